@@ -4,7 +4,6 @@ import { screensOfNouns } from "./nouns.ts"
 
 export type ShownScreen = Omit<Screen, "load"> & {
   Shown: ComponentType
-  /** Loads the screen's script. */
   load: () => Promise<unknown>
 }
 

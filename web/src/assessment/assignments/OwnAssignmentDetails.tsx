@@ -19,7 +19,7 @@ import { OwnAssignmentActions, type SubmissionActions } from "./OwnAssignmentAct
 
 type Props = SubmissionActions & { id: number }
 
-/** The details of one assignment, which notifications link to. */
+/** The details of one assignment. Notifications link to them. */
 export function OwnAssignmentDetails({ id, ...submissionActions }: Props) {
   const details = useData("GET /students/my-assignments/{id}", { params: { id } })
   return (

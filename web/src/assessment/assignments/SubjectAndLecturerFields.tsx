@@ -4,7 +4,7 @@ import { findLecturers, findSubjects } from "../../lib/api/finders.ts"
 import { ComboboxField } from "../../ui/fields/ComboboxField.tsx"
 import { assignedByText, subjectText } from "./labels.ts"
 
-/** An administrator creates assignments in any subject and may choose the lecturer. */
+/** Fields for administrators, who create assignments in any subject and may choose the lecturer. */
 export function SubjectAndLecturerFields({ assignment }: { assignment: Assignment | undefined }) {
   return (
     <div className="fields">

@@ -5,7 +5,7 @@ type DueStatus = { label: string; tone: NonNullable<ComponentProps<typeof Badge>
 
 const day = 24 * 60 * 60 * 1000
 
-/** Due dates are marked at 1, 3 and 7 days (spec 001 section 4). */
+/** Labels a due date by the time that remains: up to 1, 3 or 7 days (spec 001 section 4). */
 export function dueStatus(due: string, now = Date.now()): DueStatus {
   const remaining = Date.parse(due) - now
   if (remaining < 0) return { label: "Overdue", tone: "bad" }

@@ -42,7 +42,7 @@ export const formatNames: Record<FurtherFormat, string> = {
   xlsx: "Spreadsheet (.xlsx)",
 }
 
-/** ".mov and .odt"; null for none. */
+/** ".mov and .odt"; null without any ending. */
 export const namesOf = (endings: readonly string[]) =>
   endings.length === 0 ? null : new Intl.ListFormat("en").format(endings.map((ending) => `.${ending}`))
 

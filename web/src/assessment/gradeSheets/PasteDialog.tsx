@@ -30,14 +30,14 @@ type Props = {
   column: SheetColumn
   /** The copied text; empty if the user still has to paste it. */
   text: string
-  /** The row where values without student numbers start. */
+  /** The row that gets the first value, if the values have no student numbers. */
   from: number
   onClose: () => void
   /** Called with the values that the column doesn't accept. */
   onRefused: (text: string) => void
 }
 
-/** Shows the changes of a pasted column before it is entered: the old mark, the new one, and the student. */
+/** Shows the changes of a pasted column before they are entered: the student, the old mark and the new one. */
 export function PasteDialog({ onClose, ...props }: Props) {
   return (
     <Dialog title={`Paste into ${props.column.title}`} size="large" onClose={onClose}>
@@ -126,7 +126,7 @@ function Preview({ sheet, data, column, text: given, from, onClose, onRefused }:
   )
 }
 
-/** A file instead of copied text, such as the exported sheet that was filled in offline. */
+/** Reads a file instead of copied text, for example an exported sheet that was filled in offline. */
 function FileChoice({ onTable }: { onTable: (table: DataOf<"POST /imports/lines">) => void }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState("")

@@ -8,7 +8,7 @@ import { useStatus, useTopic } from "./useSheet.ts"
 
 type Props = { sheet: GradeSheet; cursor: Cursor; students: Sheet["students"]; children: ReactNode }
 
-/** The state of the open column, and where the marks are: on the server or still on this device. */
+/** The state of the open column. It shows whether the marks are on the server or still on this device. */
 export function SheetBar({ sheet, cursor, students, children }: Props) {
   const column = useCurrentColumn(cursor)
   useTopic(sheet, `column ${column?.column}`)

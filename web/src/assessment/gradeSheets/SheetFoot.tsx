@@ -21,7 +21,9 @@ type Props = {
   refused: Refused | undefined
 }
 
-/** The keys, and details of the current student's mark: the feedback, the submission, and another person's mark. */
+/**
+ * Help with the keys, and details of the current student's mark: the feedback, the submission, and another person's mark.
+ */
 export function SheetFoot({ sheet, cursor, data, refused }: Props) {
   const key = useCurrentKey(cursor)
   const { mark } = useCell(sheet, key)

@@ -81,14 +81,14 @@ export function createCursor({ students, columns }: Pick<Sheet, "students" | "co
 
 const clamp = (index: number, count: number) => Math.max(0, Math.min(count - 1, index))
 
-/** Renders again when the cursor is in another column. */
+/** The cursor's column. The calling component renders again when it changes. */
 export const useCurrentColumn = (cursor: Cursor) =>
   useSyncExternalStore(
     (listener) => cursor.watch("column", listener),
     () => cursor.column(),
   )
 
-/** Renders again when the cursor is in another cell. */
+/** The key of the cursor's cell. The calling component renders again when it changes. */
 export const useCurrentKey = (cursor: Cursor) =>
   useSyncExternalStore(
     (listener) => cursor.watch("cell", listener),

@@ -24,7 +24,7 @@ const movesInText: readonly Move[] = ["left", "right", "first", "last"]
 
 type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">
 
-/** Whether a key would change the mark or comment on it. */
+/** Returns whether a key would change the mark or begin to edit it. */
 export const changesMark = ({ key, ctrlKey, metaKey, altKey }: Key) =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || ["Delete", "Backspace", "F2"].includes(key))
 
@@ -43,7 +43,7 @@ export function markCommand(event: Key, isEditing: boolean): MarkCommand | undef
   return /^[a-z ]$/i.test(key) ? { name: "letter", letter: key.toLowerCase() } : undefined
 }
 
-/** Keys together with Ctrl or Command. */
+/** The command of a key that is pressed together with Ctrl or Command. */
 function chordCommand({ key, shiftKey }: Key): MarkCommand | undefined {
   if (key === "Home") return { name: "move", to: "top" }
   if (key === "End") return { name: "move", to: "bottom" }

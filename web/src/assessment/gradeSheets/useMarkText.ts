@@ -46,7 +46,7 @@ export function useMarkText(sheet: GradeSheet, cursor: Cursor, cellKey: CellKey)
     isEditing.current = false
     return sheet.enterText(cellKey, box.current.value)
   }
-  /** Returns whether there was a text to discard. */
+  /** Discards typed text. Returns whether there was any. */
   function discard() {
     const wasTyped = isTyped.current || text !== undefined
     isTyped.current = false

@@ -55,7 +55,7 @@ function withAnswers(before: { sheet: Sheet }, answers: readonly Answer[]) {
   return { ...before, sheet: { ...before.sheet, cells: [...cells.values()] } }
 }
 
-/** Renders again when this topic has changed: a cell, "row 7", "column a12" or "all". */
+/** Makes the calling component render again when this topic has changed: a cell, "row 7", "column a12" or "all". */
 export function useTopic(sheet: GradeSheet, topic: string) {
   const watch = useCallback((listener: () => void) => sheet.watch(topic, listener), [sheet, topic])
   const revision = () => sheet.revisionOf(topic)

@@ -42,5 +42,5 @@ export function changeLines({ before, after }: Pick<GradeChange, "before" | "aft
   })
 }
 
-/** Students don't see a draft. */
+/** Returns whether a grade is a draft, which students don't see. */
 export const isDraft = ({ is_published }: Grade) => is_published === false

@@ -92,10 +92,10 @@ const blankLevel = { title: "", words: "", points: "" }
 type CriterionProps = {
   /** The path of the criterion in the form. */
   field: string
-  /** Counted from 1. */
+  /** The criterion's number, counted from 1. */
   number: number
   levels: EditedCriterion["levels"]
-  /** The refusal of the levels as a whole. */
+  /** The error of the levels as a whole. */
   error: string | undefined
   onLevels: (levels: EditedCriterion["levels"]) => void
   onRemove: () => void

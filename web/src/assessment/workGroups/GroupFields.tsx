@@ -10,7 +10,7 @@ import { GroupList } from "./GroupList.tsx"
 
 type Props = { students: WorkGroups["students"] }
 
-/** The groups of an assignment. They are drawn at random, and can then be changed by hand. */
+/** The groups of an assignment. They are formed at random, and can then be changed by hand. */
 export function GroupFields({ students }: Props) {
   const form = useFormFields()
   const members = useFieldValue<readonly GroupMember[]>("members") ?? []

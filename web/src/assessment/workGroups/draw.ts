@@ -27,8 +27,8 @@ function unchangedMembers(students: readonly Student[]): GroupMember[] {
 }
 
 /**
- * Divides the students who can be drawn into this many groups at random. Sizes differ by at most one. Group numbers that are in
- * use are skipped.
+ * Divides the students who may be moved into this many groups at random. Sizes differ by at most one. Group numbers that are
+ * in use are skipped.
  */
 export function drawGroups(students: readonly Student[], count: number, random = Math.random): GroupMember[] {
   const unchanged = unchangedMembers(students)

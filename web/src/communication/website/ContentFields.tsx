@@ -13,7 +13,7 @@ import { ListField } from "./ListField.tsx"
 type Props = {
   name: string
   field: Field
-  /** Overrides the field's own label. An item of a list of texts is "Requirement 3". */
+  /** Overrides the field's own label. An item of a list of texts has a label such as "Requirement 3". */
   label?: string
 }
 

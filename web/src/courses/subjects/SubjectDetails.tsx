@@ -18,7 +18,7 @@ type Props = {
   id: number
   words: Labels
   items: RowActions<Subject>
-  /** Begins with the form that assigns a lecturer. */
+  /** Opens the form that assigns a lecturer at once. */
   assigns?: boolean
 }
 

@@ -36,7 +36,7 @@ type Props = {
   of: TeachingAssignmentsOf
   /** The preselected term when a lecturer is assigned. */
   term?: number | null | undefined
-  /** Begins with the form. */
+  /** Opens the form at once. */
   assigns?: boolean
 }
 

@@ -59,7 +59,9 @@ export const isAboutInput = ({ status }: CallError) => status === 400 || status 
 export const mayPass = (error: unknown) =>
   error instanceof CallError && (error.code === "network" || [429, 502, 503, 504].includes(error.status))
 
-/** No reply, or one from elsewhere, such as a phone company's "buy more data" page. */
+/**
+ * The failure if there was no reply, or if another server replied, for example with a phone company's "buy more data" page.
+ */
 export const networkFailure = (cause?: unknown) => new CallError(0, {}, { cause })
 
 function textOf(status: number, message: string | undefined) {

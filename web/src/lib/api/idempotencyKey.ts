@@ -32,7 +32,7 @@ export function idempotencyKey(address: string, body: unknown) {
   }
 }
 
-/** Keys are not deleted while a write still waits to be sent again. */
+/** Deletes keys of lost writes, but none while a write still waits to be sent again. */
 function forgetLost(isOver: (lost: Attempt, lostAt: number) => boolean) {
   if (isInFlight()) return
   for (const [content, attempt] of unanswered) {

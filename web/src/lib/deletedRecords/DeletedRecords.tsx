@@ -39,7 +39,10 @@ const columns: Column<DeletedRecord>[] = [
   },
 ]
 
-/** The deleted records of a list: which, by whom and when, until they can't be restored any more (product decision 3.12). */
+/**
+ * The deleted records of a list, with who deleted them and when. They are listed until they can't be restored any more
+ * (product decision 3.12).
+ */
 export function DeletedRecords({ kind, title, section, noun, status }: DeletedListProps) {
   const list = useList("GET /deleted-records", deletedList(kind))
   const { change } = useAddress()

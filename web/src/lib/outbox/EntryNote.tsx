@@ -3,7 +3,7 @@ import { paths } from "../address/paths.ts"
 import { useEntry } from "./entries.ts"
 import { standing } from "./words.ts"
 
-/** Notes on a record that a change to it is still on this device. */
+/** Says beside a record that a change to it is still on this device. */
 export function EntryNote({ name }: { name: string }) {
   const entry = useEntry(name)
   return (

@@ -137,7 +137,6 @@ async function storeFile(key: DeviceKey, beginning: (number | string)[], file: F
   return true
 }
 
-/** Reads a file of an entry. */
 export async function storedFileOf(person: number, name: string, field: string): Promise<File | undefined> {
   const key = await keyFor(person)
   if (!key) return undefined

@@ -67,7 +67,7 @@ export function watchSession(changed: () => void) {
   }
 }
 
-/** The time of the last signed-in call in any tab, which restarted the server's idle clock. */
+/** Stores, for all tabs, the time of a signed-in call. Such a call restarts the server's idle clock. */
 export const noteActivity = () => localStorage.setItem("lastActive", String(Date.now()))
 export const lastActivity = () => Number(localStorage.getItem("lastActive") ?? Date.now())
 

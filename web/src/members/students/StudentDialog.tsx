@@ -44,7 +44,7 @@ export function StudentDialog({ student, onView, onAnother, onClose }: Props) {
   )
 }
 
-/** An existing student's e-mail is read-only: only students change it themselves. */
+/** The fields of the form. An existing student's e-mail is read-only, because only students change it themselves. */
 function StudentFormFields({ student }: { student: Student | undefined }) {
   return (
     <>

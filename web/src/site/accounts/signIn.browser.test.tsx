@@ -61,7 +61,7 @@ test("two-factor sign-in is a step of its own, which is no problem, and takes a 
 const bound = { id: 71, email: "thoko@college.example", number: null, role: "lecturer" as const }
 const keyOf = (fill: number) => btoa(String.fromCharCode(...new Uint8Array(32).fill(fill)))
 
-/** Three marks wait on this phone, encrypted with a key that only this password opens. */
+/** Leaves three unsent marks on this phone, encrypted with a key that only this password opens. */
 async function leaveMarks(password: string) {
   const user = { ...bound, firstName: "Thoko", lastName: "Example" } as never
   await forgetPerson(bound.id)

@@ -30,7 +30,7 @@ export function week(hours: Hours) {
   return { days, marks: [...marks].sort(([one], [other]) => one - other) }
 }
 
-/** The table for the drawing. Days with the same hours share a line. */
+/** The lines of the table beside the drawing. Days with the same hours share a line. */
 export function linesOf(hours: Hours) {
   const lines = new Map<string, string[]>()
   for (const { firstDay, lastDay, opens, closes } of hours) {

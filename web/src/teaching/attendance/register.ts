@@ -25,7 +25,7 @@ export const differencesOf = <Student extends Marked>(
 
 type Lesson = { subject_code: string; classes: readonly string[]; date: string; start_time: string }
 
-/** "MAT101, P3, 10:00", with the date of another day */
+/** "MAT101, P3, 10:00". The date is included if it isn't today. */
 export const lessonText = ({ subject_code, classes, date, start_time }: Lesson, now = new Date()) =>
   [subject_code, ...classes, date !== today(now) && shortDayText(date), start_time].filter(Boolean).join(", ")
 

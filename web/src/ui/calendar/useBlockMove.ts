@@ -19,7 +19,7 @@ type Options = {
   frame: RefObject<HTMLElement | null>
   onMove: (key: string, span: Span) => void
   onRefused: (reason: string) => void
-  /** Called when the moving block comes to a day. */
+  /** Called when the block is moved to another day. */
   onDay: (day: number) => void
 }
 

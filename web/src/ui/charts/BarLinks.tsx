@@ -5,7 +5,7 @@ type Props = {
   label: string
   /** Bars under one heading, such as those of a year of study. */
   groups: readonly { name: string; bars: readonly { name: string; value: number; to: string }[] }[]
-  /** The words after a figure for screen readers: "students". */
+  /** The word that follows a figure for screen readers: "students". */
   unit: string
 }
 

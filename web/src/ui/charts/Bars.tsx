@@ -3,7 +3,7 @@ type Bar = { name: string; note?: string | undefined; value: number }
 type Props = {
   /** The chart's name for screen readers: "Grade distribution". */
   label: string
-  /** The column headers. Without the second of three, the bars have no notes. */
+  /** The column headers. With two headers, the bars have no notes. */
   heads: readonly [name: string, value: string] | readonly [name: string, note: string, value: string]
   bars: readonly Bar[]
   /** The value of a full-length bar; by default the largest value. */

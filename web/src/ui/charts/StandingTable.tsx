@@ -61,7 +61,7 @@ export function StandingTable({ label, head, rows, pass }: Props) {
   )
 }
 
-/** A small distribution with a line at the pass mark. Its text is the number of marks below that. */
+/** A small distribution with a line at the pass mark. Its text is the number of marks below the pass mark. */
 function SpreadShape({ spread, pass }: Pick<Standing, "spread"> & Pick<Props, "pass">) {
   const highest = Math.max(1, ...spread)
   const width = 100 / spread.length

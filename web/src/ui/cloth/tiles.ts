@@ -54,7 +54,7 @@ function transformed(x: number, y: number, turn: number, flip: boolean): [number
   return [flip ? unit - turnedX : turnedX, turnedY]
 }
 
-/** A minus sign also separates numbers. */
+/** Two numbers of a path. A negative number needs no space before it, because its sign separates it. */
 function pair(dx: number, dy: number): string {
   return `${dx < 0 ? "" : " "}${dx}${dy < 0 ? "" : " "}${dy}`
 }

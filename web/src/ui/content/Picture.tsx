@@ -4,7 +4,7 @@ import "./picture.css"
 
 type Props = {
   src: string
-  /** The record's name. Its cloth replaces a picture that can't be loaded. */
+  /** The record's name. The name's cloth replaces a picture that can't be loaded. */
   of: string
 }
 

@@ -3,7 +3,7 @@ import { moveFocus } from "../overlay/roving.ts"
 import { Badge } from "./Badge.tsx"
 import "./stateList.css"
 
-/** One of a row's possible states. Its letter sets it from the keyboard. */
+/** One of a row's possible states. The key with its letter sets it. */
 export type RowState<Value extends string> = {
   value: Value
   label: string

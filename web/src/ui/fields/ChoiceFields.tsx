@@ -61,7 +61,6 @@ export function CheckboxField(props: CheckProps) {
   return <Check {...props} />
 }
 
-/** A switch for a setting. */
 export function SwitchField(props: CheckProps) {
   return <Check {...props} role="switch" />
 }

@@ -3,7 +3,6 @@ import { Button } from "../controls/Button.tsx"
 import type { ButtonLook } from "../controls/buttonClass.ts"
 
 type Props = ButtonLook & {
-  /** The `accept` of the file input. */
   accept: string
   onFile: (file: File) => void
   busy?: boolean

@@ -12,7 +12,6 @@ type Props = {
   columns: readonly GridColumn[]
   rows: readonly GridRow[]
   onRows: (change: (rows: readonly GridRow[]) => readonly GridRow[]) => void
-  /** The errors of each row, by its key and the column. */
   errors: RowErrors
   /** Shows a checkbox for each row, for a prefilled list. */
   ticks?: boolean

@@ -4,7 +4,6 @@ import { moveFocus } from "../overlay/roving.ts"
 export type Tab = { id: string; label: string; count?: number | undefined; panel: ReactNode }
 
 type Props = {
-  /** The name of the tab list. */
   label: string
   items: readonly Tab[]
   /** Set if the address determines the open tab. */

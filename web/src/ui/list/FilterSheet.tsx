@@ -14,7 +14,7 @@ type Props<Row> = {
   count: number
 }
 
-/** All filters of a list in a popover. On phones it is a sheet, which also sorts. */
+/** All filters of a list in a popover. On phones it is a sheet, which also contains the sorts. */
 export function FilterSheet<Row>({ list, filters, columns, count }: Props<Row>) {
   const id = useId()
   const { button, box, onToggle, close } = usePopover<HTMLElement>({ sheet: true })

@@ -7,7 +7,7 @@ export type Question = {
   action: string
   cancel?: string
   danger?: boolean
-  /** Less drastic alternatives, offered before the action. Choosing one answers no. */
+  /** Less drastic alternatives, offered before the action. If one of them is chosen, the answer is no. */
   instead?: Instead | readonly Instead[]
 }
 

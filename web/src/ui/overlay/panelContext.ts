@@ -5,7 +5,7 @@ type OpenPanel = {
   /** The id of the open record. When it changes, the focus moves to the panel's title again. */
   id: number
   close: () => void
-  /** Opens the record this many rows further down; undefined if there is none. */
+  /** Returns a function that opens the record this many rows further down; undefined if there is none. */
   step: (rows: number) => (() => void) | undefined
 }
 

@@ -27,7 +27,7 @@ export function Desk({ data, query, sitting }: Props) {
   const sheet = useSheet(data, gradeSheetPath(role, address), query)
   const [isRead, setRead] = useState(false)
   useEffect(() => {
-    // Marking continues after the marks that are still on this device, and with the feedback that was written here.
+    // Waits for the marks and the feedback that are still on this device, because marking continues after them.
     void Promise.all([outboxRead(), sheet.draftLoaded()]).then(() => setRead(true))
   }, [sheet])
   return isRead ? <LoadedDesk data={data} query={query} sitting={sitting} sheet={sheet} /> : <Skeleton />

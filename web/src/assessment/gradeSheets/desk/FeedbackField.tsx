@@ -16,7 +16,7 @@ type Props = {
   onDone: () => void
 }
 
-/** The feedback on a submission, with completion of sentences. Each key is stored on the device. */
+/** The feedback on a submission. It completes sentences, and stores the text on the device after each key. */
 export function FeedbackField({ sheet, cellKey, of, phrases, field, onDone }: Props) {
   const id = useId()
   const [text, setText] = useState(sheet.cell(cellKey).mark.feedback ?? "")

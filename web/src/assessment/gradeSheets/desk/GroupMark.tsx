@@ -6,7 +6,7 @@ import type { Desk } from "./useDesk.ts"
 
 type Props = { desk: Desk; data: Sheet; student: Sheet["students"][number] }
 
-/** Says for which students the mark of a group's submission counts, and gives one member a separate mark. */
+/** Says for which students the mark of a group's submission counts. A button gives one member a separate mark. */
 export function GroupMark({ desk: { groups, version }, data, student }: Props) {
   const mates = groups.works.matesOf(student.id)
   if (mates.length === 0) return null

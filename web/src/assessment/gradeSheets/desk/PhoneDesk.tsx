@@ -15,7 +15,7 @@ import { FeedbackField } from "./FeedbackField.tsx"
 import type { Desk } from "./useDesk.ts"
 import { useDeskKeys } from "./useDeskKeys.ts"
 
-/** On a phone: the submission above, and the keys within reach of the thumb. */
+/** The desk on a phone. The submission is above, and the keys are within reach of the thumb. */
 export function PhoneDesk({ desk, data }: { desk: Desk; data: Sheet }) {
   const { sheet, pad, student } = desk
   const [open, setOpen] = useState<"list" | "feedback" | "rubric">()

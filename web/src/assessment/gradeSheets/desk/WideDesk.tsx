@@ -27,7 +27,7 @@ import { useDeskKeys } from "./useDeskKeys.ts"
  */
 const short = "(max-height: 480px)"
 
-/** On a large screen: the class and the mark on the left, and the submission beside them. */
+/** The desk on a large screen. The class and the mark are on the left, and the submission is beside them. */
 export function WideDesk({ desk, data }: { desk: Desk; data: Sheet }) {
   const { sheet, pad, student, onePerWork, fetched, phrases } = desk
   const { role } = useUser()

@@ -23,7 +23,7 @@ type Props = {
   /** A version that was handed in after this one was opened. */
   newer: Version | undefined
   onNewer: () => void
-  /** Called when the file is another version than in the class's list. */
+  /** Called when the loaded file is another version than the class's list says. */
   onReplaced: () => void
 }
 

@@ -1,13 +1,13 @@
-/** The text of a Word file. Only characters are extracted, so whatever the file contains, none of it can run. */
+/** Extracts the text of a Word file. Only characters are extracted, so nothing in the file can run. */
 
 /** Limits at which reading stops: bytes of unpacked text, characters, and milliseconds. A small file may unpack to gigabytes. */
 const limits = { bytes: 4 * 1024 ** 2, characters: 300_000, milliseconds: 4_000 }
 
 export type DocxText = {
   text: string
-  /** The number of pictures and drawings, which are only marked in the text. */
+  /** The number of pictures and drawings. In the text, each of them is only "[picture]". */
   pictures: number
-  /** The file continues after the extracted text. */
+  /** Whether the file continues after the extracted text. */
   isTruncated: boolean
 }
 
@@ -82,7 +82,7 @@ async function unpack(packed: Uint8Array<ArrayBuffer>, isPacked: boolean) {
       text += decoder.decode(value, { stream: true })
     }
   } catch {
-    // The file is damaged, and the screen says so.
+    // A damaged file yields the text before the damage, or nothing if there is none.
     return text === "" ? undefined : { text, isTruncated: true }
   }
   void reader.cancel().catch(console.info)

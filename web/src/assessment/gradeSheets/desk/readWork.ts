@@ -11,18 +11,18 @@ export type ReadWork =
   | { kind: "pages"; pages: readonly WorkPage[] }
   | { kind: "text"; text: string; notes: readonly string[] }
   | { kind: "sound" | "video"; blob: Blob }
-  /** Shown by the browser itself. */
+  /** A PDF, which the browser itself shows. */
   | { kind: "pdf"; blob: Blob }
   | { kind: "unreadable"; why: string }
 
-/** The maximum number of characters of a text file that are shown. */
+/** The maximum number of characters that are shown of a text file. */
 const maxLetters = 300_000
 
 const opensOutside = "This kind of file opens outside of the browser."
 
 /**
- * Reads a file for the desk. The bytes determine its kind: a wrong name leads to "can't be shown", and never to something that
- * runs.
+ * Reads a file for the desk. The file's bytes determine its kind. If the file has a wrong name, it can't be shown, and
+ * nothing in it can run.
  */
 export async function readWork(file: File): Promise<ReadWork> {
   const kind = kindOf(file.name)

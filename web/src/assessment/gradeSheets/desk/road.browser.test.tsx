@@ -79,7 +79,7 @@ async function open(data: Sheet, sitting = createSitting()) {
   return { ...screen, show: (sheet: Sheet) => screen.rerender(deskOf(sheet)) }
 }
 
-/** The milliseconds from each Enter that leaves a submission to the frame that shows the next one's text. */
+/** Measures the milliseconds from each Enter that leaves a submission to the frame that shows the text of the next one. */
 function watchSteps() {
   const steps: number[] = []
   let left: number | undefined
@@ -152,7 +152,7 @@ test("a desk that is opened anew without a connection goes on behind the marks t
   await expect.element(page.getByText(textOf(first + 2), { exact: true })).toBeVisible()
   await expect.element(page.getByText(/^◆ 1 kept on this computer, sent/)).toBeVisible()
   await screen.unmount()
-  // Like every new page, this one doesn't know the marks before it has read them.
+  // After this, the page must read the marks again, like every new page.
   dropSession()
   await signInOnDevice(1)
   await open(data)

@@ -15,17 +15,17 @@ type Options = {
   column: SheetColumn | undefined
   /** The submissions for the column. */
   works: Sheet["submissions"]
-  /** The students who handed them in. */
+  /** The students who handed in the submissions. */
   handedIn: Sheet["students"]
   workOf: (student: number) => Sheet["submissions"][number] | undefined
   sheet: GradeSheet
-  /** Some submissions wait for a mark. */
+  /** Whether a submission waits for a mark. */
   isOpen: boolean
 }
 
 /**
- * The submissions to download, and those of them that are not on this device yet. They are deleted once the server has the last
- * mark.
+ * The submissions to download, and those of them that are not on this device yet. The downloads are deleted once the server
+ * has the last mark.
  */
 export function useBundledWorks({ data, column, works, handedIn, workOf, sheet, isOpen }: Options) {
   const { role } = useUser()

@@ -99,7 +99,7 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
       if (latest) sitting.show(latest)
       rerender()
     },
-    /** The file is a different version than expected. */
+    /** Called when the file is another version than expected. */
     refetchReplaced: () => {
       if (latest) sitting.clear(latest)
       refetch()

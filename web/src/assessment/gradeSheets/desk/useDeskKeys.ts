@@ -1,7 +1,7 @@
 import { usePadKeys } from "../pad/usePadKeys.ts"
 import type { Desk } from "./useDesk.ts"
 
-/** The pad's keys, and the keys that go through the class one by one and scroll the submission. */
+/** Handles the pad's keys, and the keys that go through the class one by one and scroll the submission. */
 export function useDeskKeys(
   { pad, view, student, groups }: Desk,
   onFeedback: () => void,

@@ -3,7 +3,7 @@ import { bundledFile, currentBundles } from "../../../lib/offlineBundles/bundles
 import { savesData } from "../../../lib/savesData.ts"
 import type { Version } from "./sitting.ts"
 
-/** Bytes of files in memory. A phone has little. */
+/** The maximum bytes of files in memory, of which a phone has little. */
 const maxBytes = 24 * 1024 ** 2
 
 type CachedFile = { version: Version; file: Promise<File>; isLoaded: boolean }

@@ -5,7 +5,7 @@ import "./keypad.css"
 
 type Props = {
   pad: Pad
-  /** Three rows of digits, which leave room for the submission above. */
+  /** Shows three rows of digits, to leave room for the submission above. */
   isLow?: boolean
 }
 

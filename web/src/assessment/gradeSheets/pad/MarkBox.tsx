@@ -100,7 +100,7 @@ function CellInput({ student, name, data, query, column }: CellInputProps) {
   )
 }
 
-/** Enter moves down the list, as in the sheet. */
+/** The next box of the list, to which Enter moves as in the sheet. */
 function nextBox(box: HTMLInputElement, isBack: boolean) {
   const boxes = [...document.querySelectorAll<HTMLInputElement>(".mark-box input")]
   return boxes[boxes.indexOf(box) + (isBack ? -1 : 1)]

@@ -14,7 +14,7 @@ type Props = {
   onList?: (() => void) | undefined
 }
 
-/** After the last student: the students without a mark, and the button that publishes. */
+/** Shown after the last student. It lists the students without a mark, and has the button that publishes. */
 export function PadDone({ pad, sheet, data, works, onList }: Props) {
   const count = pad.openKeys.length
   const [first] = pad.openKeys

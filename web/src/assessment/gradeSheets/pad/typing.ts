@@ -11,7 +11,7 @@ export type PadState = "missing" | "absent" | "exempt"
 /** The maximum length of a text that can be a mark, or whose error can be explained: "1000.5". */
 const maxLength = 6
 
-/** The text after a key. The first key replaces an earlier mark. Only the erase key removes its last digit instead. */
+/** The text after a key. The first key replaces an earlier mark, except that the erase key removes its last digit. */
 export function afterKey(text: string, isTyped: boolean, key: PadKey): string {
   const known = isTyped || (key === erase && /^[\d.]*$/.test(text)) ? text : ""
   if (key === erase) return known.slice(0, -1)
@@ -26,5 +26,5 @@ export function faultWhileTyping(text: string, max: number): string | undefined 
   return "fault" in typed ? typed.fault : undefined
 }
 
-/** "7." is 7. */
+/** Removes a point at the end, because "7." is 7. */
 export const withoutPoint = (text: string) => text.replace(/\.$/, "")

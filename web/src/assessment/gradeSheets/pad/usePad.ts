@@ -12,15 +12,15 @@ import { usePadGuard } from "./usePadGuard.ts"
 export type Pad = ReturnType<typeof usePad>
 
 type Options = {
-  /** The student to start with. Without one, it starts where marking begins. */
+  /** The student to start with. Without one, the pad starts where marking begins. */
   student?: number | undefined
-  /** Whether Next stops at a cell. Without it, Next stops at cells without a mark. */
+  /** Returns whether Next stops at a cell. Without it, Next stops at cells without a mark. */
   isOpen?: (key: CellKey) => boolean
   /** After the last open cell, Next ends. Otherwise Next continues with cells that have a mark. */
   endsAfterLastOpen?: boolean
 }
 
-/** One student at a time: the position of the pad, and the text typed there. */
+/** The state of the pad, which shows one student at a time: its position, and the text typed there. */
 export function usePad(
   sheet: GradeSheet,
   data: Sheet,
@@ -100,7 +100,7 @@ export function usePad(
       setTyped(next)
       sheet.type(key, next)
     },
-    /** Missing, absent and exempt need no second key. */
+    /** Enters missing, absent or exempt, which need no second key. */
     enterState(state: PadState) {
       if (!mayType(` ${stateWords[state]}`)) return
       sheet.enter([{ key, mark: { state, points_earned: null, feedback: cell.mark.feedback } }])

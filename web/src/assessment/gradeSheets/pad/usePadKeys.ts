@@ -7,7 +7,10 @@ type Actions = Readonly<Record<string, (event: KeyboardEvent) => void>>
 const states: Readonly<Record<string, PadState>> = { m: "missing", a: "absent", x: "exempt" }
 const isDigit = (key: string): key is PadKey => digits.some((digit) => digit === key)
 
-/** Fields and dialogs handle their own keys, and a focused button handles those that press it. */
+/**
+ * Returns whether another element handles the key. Fields and dialogs handle all keys, and a focused button those that press
+ * it.
+ */
 function isHandled({ target, key }: KeyboardEvent) {
   if (document.querySelector("dialog[open]")) return true
   if (!(target instanceof HTMLElement)) return false
@@ -15,7 +18,7 @@ function isHandled({ target, key }: KeyboardEvent) {
   return ["Enter", " "].includes(key) && target.closest("a, button") !== null
 }
 
-/** The keyboard's keys for marks. Digits enter the mark, wherever the focus is. `more` adds or replaces keys. */
+/** Handles the keyboard's keys for marks. Digits enter the mark, wherever the focus is. `more` adds or replaces keys. */
 export function usePadKeys(pad: Pad, onFeedback: () => void, more: Actions = {}) {
   const latest = useRef({ pad, onFeedback, more })
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ type Props = {
   chosen: number | undefined
 }
 
-/** A criterion with its chosen level. Pressing it opens it. */
+/** A criterion with its chosen level. A press opens the criterion. */
 export function ClosedCriterion({ criterion, chosen, onOpen }: Props & { onOpen: () => void }) {
   const level = chosen === undefined ? undefined : criterion.levels[chosen]
   return (

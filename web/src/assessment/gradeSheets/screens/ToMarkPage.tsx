@@ -93,7 +93,10 @@ function Chip({ work, role }: { work: WorkToMark; role: Role }) {
   )
 }
 
-/** Students without a class have no sheet. Their mark is entered beside their submission. */
+/**
+ * The address at which work is marked. Students without a class have no sheet, so their mark is entered beside their
+ * submission.
+ */
 function deskOf({ assignment_id, subject_id, term_id, class: of }: WorkToMark, role: Role) {
   return of === null
     ? detailsOf(role === "admin" ? paths.assignments : paths.lecturerAssignments, assignment_id)

@@ -50,7 +50,7 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
       parts: { body: { ...head, cells } },
       failure: "The marks were not saved.",
     })
-    // A browser that stores nothing can lose the batch at any time.
+    // If the browser stores nothing, the batch is sent at once, because it could be lost at any time.
     if (!isStored) release()
   }
 
@@ -71,7 +71,7 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
     await Promise.all([...stored, forgetRefused(keys)])
   }
 
-  /** Removes refused cells that were entered again from their refused batch. */
+  /** Removes cells from their refused batch after they were entered again. */
   async function forgetRefused(keys: ReadonlySet<CellKey>) {
     for (const write of ours().filter(({ state }) => state === "refused")) {
       const before = unsavedOf(write)
@@ -106,7 +106,7 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
     return !isOffline()
   }
 
-  /** If an earlier content of a held cell was just saved, the held one replaces that new version. */
+  /** After the server has saved an earlier content of held cells, gives these cells the new versions, which they replace. */
   function adoptSavedVersions(answers: readonly Answer[]) {
     const saved = new Map(
       answers.filter(({ outcome }) => outcome === "saved").map((answer) => [keyOf(answer), answer]),

@@ -120,7 +120,7 @@ export function createCells(draft: SheetDraft, topics: Topics) {
   }
 }
 
-/** The cells whose content differs between the two. */
+/** The keys of the cells whose content differs between two maps. */
 function differing<Cell>(before: ReadonlyMap<CellKey, Cell>, now: ReadonlyMap<CellKey, Cell>) {
   const isAlike = (key: CellKey) => JSON.stringify(before.get(key)) === JSON.stringify(now.get(key))
   return [...new Set([...before.keys(), ...now.keys()])].filter((key) => !isAlike(key))

@@ -10,7 +10,7 @@ type Step = { before: readonly Change[]; after: readonly Change[] }
 
 type Parts = { cells: Cells; draft: SheetDraft; batches: Batches }
 
-/** Entering marks: each is stored on the device in a batch, together with the marks of the same group, and can be undone. */
+/** Enters marks. Each is stored on the device in a batch, together with the marks of the same group, and can be undone. */
 export function createChanges({ cells, draft, batches }: Parts) {
   const history = createUndo()
   let groupMates: (key: CellKey) => readonly CellKey[] = () => []
@@ -95,7 +95,9 @@ export function createChanges({ cells, draft, batches }: Parts) {
   }
 }
 
-/** The steps that can be undone, and those that can be redone. Neither writes anything: they return the changes to write. */
+/**
+ * The steps that can be undone, and those that can be redone. The functions write nothing: they return the changes to write.
+ */
 function createUndo() {
   const done: Step[] = []
   const undone: Step[] = []

@@ -18,7 +18,6 @@ export function createInput({ cells, draft, enter }: Parts) {
       draft.texts.set(key, text)
       draft.store()
     },
-    /** Called while feedback is typed. */
     typeFeedback(key: CellKey, text: string) {
       draft.feedbacks.set(key, text)
       cells.refreshSilently(key)
@@ -41,7 +40,6 @@ export function createInput({ cells, draft, enter }: Parts) {
       enter([{ key, mark: typedMark(parsed.mark, cells.cell(key).mark, cells.columnOf(key)?.rubric) }])
       return true
     },
-    /** Discards the typed text. */
     discardText(key: CellKey) {
       if (draft.texts.delete(key)) refreshAndStore(key)
     },
@@ -57,7 +55,7 @@ export function createInput({ cells, draft, enter }: Parts) {
       draft.levels.set(key, { id: rubric.id, levels })
       refreshAndStore(key)
     },
-    /** In a conflict, the user keeps their own mark or accepts the other one. */
+    /** Resolves a conflict. The user keeps their own mark or accepts the other one. */
     resolveConflict(key: CellKey, side: "mine" | "theirs") {
       const { mark, theirs } = cells.cell(key)
       enter([{ key, mark: side === "mine" ? markOf(mark) : markOf(theirs ?? noMark) }])

@@ -7,7 +7,7 @@ import { SiteName } from "../../../ui/controls/PrintedBy.tsx"
 
 type Props = {
   title: string
-  /** The reference by which the college and the holder of the paper identify it. */
+  /** The reference by which the college and the holder identify the paper. */
   reference?: string
 }
 

@@ -89,7 +89,7 @@ export function neededFor(module: Module, gap: Gap, supposed: Supposed, policy: 
   return { letters, best }
 }
 
-/** "at least 68%" */
+/** "At least 68%." */
 export function neededText(needed: number | null, best: number | null) {
   if (needed === null) return `Out of reach: 100% would give ${best}.`
   return needed === 0 ? "Reached with any mark." : `At least ${needed}%.`

@@ -80,7 +80,7 @@ test("without a connection, where the script that works beside the page doesn't 
   vi.stubGlobal("Worker", Missing)
   const { choose } = await open()
   await choose(await photograph("one.jpg"), await photograph("two.jpg"))
-  // The PDF's name moves the buttons down.
+  // Waits until the PDF's name is shown, because it moves the buttons down.
   await expect.element(page.getByText(/^2 pages, /)).toBeVisible()
   await choose(await photograph("three.jpg"))
   await expect.element(page.getByText(/^3 pages, /)).toBeVisible()

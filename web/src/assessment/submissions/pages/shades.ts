@@ -1,11 +1,14 @@
 /**
- * The four shades of a page's writing, from black to the paper's white. Those between are darker than evenly spaced ones, so that
- * a pencil can be read.
+ * The four shades of a page's writing, from black to the paper's white. The two between are darker than evenly spaced
+ * shades, so that a pencil can be read.
  */
 export const shades = [0x00, 0x3c, 0x82, 0xff] as const
 const white = shades.length - 1
 
-/** A whitened page's brightness where a shade ends and the next lighter one begins. White begins above a pencil's faintest stroke. */
+/**
+ * The brightness of a whitened page at which a shade ends and the next lighter one begins. White begins above a pencil's
+ * faintest stroke.
+ */
 const bounds = [92, 157, 222]
 /**
  * A row keeps its shade until the brightness leaves the shade's range by more than this, because a camera's noise would cost
@@ -14,8 +17,8 @@ const bounds = [92, 157, 222]
 const slack = 19
 
 /**
- * The rows of a grey page (RGBA) as a PNG with two bits a pixel has them before its compression: a zero, which says that the row
- * isn't filtered, and then four pixels a byte.
+ * The rows of a grey page (RGBA) in the format of a PNG with two bits a pixel, before its compression. A row begins with a
+ * zero, which means that it isn't filtered. Four pixels a byte follow.
  */
 export function shadesOf(pixels: Uint8ClampedArray, width: number, height: number): Uint8Array<ArrayBuffer> {
   const bytesPerRow = 1 + Math.ceil(width / 4)

@@ -1,6 +1,9 @@
 /** Pixels: a tile contains some letters and the paper between them. */
 const tileSize = 32
-/** Above this share of its own brightness the paper becomes white, so that its grain costs no bytes. */
+/**
+ * A pixel that is brighter than this share of the paper's brightness becomes white, so that the paper's grain costs no
+ * bytes.
+ */
 const paperShare = 0.9
 
 /**
