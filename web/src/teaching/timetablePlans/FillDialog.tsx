@@ -17,7 +17,7 @@ type Props = {
   termName: string
   /** The class of the displayed week, if there is one. */
   className?: string | undefined
-  /** Starts with the classes of all running terms. */
+  /** Plans the classes of all running terms, until the office chooses others. */
   running?: boolean
   onClose: () => void
 }

@@ -3,7 +3,7 @@ import { dayEnd, dayStart, days, minutesOf, timeOf, type WeekBlock, weekdayName 
 /** A part of a day, in minutes since midnight. */
 export type Span = { day: number; start: number; end: number }
 
-/** A time at which the moving block can't be, and the sentence that says why. */
+/** A time to which the block can't be moved, and the sentence that says why. */
 export type Obstacle = Span & {
   text: string
   /** The block can be dropped here, because it isn't certain that this is an obstacle. */

@@ -2,7 +2,7 @@ import { Button } from "../controls/Button.tsx"
 import { LinkButton } from "../controls/LinkButton.tsx"
 import type { MenuItem } from "./Menu.tsx"
 
-/** An item of a menu as a button of its own, where there is room for it. */
+/** A menu item that is shown as a button, because there is room for one. */
 export function ItemButton({ item }: { item: MenuItem }) {
   if ("to" in item) return <LinkButton to={item.to}>{item.label}</LinkButton>
   return (

@@ -39,7 +39,7 @@ export function createCells(draft: SheetDraft, topics: Topics) {
 
   const columnOf = (key: CellKey) => columns.get(addressOfCell(key).column)
   const maxOf = (key: CellKey) => columnOf(key)?.max_points ?? 100
-  /** The mark without feedback that is still a draft. */
+  /** The cell's mark. Feedback that is still a draft is not part of it. */
   const markIn = (key: CellKey): Mark => markOf(pending.get(key)?.mark ?? stored.get(key) ?? noMark)
 
   function faultOf(key: CellKey, text: string) {

@@ -21,7 +21,7 @@ export function useMyGrades() {
   }
 }
 
-/** Shows a failure in a toast, because the note that the figures are old is far above the button. */
+/** Shows a failure in a toast, because the note about old figures is far above the button. */
 function sayFailure(refreshed: readonly { error: Error | null }[]) {
   const failed = refreshed.find(({ error }) => error)
   if (failed) toast.failure(`Couldn't refresh. ${failed.error?.message}`)

@@ -26,7 +26,7 @@ export default function PageList({ name, chosen, onPdf }: Props) {
   })
   const [croppedPage, setCroppedPage] = useState<Page>()
   const { add } = change
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an array of chosen pictures is added once, when it comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each array of chosen pictures is added once
   useEffect(() => add(chosen), [chosen])
   if (pages.length === 0) return null
   const count = (state: Page["state"]) => pages.filter((page) => page.state === state).length
