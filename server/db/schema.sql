@@ -199,7 +199,7 @@ declare
         replaced.start_time, replaced.end_time, replaced.weeks, replaced.deleted_at));
 begin
   perform place_lessons(entries, college_now());
-  /* The lessons to come book the time of other classes, though the lessons themselves may be as before. */
+  /* The future lessons book the time of other classes, even if the lessons themselves are unchanged. */
   perform book_lessons(array(
     select lesson.id from lesson
     join written on written.id = lesson.entry_id

@@ -1,11 +1,6 @@
 -- The shared parts: extensions, functions, idempotency, audit, content, number series and administrators' notices.
---
--- The other files: 0002 accounts (people, sessions, files, mail), 0003 calendar (years, terms, classes), 0004 students and
--- lecturers, 0005 courses (subjects, offerings, who teaches them), 0006 coursework (assignments, submissions), 0007 grades,
--- 0008 messages and imports.
---
--- A constraint or unique index that a person's input can break has a name, and its comment is the sentence that this person
--- reads ("field: Sentence."). A constraint that only a mistake of ours can break has neither.
+-- A constraint or unique index that a person's input can break has a name, and its comment is the sentence that this
+-- person reads ("field: Sentence."). A constraint that only a mistake in the program can break has neither.
 
 create extension if not exists citext;
 create extension if not exists pg_trgm;
@@ -38,9 +33,10 @@ create function searchable(value text) returns text language sql immutable stric
   return lower(public.unaccent('public.unaccent'::regdictionary, value));
 
 /*
- * Text as people read it: two that look the same on a screen are one. Capitals, the Unicode form, runs of blanks, characters
- * without a shape, and the dashes and quotes that a spreadsheet turns make no difference. Those without a shape that are missing
- * here are removed from every text that arrives. contract/src/lib/comparable.ts is the same in TypeScript.
+ * Text as people compare it: two texts that look the same on a screen are equal. Capitals, the Unicode form, runs of
+ * blanks, invisible characters, and the dashes and quotes that a spreadsheet replaces make no difference. Invisible
+ * characters that are missing here are removed from every text that arrives. contract/src/lib/comparable.ts is the same
+ * in TypeScript.
  */
 create function comparable(value text) returns text language sql immutable strict parallel safe
   return lower(translate(btrim(regexp_replace(regexp_replace(normalize(value, NFKC),
@@ -114,7 +110,7 @@ create table content (
 );
 create trigger content_touch before update on content for each row execute function touch();
 
-/* Administrators read these notices about the running of the college until the cause is put right. */
+/* Administrators read these notices about the running of the college until the cause is removed. */
 create table admin_notice (
   kind text primary key,
   sentence text not null,

@@ -19,8 +19,8 @@ create table person (
   idle_minutes int not null generated always as (coalesce((preferences->>'sessionTimeout')::int, 30)) stored,
   totp_secret text,
   two_factor boolean not null default false,
-  totp_step int not null default 0, -- of the last code used: each code works once
-  recovery_hashes text[], -- SHA-256 of those that are left, for who has lost the app: each works once
+  totp_step int not null default 0, -- the half-minute of the last code used, because each code works once
+  recovery_hashes text[], -- SHA-256 of the unused codes for a person who has lost the app
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -40,20 +40,23 @@ create index person_lecturer_search on person using gin (searchable(first_name |
   where role = 'lecturer' and deleted_at is null;
 /* The order in which lists show people. */
 create index person_by_name on person (searchable(last_name || ' ' || first_name), id);
-/* Those for whom the office prints codes. */
+/* People without an e-mail address, for whom the office prints codes. */
 create index person_without_email on person (id) where email is null and deleted_at is null;
 create index person_erase on person (erase_at) where erase_at is not null;
 create index person_pending on person (created_at, id) where status = 'pending' and deleted_at is null;
 
 /*
- * A person's version counts only the columns that forms edit. Settings and the photo are saved at once, beside the forms. If
- * they counted too, people would meet conflicts with themselves.
+ * A person's version counts only the columns that forms edit. Settings and the photo are saved at once, beside the forms.
+ * If they counted too, people would get conflicts with their own changes.
  */
 create trigger person_touch
   before update of email, role, status, first_name, last_name, phone, address, bio, deleted_at on person
   for each row execute function touch();
 
-/* One administrator must remain to let others in. The lock lets one leave at a time, or the last two could leave together. */
+/*
+ * One administrator must remain, who can let others in. The lock lets only one leave at a time: otherwise the last two
+ * could leave together.
+ */
 create function keep_an_administrator() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('keep_an_administrator'));
@@ -84,7 +87,10 @@ create index file_uploader on file (uploaded_by);
 alter table person add column photo_id uuid references file;
 create index person_photo on person (photo_id) where photo_id is not null;
 
-/* Failed sign-ins since the last good one, by a hash of the address typed, which doesn't reveal whether it has an account. */
+/*
+ * Failed sign-ins since the last successful one, by a hash of the address typed, which doesn't reveal whether it has an
+ * account.
+ */
 create table sign_in_attempt (
   key bytea primary key,
   attempts int not null default 1,
@@ -107,8 +113,8 @@ create index session_person on session (person_id) where ended_at is null;
 create index session_device on session (person_id, device_id);
 
 /*
- * The key with which a device seals what it keeps of a person: 32 random bytes, answered at each sign-in there. Ending the device deletes the row, and
- * then nothing but the person's password opens what lies on it.
+ * The key with which a device encrypts what it stores for a person: 32 random bytes, sent at each sign-in there. Ending
+ * the device deletes the row. Then only the person's password can decrypt what is on the device (record 55).
  */
 create table device_key (
   id int generated always as identity primary key,
@@ -147,7 +153,7 @@ create table mail (
   last_error text,
   sent_at timestamptz,
   created_at timestamptz not null default now(),
-  /** It was only written to the data folder, because no mail server was set. */
+  /** The message was only written to the data folder, because no mail server was set. */
   is_written boolean not null default false
 );
 create index mail_status on mail (status, created_at desc, id desc);
@@ -159,7 +165,7 @@ create table notification (
   person_id int not null references person,
   type text not null check (type in ('assignment', 'grade', 'announcement', 'reminder', 'material', 'feedback')),
   priority text not null default 'normal' check (priority in ('high', 'normal', 'low')),
-  /* For notices whose mail people choose by their subject, not by their type. */
+  /* Set if people choose the mail of a notice by its topic and not by its type. */
   topic text check (topic in ('event', 'system')),
   title text not null,
   message text not null,
@@ -177,10 +183,10 @@ create table notification (
   mail_due_at timestamptz default now(),
   created_at timestamptz not null default now()
 );
-/* A line for many of a kind grows until it is read; what comes later begins a new one. */
+/* A line for many of a kind grows until it is read. Later events begin a new line. */
 create unique index notification_once on notification (person_id, effect) where read_at is null or parts = '{}';
 comment on index notification_once is 'The person has this notification already.';
-/* What the next daily e-mail gathers. */
+/* The notices for the next daily e-mail. */
 create index notification_mail_due on notification (person_id) where mail_due_at is not null;
 create index notification_newest on notification (person_id, created_at desc, id desc);
 create index notification_effect on notification (effect);

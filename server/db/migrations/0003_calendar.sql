@@ -12,7 +12,7 @@ create table academic_year (
   updated_at timestamptz not null default now(),
   constraint academic_year_dates check (end_date > start_date),
   constraint academic_year_overlap exclude using gist (during with &&),
-  /* The terms' foreign key refers to these. */
+  /* The foreign key of terms refers to these columns. */
   unique (id, during without overlaps)
 );
 create unique index academic_year_name_unique on academic_year (comparable(year_name));
@@ -67,13 +67,13 @@ create trigger term_touch before update on term for each row execute function to
 create table class_group (
   name text primary key
 );
-/* The records that name a class do so by its name, so one that anything names is neither renamed nor deleted. */
+/* Records refer to a class by its name, so a class that any record names can be neither renamed nor deleted. */
 create table class (
   id int generated always as identity unique,
   name text constraint class_name_exact primary key,
   position int not null check (position > 0) unique deferrable,
   group_name text not null references class_group,
-  /* A retired class has nobody in it and is offered to nobody; what was recorded of it stays. */
+  /* A retired class has no members and can't be chosen. The records that name it are kept. */
   is_retired boolean not null default false,
   version int not null default 1,
   created_at timestamptz not null default now(),

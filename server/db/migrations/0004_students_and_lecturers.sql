@@ -18,8 +18,8 @@ create trigger cohort_touch before update on cohort for each row execute functio
 insert into cohort (name) select 'IPTE' || year from generate_series(18, 25) as year;
 
 /*
- * The next cohort of each series is offered by itself once an academic year that begins later is current: IPTE26 from 2026. A
- * series whose newest cohort is retired has ended.
+ * The next cohort of each series is added automatically once an academic year that begins later is current: IPTE26 from
+ * 2026. A series whose newest cohort is retired has ended.
  */
 create function offer_next_cohort() returns trigger language plpgsql as $$
 begin
@@ -39,7 +39,7 @@ create table student (
   id int generated always as identity primary key,
   person_id int not null constraint student_of_person unique references person,
   student_number text not null constraint student_number_unique unique,
-  /* Students follow a renamed cohort, and one with students can't be deleted. */
+  /* Renaming a cohort also changes this column. A cohort with students can't be deleted. */
   ipte_cohort text,
   class text references class,
   year_of_study int not null check (year_of_study between 1 and 3),
@@ -68,7 +68,7 @@ comment on constraint student_birth on student is 'date_of_birth: Date of birth 
 create index student_class on student (class) where deleted_at is null;
 create index student_number_search on student using gin (searchable(student_number) gin_trgm_ops);
 create index student_newest on student (created_at, id) where deleted_at is null;
-/* Lists of grades leave out students who left. They are few, and this index finds them without reading all students. */
+/* Lists of grades leave out deleted students. They are few, and this index finds them without reading all students. */
 create index student_deleted on student (id) where deleted_at is not null;
 create trigger student_touch before update on student for each row execute function touch();
 

@@ -41,13 +41,16 @@ create index subject_owner on subject (owner_id) where owner_id is not null;
 create index subject_waiting on subject (id) where approval = 'waiting' and deleted_at is null;
 create trigger subject_touch before update on subject for each row execute function touch();
 
-/* A subject in a term, with the credits of that time. It is the office's, and of the subject's own year (product decision 3.19). */
+/* A subject in a term of its own year of study, with the credits of that time (product decision 3.19). */
 create table offering (
   id int generated always as identity primary key,
   subject_id int not null references subject,
   term_id int not null,
   credits int not null check (credits between 1 and 5),
-  /* The office gave the subject to the term by itself, so it stays though nothing uses it. Others go with their last use. */
+  /*
+   * The office put the subject into the term, so the offering is kept even if nothing uses it. Others are deleted with
+   * their last use.
+   */
   is_given boolean not null default false,
   /* The subject's code and name at the time when the term was closed. Both are null in an open term. */
   kept_code text,
@@ -104,11 +107,11 @@ left join academic_year on academic_year.id = term.academic_year_id;
 comment on view offering_details is 'May be null: subject_deleted_at, closed_at, policy_version';
 
 /*
- * The teaching rule (product decision 3.3). Lecturers teach their assigned subjects; the modules that they created, to all
- * classes, in the terms of the module's place in the course and in those it was offered in; and, to their home class, each
- * subject that no colleague created or is assigned in that term. A class of null means all classes. Lecturers who left teach
- * nothing, and their subjects and modules are open to the others. Nobody teaches a deleted subject, nor a module that an
- * administrator has not approved.
+ * The teaching rule (product decision 3.3). Lecturers teach the subjects that are assigned to them. They teach the
+ * modules that they created to all classes, in the terms of the module's place in the course and in the terms in which it
+ * was offered. They teach their home class each subject that no colleague created or is assigned in that term. A class of
+ * null means all classes. Lecturers who left teach nothing, and their subjects and modules are open to the others. Nobody
+ * teaches a deleted subject, nor a module that an administrator has not approved.
  */
 create view taught_class_rule as
 with present as not materialized (select id, class from lecturer where deleted_at is null),
@@ -141,8 +144,9 @@ where present.class is not null
 comment on view taught_class_rule is 'May be null: class';
 
 /*
- * The rows of taught_class_rule, kept by the triggers below, so that a lecturer's lists read a few rows. It has no foreign keys: they
- * would lock lecturers and terms while a commit holds the lock of refresh_taught_classes, and two commits could block each other.
+ * The rows of taught_class_rule, stored by the triggers below, so that a lecturer's lists read a few rows. The table has
+ * no foreign keys: they would lock lecturers and terms while a commit holds the lock of refresh_taught_classes, and two
+ * commits could block each other.
  */
 create table taught_class (
   lecturer_id int not null,
@@ -154,8 +158,9 @@ create table taught_class (
 create index taught_class_subject on taught_class (subject_id, term_id);
 
 /*
- * Brings the taught classes of a subject, term or lecturer (null is all of them) in line with the rule. The lock lets transactions do it
- * one after another. Each sees the changes of the one before, because the statement after the lock takes a new snapshot.
+ * Brings the taught classes of a subject, term or lecturer (null is all of them) in line with the rule. The lock makes
+ * transactions do so one after another. Each sees the changes of the one before, because the statement after the lock
+ * takes a new snapshot.
  */
 create function refresh_taught_classes(in_subject int, in_term int, of_lecturer int) returns void
 language plpgsql set plan_cache_mode = force_custom_plan as $$
@@ -199,7 +204,10 @@ end $$;
 /* Deferred to the commit, so that the lock is the transaction's last and can't cause a deadlock. */
 create constraint trigger teaching_assignment_taught_classes after insert or update or delete on teaching_assignment
   deferrable initially deferred for each row execute function keep_taught_classes();
-/* A teaching assignment that is deleted with its offering no longer leads to the subject and term, so the offering has a trigger too. */
+/*
+ * A teaching assignment that is deleted with its offering no longer leads to the subject and term, so offerings have a
+ * trigger too.
+ */
 create constraint trigger offering_taught_classes after insert or delete on offering
   deferrable initially deferred for each row execute function keep_taught_classes();
 create constraint trigger subject_taught_classes after insert or delete on subject
@@ -223,8 +231,8 @@ create trigger term_no_taught_classes after truncate on term for each statement 
 create trigger lecturer_no_taught_classes after truncate on lecturer for each statement execute function keep_taught_classes();
 
 /*
- * Whether people who are present use an offering: lecturers who teach it or set work in it, students who handed in, have marks or stand in
- * a register. An offering counts if it is used or the office gave it; deleted people hold none (product decision 3.19).
+ * Whether people who aren't deleted use an offering: lecturers who teach it or set work in it, students who handed in,
+ * have marks or are in a register. An offering counts if it is used or the office gave it (product decision 3.19).
  */
 create function is_in_use(in_offering int) returns boolean language plpgsql stable strict parallel safe as $$
 begin
@@ -253,8 +261,8 @@ begin
 end $$;
 
 /*
- * The terms that a subject runs in: those it was offered in, and, running or to come, those of its own year and semester. The subjects of
- * an unfinished term may still change.
+ * The terms that a subject runs in: those in which it was offered, and the running and future terms of its own year and
+ * semester. The subjects of an unfinished term may still change.
  */
 create view subject_term as
 select subject.id as subject_id, term.id as term_id, term.name as term_name, term.term_number, term.start_date, term.is_active,
@@ -267,6 +275,6 @@ left join offering on offering.subject_id = subject.id and offering.term_id = te
 where ((term.is_active or (term.closed_at is null and term.end_date >= college_today()))
     and subject.is_active and (term.year_of_study, term.kind) = (subject.year_of_study, subject.kind)
     and term.semester is not distinct from subject.semester_number)
-  /* The dearest question comes last. */
+  /* The slowest condition comes last. */
   or offering.is_given or is_in_use(offering.id);
 comment on view subject_term is 'May be null: offering_id';

@@ -22,7 +22,10 @@ create table assignment (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
-  /* The type of a grade's maximum. A foreign key lets a grade have the offering and the maximum of its assignment only. */
+  /*
+   * The maximum in the type of a grade's maximum, for the foreign key by which a grade has the offering and maximum of
+   * its assignment.
+   */
   max_points numeric(6, 1) not null generated always as (max_marks) stored,
   unique (id, offering_id, max_points),
   constraint assignment_max_marks check (max_marks between 1 and 1000),
@@ -31,7 +34,7 @@ create table assignment (
 comment on constraint assignment_max_marks on assignment is 'max_marks: Max marks must be a whole number from 1 to 1000.';
 comment on constraint assignment_further_formats on assignment is
   'further_formats: Further kinds of file must be one of: mp4, 3gp, mov, m4a, ogg, odt, xlsx.';
-/* The foreign keys of deleted assignments need these two as well, so they have no "where deleted_at is null". */
+/* The foreign keys of deleted assignments need these two indexes as well, so they have no "where deleted_at is null". */
 create index assignment_offering on assignment (offering_id, class);
 create index assignment_lecturer on assignment (lecturer_id, due_at);
 create index assignment_due on assignment (due_at, id) where deleted_at is null;
@@ -41,15 +44,15 @@ create index assignment_file on assignment (file_id) where file_id is not null;
 create trigger assignment_touch before update on assignment for each row execute function touch();
 
 /*
- * The criteria by which an assignment is marked, each with its levels, in one of the versions that they have had: a mark keeps the
- * version by which it was given. A version without criteria says that there is no rubric any more.
+ * One version of the criteria by which an assignment is marked, each with its levels. A mark keeps the version by which
+ * it was given. A version without criteria means that there is no rubric any more.
  */
 create table rubric (
   id int generated always as identity primary key,
   assignment_id int not null references assignment on delete cascade,
   number int not null,
   criteria jsonb not null check (jsonb_typeof(criteria) = 'array'),
-  /* The points of the chosen levels are the mark; otherwise they propose one. */
+  /* Whether the points of the chosen levels are the mark. Otherwise they are only proposed as the mark. */
   decides boolean not null,
   created_by int references person,
   created_at timestamptz not null default now(),
@@ -79,11 +82,17 @@ create table submission_version (
   number int not null,
   file_id uuid not null references file,
   submission_text text,
-  /* By the database's clock. Of a file in pieces it is the time of the first one, if the others came within a day of the due time. */
+  /*
+   * By the database's clock; for a file in pieces, the time of the first one if the others came within a day of the due
+   * time.
+   */
   received_at timestamptz not null default now(),
-  /* When the last piece came, where that is later. */
+  /* When the last piece arrived, if that was later than received_at. */
   completed_at timestamptz,
-  /* When the student finished it without a connection, as their device says. Only of work that came after the due time. */
+  /*
+   * When the student finished the work offline, according to their device. Only set for work that arrived after the due
+   * time.
+   */
   made_at timestamptz,
   unique (submission_id, number)
 );
@@ -94,8 +103,9 @@ create trigger submission_version_keep before truncate on submission_version
 create index submission_version_file on submission_version (file_id);
 
 /*
- * The groups of an assignment for one class, by their number: what one member hands in counts for all. Whoever is in none hands in alone.
- * It is no right to anything, so nobody's row is deleted when they leave: `acting_group_member` has those who still hand in together.
+ * The groups of an assignment for one class, by their numbers: a submission by one member counts for all. A student in no
+ * group hands in alone. The rows of students who leave are kept: `acting_group_member` has the members who still hand in
+ * together.
  */
 create table group_member (
   assignment_id int not null references assignment on delete cascade,
@@ -106,8 +116,8 @@ create table group_member (
 create index group_member_student on group_member (student_id);
 
 /*
- * A later due time for one student, with the reason that they read. What decides is the later of the two times: an assignment whose due
- * date is moved beyond it takes nothing away. Erasing an account empties the reason.
+ * A later due time for one student, with the reason that they read. The later of the two times applies, so an extension
+ * has no effect once the assignment's due date is moved beyond it. Erasing an account empties the reason.
  */
 create table extension (
   id int generated always as identity primary key,

@@ -48,7 +48,7 @@ create table grade (
   state text not null default 'number' check (state in ('number', 'missing', 'exempt', 'absent')),
   points numeric(6, 1),
   max_points numeric(6, 1) not null,
-  /* points / max x 100, a half rounded up: PostgreSQL rounds numerics so. */
+  /* points / max x 100, rounded half up, as PostgreSQL rounds numerics. */
   percentage int generated always as (case when state = 'number' then round(points / max_points * 100)::int end) stored,
   feedback text,
   /* The version of the rubric by which the mark was given, and the place of the chosen level of each criterion, from 0. */
@@ -90,11 +90,11 @@ create index grade_title on grade (title);
 create index grade_rubric on grade (rubric_id) where rubric_id is not null;
 /* Finds, orders and counts a class's grades in a subject without the table. The included columns are those that lists join by. */
 create index grade_class on grade (offering_id, class, graded_at desc, id desc) include (student_id, assignment_id, graded_by);
-/* A changed class is no edit of the grade: a form that is open on it meets no conflict. */
+/* A changed class isn't an edit of the grade, so a form that is open on it gets no conflict. */
 create trigger grade_touch before update on grade
   for each row when (new.class is not distinct from old.class) execute function touch();
 
-/* A mark that is given otherwise takes the filled rubric away, unless the rubric only proposes marks. */
+/* A mark that is changed without its rubric loses the filled rubric, unless the rubric only proposes marks. */
 create function drop_filled_rubric() returns trigger language plpgsql as $$
 begin
   if new.state <> 'number' or (select decides from rubric where id = new.rubric_id) then

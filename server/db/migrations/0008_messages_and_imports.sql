@@ -7,7 +7,10 @@ create table contact_message (
   phone text,
   subject text not null,
   message text not null,
-  /* The office that it is addressed to, by its key and by its name at the time. With neither office nor lecturer, the college. */
+  /*
+   * The office to which the message is addressed: its key, and its name at the time. Without office and lecturer, it is
+   * to the college.
+   */
   office text,
   office_name text,
   lecturer_id int references lecturer,

@@ -16,13 +16,13 @@ create table announcement (
   pin_position int,
   is_pinned boolean not null generated always as (pin_position is not null) stored,
   read_receipt_required boolean not null default false,
-  /* Its audience is told in the portal and not by e-mail. */
+  /* The audience is notified in the portal only, not by e-mail. */
   portal_only boolean not null default false,
   publish_at timestamptz not null default now(),
   expires_at timestamptz,
   file_id uuid references file,
   author_id int references person,
-  /* The time at which the audience was told. Null while it is still to be told. */
+  /* The time at which the audience was notified. Null until then. */
   notified_at timestamptz,
   reminded_at timestamptz,
   reminders_count int not null default 0,

@@ -1,4 +1,4 @@
--- Study materials, the uploads that arrive in pieces, and the order of what a module holds.
+-- Study materials, the uploads that arrive in pieces, and the order of a module's content.
 
 /*
  * A material belongs to a subject, so that the next cohort finds it too. Its content is a link, or else the file of its newest
@@ -12,9 +12,9 @@ create table material (
   type text not null check (type in ('document', 'video', 'image', 'audio', 'presentation', 'archive')),
   class_group text references class_group,
   class text references class,
-  /* Students see it from then on. */
+  /* Students see the material from this time on. */
   publish_at timestamptz not null default now(),
-  /* When those students were notified. */
+  /* When the students were notified. */
   notified_at timestamptz,
   link text,
   uploaded_by int not null references person,
@@ -28,7 +28,7 @@ create table material (
 create index material_newest on material (created_at desc, id desc);
 create index material_subject on material (subject_id);
 create index material_uploader on material (uploaded_by);
-/* A download and a notification are no edit. */
+/* Counting a download or a notification isn't an edit. */
 create trigger material_touch before update on material for each row
   when ((old.download_count, old.notified_at) is not distinct from (new.download_count, new.notified_at))
   execute function touch();
@@ -54,8 +54,8 @@ create index material_download_person on material_download (person_id);
 create index material_download_day on material_download (day);
 
 /*
- * A file that arrives in pieces. Its bytes are in the storage under its key, and their number is the size of that file. The row
- * goes when a record takes the file, or some days after the last piece.
+ * A file that arrives in pieces. Its bytes are in the storage under its key, and their number is the size of that file.
+ * The row is deleted when a record takes the file, or some days after the last piece.
  */
 create table upload (
   id int generated always as identity primary key,
@@ -68,9 +68,12 @@ create table upload (
   sha256 bytea,
   created_at timestamptz not null default now(),
   touched_at timestamptz not null default now(),
-  /* When its first piece came. */
+  /* When the first piece arrived. */
   began_at timestamptz,
-  /* The call that takes it for a record now, and when that call last said that it is still at it. No piece is taken meanwhile. */
+  /*
+   * The call that attaches the upload to a record, and the time of its last report that it still does. No piece is
+   * accepted meanwhile.
+   */
   taken_by uuid,
   taken_at timestamptz,
   check ((taken_by is null) = (taken_at is null))
@@ -78,7 +81,10 @@ create table upload (
 create index upload_person on upload (person_id);
 create index upload_touched on upload (touched_at);
 
-/* The order of a module's headings, materials and assignments. The others follow, in the order in which they were added. */
+/*
+ * The order of a module's headings, materials and assignments. Items that aren't in it follow, in the order in which they
+ * were added.
+ */
 create table module_content (
   subject_id int primary key references subject,
   version int not null default 1,

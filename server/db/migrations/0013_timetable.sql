@@ -20,7 +20,7 @@ create table holiday (
   id int generated always as identity primary key,
   name text not null,
   start_date date not null,
-  /* The last day of it. */
+  /* The last day of the holiday. */
   end_date date not null,
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -46,7 +46,10 @@ create table timetable_entry (
   end_time time not null,
   /* Null is every week. Week 1 is the Monday-to-Sunday week that holds the term's first day. */
   weeks int[] check (cardinality(weeks) > 0 and 1 <= all (weeks)),
-  /* Set where an entry was deleted after its first lesson. It gives no more lessons, and those that have begun stay. */
+  /*
+   * Set if an entry is deleted after its first lesson. Lessons that have begun are kept, and the entry gives no further
+   * ones.
+   */
   deleted_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -70,13 +73,14 @@ create trigger timetable_entry_classes before insert or update of classes on tim
 create trigger timetable_entry_touch before update on timetable_entry for each row execute function touch();
 
 /*
- * A lesson of an entry on one date. place_lessons keeps these rows in line with the entries, the terms' dates and the holidays. A lesson
- * that somebody changed (another time, room or lecturer, or cancelled) has its changed_at set, and no longer follows its entry.
+ * A lesson of an entry on one date. place_lessons keeps these rows in line with the entries, the terms' dates and the
+ * holidays. A lesson that somebody changed (another time, room or lecturer, or cancelled) has its changed_at set, and no
+ * longer follows its entry.
  */
 create table lesson (
   id int generated always as identity primary key,
   entry_id int not null references timetable_entry on delete cascade,
-  /* The date that the entry gives. It stays when the lesson is moved. */
+  /* The date that the entry gives. Moving the lesson doesn't change it. */
   planned_date date not null,
   date date not null,
   start_time time not null,
@@ -109,8 +113,9 @@ create index lesson_of_room on lesson (room_id, date) where room_id is not null;
 create trigger lesson_touch before update on lesson for each row execute function touch();
 
 /*
- * The time that a lesson takes of its lecturer, its room and each of its classes: a row for each, in which the others are null. A
- * cancelled lesson has none. Classes of both years of study have the same names, so a class is known by its year too.
+ * The times at which lecturers, rooms and classes have a lesson. A lesson has one row for its lecturer, one for its room
+ * and one for each of its classes. A cancelled lesson has none. Classes of both years of study have the same names, so
+ * the row of a class also has its year of study.
  */
 create table lesson_booking (
   lesson_id int not null references lesson on delete cascade,
@@ -146,7 +151,7 @@ begin atomic
     and not exists (select from holiday where week.day::date between holiday.start_date and holiday.end_date);
 end;
 
-/* The lessons that the entries give. Nobody is taught a deleted subject. */
+/* The lessons that follow from the entries, except those of deleted subjects. */
 create view planned_lesson as
 select entry.id as entry_id, planned.date, entry.start_time, entry.end_time, entry.lecturer_id, entry.room_id
 from timetable_entry entry
@@ -157,9 +162,11 @@ cross join lateral planned_dates(term.start_date, term.end_date, entry.day, entr
 where entry.deleted_at is null;
 
 /*
- * Brings the lessons of some entries that begin after a time in line with their rule. Whatever began before it stays as it was, and
- * so does a lesson with an attendance record, because a register can be taken some minutes before the lesson begins. A lesson that was moved to a day which its term no longer has goes, and comes back at its planned time if that is still to come. The
- * demonstration gives the past its lessons with a time of '-infinity'. Deleting comes first: the new lessons may need the time.
+ * Brings the lessons of some entries that begin after a time in line with their rule. Lessons that began before it are
+ * unchanged, and so are those with an attendance record, because a register can be taken some minutes before the lesson
+ * begins. A lesson that was moved to a day outside of its term is deleted, and added again at its planned time if that is
+ * in the future. The demonstration adds past lessons with a time of '-infinity'. Deleting comes first, because the new
+ * lessons may need the time.
  */
 create function place_lessons(of_entries int[], since timestamp) returns void language plpgsql as $$
 begin
@@ -186,7 +193,10 @@ begin
       is distinct from (excluded.start_time, excluded.end_time, excluded.lecturer_id, excluded.room_id);
 end $$;
 
-/* Books the time of some lessons anew. All old bookings go first, so that lessons may change places with each other. */
+/*
+ * Books the time of some lessons again. All old bookings are deleted first, so that lessons may change places with each
+ * other.
+ */
 create function book_lessons(lessons int[]) returns void language plpgsql as $$
 begin
   delete from lesson_booking where lesson_id = any (lessons);
@@ -232,7 +242,7 @@ declare
         replaced.start_time, replaced.end_time, replaced.weeks, replaced.deleted_at));
 begin
   perform place_lessons(entries, college_now());
-  /* The lessons to come book the time of other classes, though the lessons themselves may be as before. */
+  /* The future lessons book the time of other classes, even if the lessons themselves are unchanged. */
   perform book_lessons(array(
     select lesson.id from lesson
     join written on written.id = lesson.entry_id
@@ -264,7 +274,7 @@ end $$;
 create trigger subject_lessons after update of deleted_at on subject for each row
   when (new.deleted_at is distinct from old.deleted_at) execute function keep_lessons_of_deleted_subject();
 
-/* A holiday takes away lessons, and gives them back when it moves or goes. */
+/* A holiday removes lessons, and restores them when it is moved or deleted. */
 create function place_lessons_of_days(days datemultirange) returns void language plpgsql as $$
 begin
   perform place_lessons(array(

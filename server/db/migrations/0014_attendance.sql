@@ -25,7 +25,7 @@ comment on constraint excuse_dates on excuse is 'last_date: The last day must no
 create index excuse_student on excuse (student_id, first_date);
 create unique index excuse_waiting on excuse (student_id, first_date, last_date) where state = 'waiting';
 comment on index excuse_waiting is 'first_date: You have asked for an excuse for these days already.';
-/* Those that wait, the oldest first, and then the decided ones, the newest first. */
+/* The waiting excuses, the oldest first, and then the decided ones, the newest first. */
 create index excuse_order on excuse ((case state when 'waiting' then id - 2147483647 else -id end), id);
 create index excuse_file on excuse (file_id) where file_id is not null;
 create index excuse_decider on excuse (decided_by) where decided_by is not null;
@@ -78,8 +78,8 @@ create trigger class_session_classes before insert or update of classes on class
 create trigger class_session_touch before update on class_session for each row execute function touch();
 
 /*
- * A closed term keeps its attendance (product decision 3.1). Whoever writes holds the term's row, so no term is closed in between.
- * A lesson that the timetable deletes may still let go of its session.
+ * A closed term keeps its attendance (product decision 3.1). Whoever writes holds the term's row, so no term is closed in
+ * between. A session may still lose its lesson, when the timetable deletes that lesson.
  */
 create function refuse_closed_session() returns trigger language plpgsql as $$
 begin
@@ -129,7 +129,7 @@ create trigger register_change_append_only before update or delete on register_c
   for each row execute function refuse_change();
 create trigger register_change_keep before truncate on register_change for each statement execute function refuse_change();
 
-/* The students who were told that their attendance in a subject and term has fallen too low: once for each. */
+/* Warnings that a student's attendance in a subject and term has fallen too low. A student gets each warning once. */
 create table attendance_warning (
   student_id int not null references student,
   offering_id int not null references offering,

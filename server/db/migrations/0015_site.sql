@@ -1,8 +1,8 @@
--- The website's content: what is being written, and every version that was published. What visitors read is in `content`.
+-- The website's content: drafts, and every version that was published. The content that visitors read is in `content`.
 
 /*
- * The draft of a page. A page that has none has no row, or one without a value: the version counts every change of the draft
- * and every publication, so that an editor who began before one of them is told.
+ * The draft of a page. A page without a draft has no row, or a row without a value. The version counts every change of
+ * the draft and every publication, so that an editor who began earlier gets a conflict.
  */
 create table content_draft (
   key text primary key,
@@ -15,7 +15,7 @@ create table content_draft (
 );
 create trigger content_draft_touch before update on content_draft for each row execute function touch();
 
-/* Nobody published a version that came with the demonstration. */
+/* A version that came with the demonstration has no publisher. */
 create table content_version (
   key text not null,
   number int not null check (number > 0),

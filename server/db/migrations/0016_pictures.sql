@@ -1,8 +1,8 @@
 -- Pictures, and the sizes in which the website shows them.
 
 /*
- * A public picture. Its file is as wide as a screen needs at most, and the smaller sizes are drawn from it. Pictures of the
- * website's texts are named inside those texts, so no foreign key tells which are in use: a job looks.
+ * A public picture. Its file is as wide as a screen needs at most, and the smaller sizes are rendered from it. Pictures
+ * of the website's texts are named inside those texts, so no foreign key shows which are in use: a job searches for them.
  */
 create table picture (
   file_id uuid primary key references file on delete cascade,
@@ -12,7 +12,10 @@ create table picture (
   height int not null check (height > 0)
 );
 
-/* A picture in one width and one format. Narrow pictures aren't enlarged: they have the widths below their own, and the next. */
+/*
+ * A picture in one width and one format. Its widths are those of the website below the picture's own, and the next larger
+ * one.
+ */
 create table picture_size (
   picture_id uuid not null references picture on delete cascade,
   width int not null,

@@ -1,20 +1,21 @@
 -- Results: the figures of every student and module that the database keeps, so that a report reads no grades (record 16).
 
 /*
- * What to compute again, appended by the triggers below and taken by `freshResults` (server/src/assessment/results/fresh.queries.ts). A row
- * names a student in an offering, all students of an offering, or a student. Writers only append, so none waits for another.
- * No table of this file has foreign keys, for the same reason.
+ * The results to compute again. The triggers below append rows, and `freshResults`
+ * (server/src/assessment/results/fresh.queries.ts) takes them. A row names a student in an offering, all students of an
+ * offering, or a student. Writers only append, so none waits for another. No table of this file has foreign keys, for the
+ * same reason.
  */
 create table stale_result (
   id bigint generated always as identity primary key,
   student_id int,
   offering_id int,
-  /* A grade that is published later counts from then on. */
+  /* The results are stale from this time on. It is in the future for a grade that is published later. */
   due_at timestamptz not null default now(),
   check (student_id is not null or offering_id is not null)
 );
 create index stale_result_due on stale_result (due_at);
-/* A student's dashboard asks whether one is theirs. */
+/* For a student's dashboard, which checks whether one of their results is stale. */
 create index stale_result_student on stale_result (student_id, due_at);
 
 /* A student's published grades of a subject in a term. The figures are those of contract/src/assessment/grades/arithmetic.ts. */
@@ -39,15 +40,16 @@ create table module_result (
 create index module_result_offering on module_result (offering_id, class);
 
 /*
- * A student's figures over some of their modules: of a term, of an academic year or, where both are 0, of all; in one subject or, where it is 0,
- * in all that count. Each student has a row over everything and one for each term and year that they are enrolled in, even without grades.
+ * A student's figures over some of their modules: those of a term, of an academic year, or of all terms if both ids are
+ * 0. They are for one subject, or for all subjects that count if subject_id is 0. Each student has a row over everything,
+ * and one for each term and year in which they are enrolled, even without grades.
  */
 create table student_result (
   student_id int not null,
   academic_year_id int not null,
   term_id int not null,
   subject_id int not null,
-  /* Those of the term, of the latest term of the year, or of today. */
+  /* The class and year of study in the term, in the latest term of the year, or today. */
   class text,
   year_of_study int not null,
   /* Reports leave out students who were deleted (product decision 3.12). */
@@ -214,8 +216,9 @@ create trigger grading_policy_stale after insert on grading_policy
   for each statement execute function stale_by_policy();
 
 /*
- * What the students of a class have handed in for an assignment, by their enrolments in its term, so that no menu counts submissions.
- * `freshWork` (server/src/assessment/gradeSheets/work.queries.ts) computes an assignment again that `stale_work` names.
+ * The work that the students of a class have handed in for an assignment, by their enrolments in its term, so that no
+ * menu counts submissions. `freshWork` (server/src/assessment/gradeSheets/work.queries.ts) computes an assignment again
+ * that `stale_work` names.
  */
 create table work_total (
   assignment_id int not null,
@@ -273,7 +276,7 @@ create trigger enrolment_changed_work after update on enrolment
 create trigger enrolment_deleted_work after delete on enrolment
   referencing old table as rows for each statement execute function stale_by_place();
 
-/* A deleted student's work waits for nobody, until they are restored. */
+/* The work of a deleted student doesn't wait for a mark until they are restored. */
 create function stale_by_leaving() returns trigger language plpgsql as $$
 begin
   insert into stale_work (assignment_id) select distinct assignment_id from submission where student_id = new.id;

@@ -16,7 +16,7 @@ create table performance_report (
   /* When the student said that they have read it, and the sentence that they answered with. */
   acknowledged_at timestamptz,
   student_reply text,
-  /* The office's reason for taking it back, until it is published again. */
+  /* The office's reason for withdrawing the report, until it is published again. */
   unpublish_reason text,
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -55,7 +55,7 @@ create constraint trigger performance_report_closed after update on performance_
     is distinct from (old.student_id, old.term_id, old.author_id, old.published_at, old.strengths, old.growth, old.advice))
   execute function refuse_closed_report();
 
-/* A phrase for one of the three texts: the college's without a lecturer, and else a lecturer's own. */
+/* A phrase for one of the three texts: a lecturer's own, or the college's if there is no lecturer. */
 create table report_phrase (
   id int generated always as identity primary key,
   lecturer_id int references lecturer,

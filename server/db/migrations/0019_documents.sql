@@ -1,8 +1,8 @@
 -- Documents that the college issues, and the keys with which it signs them.
 
 /*
- * The public half of a key. The private half is in the data folder. A key that was replaced stays, because what it signed is
- * still on paper.
+ * The public half of a key. The private half is in the data folder. A key that was replaced is kept, because the
+ * documents that it signed still exist on paper.
  */
 create table document_key (
   /* The first four bytes of the key's SHA-256, in hexadecimal. */
@@ -13,7 +13,7 @@ create table document_key (
 create trigger document_key_append_only before update or delete on document_key for each row execute function refuse_change();
 create trigger document_key_keep before truncate on document_key for each statement execute function refuse_change();
 
-/* The documents that were issued in one go, as for a class. */
+/* The documents that were issued together, for example for a class. */
 create table document_batch (
   id int generated always as identity primary key,
   issued_by int references person,
@@ -24,8 +24,8 @@ create index document_batch_issuer on document_batch (issued_by) where issued_by
 create sequence document_number as int;
 
 /*
- * A document as it was issued: it reads the same for ever, whatever becomes of the records that it was made from. A document
- * about one student has a code, under which anybody can verify it; a class list or a grade sheet has neither.
+ * A document as it was issued. It never changes, even if the records do from which it was made. A document about one
+ * student has a code, under which anybody can verify it; a class list or a grade sheet has none.
  */
 create table document (
   id int generated always as identity primary key,
@@ -39,7 +39,7 @@ create table document (
   class text references class,
   /* The title of a document about a class, and the name on the others. */
   name text not null,
-  /* What verifying shows beside the name: see contract/src/registry/documents/facts.ts. */
+  /* The facts that verifying shows beside the name: see contract/src/registry/documents/facts.ts. */
   facts jsonb not null,
   /* The whole text with what the QR code says, from which screen, print and files are made: contract/src/lib/paper.ts. */
   paper jsonb not null,
@@ -69,7 +69,7 @@ create index document_issuer on document (issued_by) where issued_by is not null
 create index document_revoker on document (revoked_by) where revoked_by is not null;
 create index document_text on document using gin (searchable(name || ' ' || reference || ' ' || coalesce(code, '')) gin_trgm_ops);
 
-/* Nothing of a document changes but its state, and that only once. */
+/* Only the state of a document can change, and only once. */
 create function refuse_reissued_change() returns trigger language plpgsql as $$
 declare
   state text[] := array['replaced_by', 'revoked_at', 'revoked_by', 'revoked_reason'];

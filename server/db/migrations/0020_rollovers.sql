@@ -60,7 +60,7 @@ create table rollover (
   done_by int references person,
   undone_at timestamptz,
   undone_by int references person,
-  /* The calendar before: the active terms and the current academic year. */
+  /* The active terms and the current academic year before the roll-over. */
   replaced jsonb,
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -69,7 +69,7 @@ create table rollover (
   check ((state = 'draft') = (done_at is null)),
   check ((state = 'undone') = (undone_at is not null))
 );
-/* A year is moved up once, whoever begins it. */
+/* An academic year has at most one roll-over that isn't undone. */
 create unique index rollover_once on rollover (from_year_id) where state <> 'undone';
 comment on index rollover_once is 'from_year_id: This academic year is being moved up already.';
 create index rollover_from_year on rollover (from_year_id);
@@ -84,7 +84,7 @@ create table rollover_student (
   student_id int not null references student,
   from_term_id int not null references term,
   from_class text references class,
-  /* By the rules, and as it will be: an administrator may choose another, with a reason. */
+  /* The outcome by the rules, and the one that will be applied: an administrator may choose another, with a reason. */
   proposed text not null check (proposed in ('promoted', 'repeating', 'graduated', 'withdrawn', 'continuing')),
   outcome text not null check (outcome in ('promoted', 'repeating', 'graduated', 'withdrawn', 'continuing')),
   reason text not null,
@@ -97,7 +97,7 @@ create table rollover_student (
   gpa numeric(3, 2),
   failed text[] not null,
   missing text[] not null,
-  /* The student's row and enrolments before, while it is done. */
+  /* The student's row and enrolments before the roll-over, until it is undone. */
   replaced jsonb,
   primary key (rollover_id, student_id),
   check ((chosen_outcome is null and chosen_class is null) = (change_reason is null))

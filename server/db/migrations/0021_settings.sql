@@ -5,7 +5,7 @@ create table department (
   name text not null constraint department_name_exact unique,
   /* A retired department keeps its lecturers, and is offered to nobody else. */
   is_retired boolean not null default false,
-  /* Links and bookmarks of the website that name the department as it was called before still find it. */
+  /* The earlier names of the department, so that old links and bookmarks of the website still find it. */
   former_names text[] not null default '{}',
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -19,7 +19,7 @@ create trigger department_touch before update on department for each row execute
 insert into department (name) values ('Science'), ('Education Foundation Studies'), ('Languages'), ('Expressive Arts'),
   ('Social and Environmental Studies');
 
-/* Lecturers follow a renamed department, and one with lecturers can't be deleted. */
+/* Renaming a department also changes its lecturers' rows. A department with lecturers can't be deleted. */
 alter table lecturer add constraint lecturer_department foreign key (department) references department (name) on update cascade;
 comment on constraint lecturer_department on lecturer is 'department: This department has just been renamed or deleted. Choose another.';
 create index lecturer_department on lecturer (department);
@@ -33,8 +33,8 @@ create trigger department_renamed before update of name on department
   for each row when (new.name <> old.name) execute function keep_former_name();
 
 /*
- * A college that /setup has made keeps the invitations of its new people until its office opens the doors. A college without the row,
- * made at the console, keeps none back.
+ * A college that /setup has created holds back the invitations of its new people until the office opens the doors. A
+ * college without the row, which was created at the console, holds none back.
  */
 create table opening (
   only_one boolean primary key default true check (only_one),

@@ -29,13 +29,14 @@ create table retention_run (
   sessions int not null default 0
 );
 
-/** The oldest are found and deleted first. */
+/** The job finds and deletes the oldest first. */
 create index notification_by_age on notification (created_at);
 create index session_by_use on session (last_active_at);
 
 /**
- * What administrators and lecturers deleted, and how it is restored until the college forgets it (product decision 3.12). A student,
- * lecturer, subject or assignment stays in its table; the rows of other records are kept here, with those that hung on them.
+ * The records that administrators and lecturers deleted, for restoring them until the college forgets them (product
+ * decision 3.12). A student, lecturer, subject or assignment stays in its table. The rows of other records are stored
+ * here, with the rows that depend on them.
  */
 create table deleted_record (
   id int generated always as identity primary key,

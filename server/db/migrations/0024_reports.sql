@@ -1,4 +1,4 @@
--- Reports that the office keeps and gets by e-mail, and the files that mails carry.
+-- Reports that the office saves and gets by e-mail, and the files that are attached to mails.
 
 create table saved_report (
   id int generated always as identity primary key,
@@ -15,7 +15,7 @@ create table saved_report (
   schedule text not null default 'never' check (schedule in ('never', 'daily', 'weekly', 'monthly')),
   /* 1 (Monday) to 7, or a day of the month; a shorter month has its last day instead. */
   schedule_day int check (schedule_day between 1 and 31),
-  /* The day from which on the schedule counts, and then the last day on which the report was sent by it. */
+  /* The last day on which the schedule sent the report. Before the first time, the day from which on the schedule counts. */
   scheduled_on date not null default college_today(),
   sent_on date,
   version int not null default 1,
@@ -32,7 +32,7 @@ create trigger saved_report_touch before update on saved_report for each row
   when (new.sent_on is not distinct from old.sent_on and new.scheduled_on is not distinct from old.scheduled_on)
   execute function touch();
 
-/* A file that goes with a mail, as text. The text is emptied once it is sent; the name says that there was one. */
+/* A file that is attached to a mail, as text. The text is emptied once it is sent; the name says that there was one. */
 alter table mail add attachment_name text, add attachment text,
   add check (attachment is null or attachment_name is not null);
 

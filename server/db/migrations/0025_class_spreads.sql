@@ -1,4 +1,4 @@
--- Class spreads: what students are told of how their class did (record 17).
+-- Class spreads: the figures by which students learn how their class did (record 17).
 
 /*
  * The spread of a piece of work or a module in a class as students last saw it. It is replaced only once the marks of several students

@@ -21,14 +21,14 @@ comment on constraint backup_setting_months on backup_setting is 'keep_months: B
 create trigger backup_setting_touch before update on backup_setting for each row execute function touch();
 insert into backup_setting default values;
 
-/** Each backup that was begun, with what became of it. */
+/** Each backup that was begun, with its result. */
 create table backup_run (
   id int generated always as identity primary key,
   /** The schedule, an administrator, the operator's command, an upgrade, or a stick that appeared. */
   reason text not null check (reason in ('schedule', 'administrator', 'operator', 'upgrade', 'stick')),
   /** The folder or bucket, in words. */
   place text not null,
-  /** The archive's name there. */
+  /** The backup's name in that place. */
   name text,
   /** Good: it was restored into a scratch database, and nothing differed. Saved: it was read again, but not restored. */
   state text not null default 'running' check (state in ('running', 'saved', 'good', 'failed')),

@@ -1,4 +1,4 @@
-/** Free space of the fullest disk of each machine, once an hour, from which the days until it is full are foretold. */
+/** Free space of the fullest disk of each machine, once an hour, from which the days until it is full are predicted. */
 create table disk_sample (
   machine text not null,
   hour timestamptz not null default date_trunc('hour', now()),

@@ -1,4 +1,4 @@
-/** More kinds of record have their days: mail that could not be sent, the audit log, old versions of pages and jobs that failed for good. */
+/** For how many days more kinds of records are kept: unsent mail, the audit log, old versions of pages and failed jobs. */
 alter table retention
   add unsent_mail_days int not null default 730,
   add audit_days int not null default 2555,
@@ -15,7 +15,7 @@ comment on constraint retention_audit on retention is 'audit_days: The audit log
 comment on constraint retention_versions on retention is 'version_days: Old versions of pages must be kept for 365 to 7300 days.';
 comment on constraint retention_deleted_days on retention is 'deleted_days: Deleted records must be kept for 30 to 3650 days.';
 comment on constraint retention_failed_jobs on retention is 'failed_job_days: Failed jobs must be kept for 30 to 3650 days.';
--- A college that keeps sent mail for longer than two years keeps the unsent for no less.
+-- A college that keeps sent mail for more than two years keeps unsent mail for at least as long.
 update retention set unsent_mail_days = greatest(unsent_mail_days, mail_days);
 
 /** How many records of each kind the nightly job has deleted on a day. */
@@ -31,7 +31,9 @@ cross join lateral (values ('mail', mails), ('notification', notifications), ('m
 where deleted > 0;
 drop table retention_run;
 
-/** An entry may be deleted once it is older than the college keeps it for, and the newest never: a start compares it with the folder. */
+/**
+ * An entry may be deleted once it is older than its days, but never the newest: a start compares it with the data folder.
+ */
 create function refuse_early_audit_deletion() returns trigger language plpgsql as $$
 begin
   if old.at < now() - make_interval(days => (select audit_days from retention)) and old.id < (select max(id) from audit) then
@@ -55,7 +57,7 @@ end $$;
 create trigger audit_deletion_noted after delete on audit
   referencing old table as gone for each statement execute function note_audit_deletion();
 
-/** A version may be deleted once it is older than the college keeps it for; the ten newest of a page never. */
+/** A version may be deleted once it is older than its days, but never the ten newest of a page. */
 create function refuse_early_version_deletion() returns trigger language plpgsql as $$
 begin
   if old.published_at < now() - make_interval(days => (select version_days from retention))

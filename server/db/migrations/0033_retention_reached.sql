@@ -1,6 +1,6 @@
-/** Ages are counted up to the last night that looked for old records, and no longer up to whatever the clock says. */
+/** The age of records counts up to the last nightly run, and not up to the time of the clock, which may be wrong. */
 alter table retention add reached timestamptz not null default now();
--- The nightly job's note is no edit of the days.
+-- The nightly job's update isn't an edit of the days.
 drop trigger retention_touch on retention;
 create trigger retention_touch before update on retention for each row
   when (new.reached = old.reached) execute function touch();
