@@ -6,7 +6,10 @@ import { hasCode } from "./errorCodes.ts"
 
 type Content = string | Uint8Array
 
-/** Writes a private file that is complete or absent after a power cut: a rename alone could survive without its content. */
+/**
+ * Replaces a private file. After a power cut it has its old or its new content, because the content is flushed before the
+ * rename.
+ */
 export const writeDurably = (file: string, content: Content): Promise<void> =>
   throughDraft(file, content, (draft) => rename(draft, file))
 
@@ -18,7 +21,7 @@ export const addDurably = (file: string, content: Content): Promise<void> =>
     }),
   )
 
-/** Each draft has its own name, because several processes may write one file. */
+/** Several processes may write the same file at once, so each draft has its own name. */
 async function throughDraft(file: string, content: Content, publish: (draft: string) => Promise<void>) {
   const draft = `${file}.${randomUUID()}.tmp`
   try {

@@ -80,7 +80,7 @@ export function requireConfirmation(
     throw new AppError("question", question, { errors: { [field]: question } })
 }
 
-/** The failure of a choice whose record was deleted after the form offered it. */
+/** The 422 for a choice whose record was deleted after the form offered it. */
 export function missingReference(field: string) {
   const message = "The record chosen here does not exist any more."
   return new AppError("invalid", message, { errors: { [field]: message } })

@@ -4,12 +4,13 @@ import type { Server } from "node:http"
 const windowLength = 10_000
 /** The number of requests in a window that are no load, such as health checks and open tabs that poll. */
 const idleRequests = 20
-/** After this number of requests, garbage is worth collecting too. */
+/** An idle server collects garbage again after this number of requests in all. */
 const loadRequests = 1000
 
 /**
- * Collects garbage whenever the server is idle after its start or a load, which takes up to 0.2 s. V8 by itself keeps 80 MB
- * until it needs the memory. Does nothing in a process that wasn't started with --expose-gc. Returns a function that ends it.
+ * Collects garbage whenever the server is idle after its start or a load, which takes up to 0.2 s. V8 by itself keeps 80
+ * MB until it needs the memory. Does nothing in a process that wasn't started with --expose-gc. Returns a function that
+ * stops the collection.
  */
 export function collectGarbageWhenIdle(server: Server, collect = globalThis.gc): () => void {
   if (!collect) return () => undefined

@@ -18,7 +18,7 @@ export type Waits = {
   lock: number
   /** For one whole statement. */
   statement: number
-  /** For a reply, if the database is too ill to apply the two limits above itself. */
+  /** For a reply, if the database can't apply the two limits above itself. */
   answer: number
   /** For a reply on a pipeline (db/pipelines.ts). After that the statement is repeated on a connection of its own. */
   pipeline: number
@@ -46,14 +46,14 @@ export const jobWaits: Waits = {
   nextStatement: 5 * minute,
 }
 
-/**
- * Milliseconds of a read from a replica: until it has caught up with the primary, until it has replied about that, and for
- * which it is skipped after it was late or didn't reply.
- */
+/** Milliseconds of a read from a replica. */
 export const replica = {
+  /** For the replica to catch up with the primary, and between two checks whether it has. */
   catchUp: 0.3 * second,
   pause: 20,
+  /** A replica that didn't catch up in time is skipped for this long. */
   late: 2 * second,
+  /** For a connection and for the reply about catching up. Without one, the replica is skipped for `outage`. */
   answer: 1 * second,
   outage: 10 * second,
 }
@@ -61,18 +61,16 @@ export const replica = {
 /** Time-outs of a replica. The primary is read instead of a replica that can't be reached in time. */
 export const replicaWaits: Waits = { ...requestWaits, connection: replica.answer }
 
-/**
- * Milliseconds for a reply about waiting jobs. Each is quick, and a queue whose database has vanished must not wait for ever.
- */
+/** Milliseconds for a reply to the job queue, which must not wait for ever for a database that has vanished. */
 export const queueWait = 10 * second
 
 /**
- * Milliseconds for a connection or a reply of the session whose lock decides which process runs the jobs. The pool finds the
- * new server within `queueWait`, so the lock must be given up before that.
+ * Milliseconds for a connection or a reply of the session whose lock decides which process runs the jobs. After a
+ * switch-over, the queue reaches the new server within `queueWait`, so the lock must be given up before that.
  */
 export const electionWait = 5 * second
 
-/** Milliseconds for the server to close a connection that was ended. A frozen server never does. */
+/** Milliseconds to wait for the server after a connection was ended. A frozen server never closes its side. */
 export const closeTimeout = 1 * second
 
 /**
@@ -82,8 +80,8 @@ export const closeTimeout = 1 * second
 export const keepAlive = 10 * second
 
 /**
- * Milliseconds of the search for the server that accepts writes, if DATABASE_URL names several: for the reply of each, for
- * those that are slower than the first suitable one, and between two searches.
+ * Milliseconds of the search for the server that accepts writes, if DATABASE_URL names several servers: for the reply of
+ * each, for the servers that are slower than the first suitable one, and between two searches.
  */
 export const switchOver = { answer: 2 * second, others: 0.3 * second, pause: 0.2 * second }
 
@@ -100,13 +98,14 @@ export const contentWaits = { known: 1.5 * second, unknown: 8 * second }
 export const cachedPages = { all: 200, searches: 30 }
 
 /**
- * Pages that are rendered for one request alone: searches, pages about a record named in the address, and replies to forms.
- * They cost some five milliseconds each. A campus or a mobile network may share one internet address: six hundred people may
- * each search once within a minute, and a stranger who requests more takes a twentieth of a processor.
+ * Limits of pages that are rendered for one request alone: searches, pages about a record named in the address, and
+ * replies to forms. Such a page costs some five milliseconds. A campus or a mobile network may share one internet
+ * address: six hundred people may each search once within a minute, and a stranger who requests more takes a twentieth of
+ * a processor.
  */
 export const pagesPerAddress = { max: 120, perSecond: 10 }
 
-/** Milliseconds for the reply of /readyz, and for which it is cached. */
+/** Milliseconds within which /readyz replies, and for which its reply is cached. */
 export const readiness = { answer: 1.6 * second, cached: 1 * second }
 
 /**
@@ -116,58 +115,59 @@ export const readiness = { answer: 1.6 * second, cached: 1 * second }
 export const disk = { low: 1000 * megabyte, uploads: 200 * megabyte, full: 16 * megabyte }
 
 /**
- * The most files that a sweep may discard, or that may be missing since the last start, depending on the number of stored
- * files. A few writes a day fail after their files were stored; a larger number has another cause.
+ * The most files that a sweep may discard, or that may have disappeared since the last start, depending on the number of
+ * stored files. A few writes a day fail after their files were stored; a larger number has another cause.
  */
 export const maxFilesAtOnce = (stored: number) => Math.max(20, stored / 100)
 
-/**
- * Limits of object storage. Milliseconds until a connection is open, until a reply begins, for one more megabyte that is sent,
- * for copying a stored object, which happens inside a transaction, for joining its parts, and until the next bytes of a file
- * arrive. While a write is slow, the storage is probed, first after 0.3 s; without a reply everything is refused for a moment.
- * A turn that doesn't come in time is refused, so that the caller gets the refusal before their connection is ended as silent.
- * The number of tries of one call, and of requests for the rest of a file whose bytes stopped coming. Bytes of a part, of which
- * S3 requires at least 5 MiB each, and of a batch of a file that arrives in pieces: at most, at least, and of all together;
- * none waits longer than so many milliseconds. The number of files that are sent at the same time, each of which holds one part
- * in memory, and of connections, of which a slow download takes one.
- */
+/** Limits of object storage. Times are in milliseconds, sizes in bytes. */
 export const objectStorage = {
+  /** Until a connection is open, until a reply begins, and for each megabyte that is sent. */
   connection: 3 * second,
   answer: 4 * second,
   perMegabyte: 8 * second,
+  /** For copying a stored object, which happens inside a transaction, and for joining its parts. */
   copy: 12 * second,
   join: 60 * second,
+  /** Until the next bytes of a file arrive. */
   nextBytes: 5 * second,
+  /** While a write is slow, the storage is probed after these times. Without a reply, all calls are refused for `outage`. */
   probe: { first: 0.3 * second, next: 1 * second },
   outage: 2 * second,
+  /** A write whose turn doesn't come in this time is refused, before the caller's connection is ended as silent. */
   turn: 20 * second,
+  /** The tries of one call, and the requests for the rest of a file whose bytes stopped coming. */
   tries: 2,
   resumes: 2,
+  /** S3 requires at least 5 MiB for each part of an object except the last. */
   part: 5 * 1024 * 1024,
+  /** Batches of a file that arrives in pieces: the size of one, the size of all together, and the longest wait of one. */
   batch: { max: 1024 * 1024, min: 64 * 1024, total: 16 * 1024 * 1024, wait: 3 * second },
+  /** Files that are sent at the same time. Each holds one part in memory. */
   writes: 4,
+  /** A slow download takes one connection. */
   connections: 500,
 }
 
-/**
- * Limits of an HTTP request. Its head may take Node's 60 s and 16 KB, which also limits the address and its query. Bytes of a
- * body that isn't a form with files. Milliseconds for any whole request, which is a hand-in of 10 MB at 40 kbit/s; for a body
- * that isn't a signed-in person's form with files; until a connection is ended on which neither side sends; and for running
- * requests when the server stops, before the supervisor kills it. The number of requests of one connection that may wait for
- * their replies.
- */
+/** Limits of an HTTP request. Its head may take Node's 60 s and 16 KB, which also limits the address and its query. */
 export const requests = {
+  /** Bytes of a body that isn't a form with files. */
   body: 1024 * 1024,
+  /** Milliseconds for any whole request. A hand-in of 10 MB at 40 kbit/s takes nearly as long. */
   arrival: 40 * minute,
+  /** Milliseconds for a body, unless it is a signed-in person's form with files. */
   plainBody: 60 * second,
+  /** Milliseconds until a connection is ended on which neither side sends. */
   silence: 75 * second,
+  /** Milliseconds for running requests when the server stops, before the supervisor kills it. */
   stopping: 20 * second,
+  /** The number of requests of one connection that may wait for their replies. */
   pipelined: 16,
 }
 
 /**
- * Limits of a form with files, whose kinds limit their bytes. Text, in bytes per field and in characters altogether, is held in
- * memory while a form arrives, before it is checked whether its sender may change the record.
+ * Limits of a form with files. The kinds of its files limit their bytes. Text is limited in bytes per field and in
+ * characters altogether, because it is held in memory before it is checked whether the sender may change the record.
  */
 export const forms = { text: 256 * 1024, fieldSize: 64 * 1024, fields: 50, files: 20, parts: 60 }
 
@@ -177,7 +177,7 @@ const spare = Math.max(1, availableParallelism() - 1)
 /** Limits of one kind of work, which has at most this many threads. */
 export type LaneLimits = {
   threads: number
-  /** The priority below requests: 0 is the same as theirs, 19 is the lowest. */
+  /** How much lower a thread's priority is than that of requests: 0 is the same, 19 is the lowest. */
   niceness: number
   /** Memory of a thread's objects. */
   megabytes: number
@@ -189,11 +189,12 @@ export type LaneLimits = {
 }
 
 /**
- * Threads. `long` is for work such as documents and the filling of a timetable, which has a lower priority than requests. If a
- * whole year requests its report cards at once, they are rendered in turn, some 30 ms for each. A file of a whole class takes
- * seconds, and on a slow machine a minute. Libraries and typefaces take half a second to load and 40 MB, so a thread is kept
- * for a while. `quick` is for work that somebody waits for while typing, such as the rating of a password. `tables` reads
- * spreadsheets, which come from strangers: one that takes all the memory ends its own thread.
+ * Limits of threads. `long` is for work such as documents and the filling of a timetable, which has a lower priority than
+ * requests. If a whole year requests its report cards at once, they are rendered in turn, some 30 ms for each. A file of
+ * a whole class takes seconds, and on a slow machine a minute. A thread needs half a second to load libraries and
+ * typefaces, and 40 MB, so it is kept for a while. `quick` is for work that somebody waits for while typing, such as the
+ * rating of a password. `tables` reads spreadsheets, which come from strangers: a spreadsheet that takes all the memory
+ * ends only its own thread.
  */
 export const lanes = {
   long: {
@@ -223,23 +224,23 @@ export const lanes = {
 } satisfies Record<string, LaneLimits>
 
 /**
- * The number of passwords that are checked or hashed at the same time, with 19 MiB each. Node's four threads do this work. They
- * also read files and look up the names of other machines, so threads are always left for that.
+ * The number of passwords that are checked or hashed at the same time, with 19 MiB each. Node's four threads do this
+ * work, and also read files and look up the names of other machines. So two threads are always left for the rest.
  */
 export const hashesAtOnce = 2
 
 /**
- * The number of tables that are read, validated or imported at the same time. One of 2,000 rows takes two megabytes and a tenth
- * of a second of the thread, and the grades of a large term ten times as much.
+ * The number of tables that are read, validated or imported at the same time. A table of 2,000 rows takes two megabytes
+ * and a tenth of a second of the thread, and the grades of a large term ten times as much.
  */
 export const tablesAtOnce = 2
 
-/** Bytes that a spreadsheet of at most 5 MB may have unpacked. One with 20,000 grades has some 25 MB. */
+/** The most bytes of an unpacked spreadsheet. One with 20,000 grades has some 25 MB. The packed file has at most 5 MB. */
 export const unpackedSpreadsheet = 48 * megabyte
 
 /**
- * Limits per minute and signed-in person, far above what hands can do: a lecturer who enters marks fast makes one a second. A
- * notice is a write that may notify a whole year of study, such as a new assignment.
+ * Limits per minute and signed-in person. They are far above what a person does by hand: a lecturer who enters marks fast
+ * sends one a second. A notice is a write that may notify a whole year of study, such as a new assignment.
  */
 export const limitsPerPerson = { writes: 1200, downloads: 120, notices: 20 }
 export type PersonLimits = typeof limitsPerPerson
@@ -249,48 +250,50 @@ export const formsWithFiles = { max: 100, timeWindow: 10 * minute }
 export const tooManyFiles =
   "You have sent 100 files in ten minutes. Please wait a few minutes and send the others then."
 
-/**
- * Limits of files that arrive in pieces, or are uploaded as study material: bytes that one person may send in 24 hours, files
- * of one person that may be unfinished at once, and days until an abandoned one is deleted. A call that attaches a file to a
- * record and isn't heard of for some seconds has died; other calls check again after some milliseconds whether it is still
- * attaching.
- */
+/** Limits of files that arrive in pieces, or are uploaded as study material. */
 export const uploading = {
+  /** Bytes that one person may send in 24 hours. */
   perDay: 1000 * megabyte,
+  /** The number of files of one person that may be unfinished at once, and the days until an abandoned one is deleted. */
   unfinished: 10,
   days: 7,
+  /** Seconds after which a call that attaches a file to a record, and hasn't reported since, counts as dead. */
   takingSeconds: 20,
+  /** Milliseconds after which another call checks again whether the file is still being attached. */
   takingWait: 100,
 }
 
 /**
- * Connections of one server process: the most of each pool to the database, and the pipelines beside a pool. The connections of its
- * clients are limited so that the system's descriptors don't run out. They aren't counted by address, because a whole campus
- * may share one.
+ * Connections of one server process: the most of each pool to the database, the pipelines of a pool, and the most of its
+ * clients, so that the system's file descriptors don't run out. Clients aren't counted by address, because a whole campus
+ * may share one address.
  */
 export const connections = { requests: 12, reports: 4, jobs: 4, queue: 6, pipelines: 2, clients: 10_000 }
 
 /**
- * Connections to the database that each of several processes may use for requests. Together they have sixty, because each takes
- * up to 20 MB of the database's memory.
+ * Connections to the database that each of several processes may use for requests. All processes together have sixty,
+ * because each connection takes up to 20 MB of the database's memory.
  */
 export const requestConnections = (workers: number) =>
   Math.min(connections.requests, Math.max(3, Math.floor(60 / workers)))
 
-/** The connections for requests, jobs, the pipelines of both, /readyz, and the lock that decides who runs the jobs. */
+/**
+ * The connections for requests and for jobs, the pipelines of both, and one each for /readyz and the lock that decides
+ * who runs the jobs.
+ */
 const ofOneProcess = (workers: number) =>
   requestConnections(workers) + connections.jobs + 2 * connections.pipelines + 2
 
 /**
- * The most connections that the processes of one machine open, with the queue of the one that runs jobs and the supervisor's
- * own.
+ * The most connections that the processes of one machine open, including the queue of the process that runs the jobs, and
+ * the supervisor's own connection.
  */
 export const databaseConnections = (workers: number) =>
   workers * ofOneProcess(workers) + connections.queue + 1
 
 /**
- * The connections that the embedded database accepts. They include those of a process that starts while the sessions of the one
- * before still end, of commands and of PostgreSQL's superuser.
+ * The connections that the embedded database accepts. They include those of a process that starts while its predecessor's
+ * sessions are still ending, of commands, and of PostgreSQL's superuser.
  */
 export const embeddedConnections = (workers: number) =>
   Math.max(100, databaseConnections(workers) + ofOneProcess(workers) + 25)

@@ -20,14 +20,15 @@ export function readMemory() {
 }
 
 /**
- * Bytes of files that the system caches for this process's group. A group counts them as used, but they are freed as soon as a
- * program needs memory. A container may know its group by the host's path; its own group is then the root.
+ * Bytes of files that the system caches for this process's control group. The group counts them as used, but they are
+ * freed as soon as a program needs memory. In a container, the path of the group may be the one on the host. Then the
+ * container's own group is at the root.
  */
 export function cachedFiles(ofProcess = "/proc/self/cgroup", groups = "/sys/fs/cgroup"): number {
   const [, list, path = "/"] = /^\d+:(memory|):(.*)$/m.exec(textOf(ofProcess)) ?? []
   const root = join(groups, list ?? "")
   const stat = textOf(join(root, path, "memory.stat")) || textOf(join(root, "memory.stat"))
-  // In version 1, names with "total" include the groups below, as all names do in version 2.
+  // In version 1 of control groups, only figures with "total" include the groups below. In version 2 all figures do.
   const bytes = (name: string) =>
     [`total_${name}`, name].map((key) => new RegExp(`^${key} (\\d+)$`, "m").exec(stat)?.[1]).find(Boolean)
   return Number(bytes("inactive_file") ?? 0) + Number(bytes("active_file") ?? 0)

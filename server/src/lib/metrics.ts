@@ -1,14 +1,15 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 
-/** Seconds. A person waits gladly for 0.1 and grudgingly for 1. A request that takes more than 10 is given up. */
+/** Upper limits of the measured durations, in seconds. A request that takes more than 10 is given up. */
 const buckets = [0.025, 0.1, 0.3, 1, 3, 10]
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * Counts what one process has done since it began. Labels are lines of the contract, patterns of addresses and kinds of jobs,
- * so their number is limited by the program and they contain no id or person. Each figure has its process as a label: a sum
- * over processes would fall when one is replaced or doesn't reply, and Prometheus treats a counter that falls as restarted.
+ * Counts what one process has done since it began. Labels are lines of the contract, patterns of addresses and kinds of
+ * jobs, so their number is limited by the program and they contain no id or person. Each figure is labelled with its
+ * process. A sum over processes would fall when one is replaced or doesn't reply, and Prometheus takes a falling counter
+ * for a restart.
  */
 export function createMetrics(worker = 0) {
   const registry = new Registry()

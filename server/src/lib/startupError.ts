@@ -6,8 +6,8 @@ export class StartupError extends Error {
 /** The college is in use by another start or command. */
 export class InUse extends StartupError {}
 
-/** A further start would fail in the same way, so a service stays down until somebody has read why. */
+/** A fault that every further start would meet again. The service stays down until somebody has read the message. */
 export class LastingFault extends StartupError {}
 
-/** The exit status of the process in that case. deploy/mphunzitsi.service names it too. */
+/** The exit status of the process after a `LastingFault`. deploy/mphunzitsi.service names it too. */
 export const lastingStatus = 70

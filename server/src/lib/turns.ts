@@ -3,7 +3,7 @@ export function createTurns(max: number) {
   let free = max
   const waiting: (() => void)[] = []
 
-  /** Waits for a turn, which must be ended afterwards. Rejects if the wait is given up before. */
+  /** Waits for a turn, which must be ended afterwards. Rejects if `givenUp` is aborted before the turn comes. */
   async function begin(givenUp?: AbortSignal): Promise<void> {
     if (free > 0) return void free--
     await new Promise<void>((resolve, reject) => {

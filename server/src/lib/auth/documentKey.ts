@@ -38,7 +38,7 @@ function parseKey(path: string, stored: string) {
     const key = createPrivateKey(stored)
     if (key.asymmetricKeyType === "ed25519") return key
   } catch {
-    // The error below explains it.
+    // Text that isn't a key is reported by the error below.
   }
   throw new StartupError(
     `${path} holds no whole Ed25519 key. Put it back from a backup, or remove the file: the next start makes a new key, ` +

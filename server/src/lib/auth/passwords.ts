@@ -6,7 +6,7 @@ import { createTurns } from "../turns.ts"
 /** Argon2id with OWASP's minimum parameters: 19 MiB, two passes, about 15 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Node's other threads are left for files. */
+/** Hashing uses Node's threads. The threads beyond this number are left for reading files. */
 const turns = createTurns(hashesAtOnce)
 
 /** NFKC, because keyboards compose letters such as ŵ differently. */
@@ -14,7 +14,9 @@ const normalized = (password: string) => password.normalize("NFKC")
 
 export const hashPassword = (password: string) => turns.take(() => hash(normalized(password), cost))
 
-/** Verified when an account has no password, so that the reply takes as long as for any other. */
+/**
+ * A password is compared with this hash if an account has none, so that the reply takes as long as for any other account.
+ */
 const decoy = hashPassword(randomUUID())
 
 /** Counts an attempt, and returns the function that uncounts it. */

@@ -13,7 +13,7 @@ import type { Viewer } from "./viewer.ts"
 
 export const hashOfToken = (token: string) => createHash("sha256").update(token).digest()
 
-/** 256 random bits, so guessing needs no limit. */
+/** 256 random bits can't be guessed, so attempts aren't limited. */
 export const newToken = () => tokenPrefix + randomBytes(32).toString("base64url")
 
 export const isToken = (bearer: string) => bearer.startsWith(tokenPrefix)
@@ -21,9 +21,9 @@ export const isToken = (bearer: string) => bearer.startsWith(tokenPrefix)
 type Program = Viewer & Required<Pick<Viewer, "scopes">>
 
 /**
- * A program reads as an administrator does, but only what its token allows. The token outlives the account of the person who
- * created it, because it belongs to the college. It represents no person: its person id is nobody's, so no read finds one
- * person's own data for it. Its use is recorded once a minute.
+ * A program reads as an administrator does, but only what its token allows. The token belongs to the college, so it
+ * outlives the account of the person who created it. Its person id is nobody's, so reads of a person's own data find
+ * nothing. Its use is recorded once a minute.
  */
 export async function authenticateProgram(db: Database, token: string): Promise<Program | null> {
   const row = await db

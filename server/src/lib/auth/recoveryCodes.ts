@@ -11,7 +11,7 @@ export const newRecoveryCodes = () =>
       .join("-"),
   )
 
-/** Case, spaces and hyphens are ignored, because people type codes. The person salts the hash. */
+/** Case, spaces and hyphens are ignored, because people type codes. The person's id is the salt of the hash. */
 export const hashRecoveryCode = (personId: number, code: string) =>
   createHash("sha256")
     .update(`${personId} ${code.toUpperCase().replace(/[\s-]/g, "")}`)

@@ -8,11 +8,10 @@ export type Secrets = {
   /** The location of a key, for messages. */
   locationOf(name: string): string
   read(name: string): Promise<string | undefined>
-  /** Stores a new key, and returns the stored one, which is another process's or machine's if that came first. */
+  /** Stores a new key unless there is one already, from another process or machine. Returns the key that is stored now. */
   add(name: string, secret: string): Promise<string>
 }
 
-/** The names that secrets have. */
 export const secretNames = { signing: "secret", documents: "document-key" } as const
 
 export type FolderSecrets = Secrets & { replace(name: string, secret: string): Promise<void> }

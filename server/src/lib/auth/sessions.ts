@@ -8,7 +8,7 @@ import { anyOf } from "../db/filters.ts"
 import { createSessionTokens, type Tokens } from "./sessionTokens.ts"
 import type { Viewer } from "./viewer.ts"
 
-/** The device of a sign-in: its user agent, its address, and the id it keeps in a cookie. */
+/** The device of a sign-in: its user agent, its address, and the device id in its cookie. */
 export type Device = { device: string; address: string; deviceId?: string }
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -17,7 +17,7 @@ export const longestDays = 30
 
 /**
  * A session lasts until it is ended, or has been idle for the minutes that the person chose; 0 ("never") means 30 days. A
- * session from the future, when the clock was ahead, has ended too.
+ * session whose times are in the future, because the clock was ahead, has ended too.
  */
 const alive = sql<boolean>`session.ended_at is null and person.status = 'active' and person.deleted_at is null
   and session.created_at > now() - make_interval(days => ${sql.lit(longestDays)})
@@ -40,8 +40,8 @@ export function createSessions(secret: KeyObject) {
     },
 
     /**
-     * Renews a session. The previous cookie is accepted for another minute and gets the same successor, so that a lost
-     * reply or a second tab signs nobody out. An older cookie must be a copy, so it ends the session.
+     * Renews a session. The previous cookie is accepted for another minute and is replaced by the same new one, so that a
+     * lost reply or a second tab signs nobody out. An older cookie must be a copy, so it ends the session.
      */
     async renew(db: Database, cookie: string): Promise<(Tokens & { personId: number }) | undefined> {
       const sent = readCookie(cookie)
@@ -101,7 +101,7 @@ export function createSessions(secret: KeyObject) {
       return id ? (await findViewer(db, id))?.viewer : undefined
     },
 
-    /** The session of a cookie, even an outdated one: signing out needs no more. */
+    /** The session of a cookie. The cookie may be outdated, because signing out needs no more. */
     idOf: (cookie: string | undefined) => (cookie === undefined ? undefined : readCookie(cookie)?.id),
 
     async end(db: Database, sessionId: string) {
@@ -114,7 +114,8 @@ export function createSessions(secret: KeyObject) {
     },
 
     /**
-     * Ends a person's sessions on a device, and forgets the device, so that their next sign-in there is one on a new device.
+     * Ends a person's sessions on a device, and forgets the device: their next sign-in there counts as one on a new
+     * device.
      */
     async forgetDevice(db: Database, personId: number, deviceId: string) {
       await db

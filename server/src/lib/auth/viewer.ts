@@ -17,11 +17,11 @@ export type Viewer = {
 }
 
 /**
- * The part of a viewer on which rules decide. A query that accepts it can also be run for somebody who isn't signed in, such as
- * for a lecturer's students on the administrator's screen.
+ * The part of a viewer that permission rules need. A query that accepts it can also be run for somebody who isn't signed
+ * in: an administrator's screen reads a lecturer's students as that lecturer would.
  */
 export type Authority = Pick<Viewer, "role" | "lecturerId">
 
-/** Students and programs see nothing before it is published. */
+/** Students and programs see only what is published. */
 export const seesDrafts = ({ role, scopes }: Pick<Viewer, "role" | "scopes">) =>
   role !== "student" && scopes === undefined

@@ -6,8 +6,8 @@ import { BackupError } from "./backupError.ts"
 const backupLock = 7_246_916
 
 /**
- * COPY writes a row in the same way on every server, whatever its time zone and settings, and writes the rows in their physical
- * order: another scan that is running must not change where this one begins.
+ * Makes COPY write a row in the same way on every server, whatever its time zone and settings. Rows are written in their
+ * physical order: another scan of the table that is running must not change where this one begins.
  */
 const settings =
   `${unlimited}; set timezone = 'UTC'; ` +

@@ -28,12 +28,11 @@ function targetOf({ dataDir, s3Account: account, backups: { to, isStick } }: Set
     bucket,
     prefix: prefix && !prefix.endsWith("/") ? `${prefix}/` : prefix,
   })
-  // Other processes may be writing there, but none for a whole day.
+  // Another process may be writing a draft now, but no process writes one for a whole day.
   const removeDrafts = () => opened.removeUnfinished(new Date(Date.now() - day))
   return { ...opened, removeDrafts }
 }
 
-/** The settings that backups need. */
 type Settings = {
   dataDir: string
   databaseFolder?: string | undefined
@@ -159,8 +158,8 @@ type Scratch = {
 }
 
 /**
- * Creates a database beside the college's own, and drops it afterwards, together with the databases that killed tests have
- * left. Returns the reason if it couldn't be created.
+ * Creates a database beside the college's own, and drops it afterwards, together with the databases that earlier tests of
+ * backups have left because they were killed. Returns the reason if the database couldn't be created.
  */
 async function inScratchDatabase(
   client: pg.Client,

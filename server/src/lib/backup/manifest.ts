@@ -26,7 +26,6 @@ const manifest = z.object({
 })
 export type Manifest = z.infer<typeof manifest>
 
-/** An uploaded file. */
 export const savedFile = content.extend({ id: z.uuid() })
 export type SavedFile = z.infer<typeof savedFile>
 

@@ -9,8 +9,8 @@ const keyFile = "key.json"
 const keyDocument = z.object({ format: z.literal(1), salt: z.string(), check: z.string() })
 
 /**
- * The key that a passphrase gives in a place. Its salt is stored beside the backups. A place without encrypted objects has no
- * salt yet.
+ * Derives the key of a place for backups from a passphrase and from the salt that is stored there. Undefined if the place
+ * has neither a salt nor encrypted objects.
  */
 export async function findKey(target: BackupTarget, passphrase: string): Promise<KeyObject | undefined> {
   const stored = await target.read(keyFile)
@@ -36,7 +36,7 @@ export async function findKey(target: BackupTarget, passphrase: string): Promise
   return key
 }
 
-/** Creates the key of a place for its first encrypted backup. */
+/** Creates the key of a place for backups, for its first encrypted backup. */
 export async function makeKey(target: BackupTarget, passphrase: string): Promise<KeyObject> {
   const salt = randomBytes(16)
   const key = await keyOf(passphrase, salt)

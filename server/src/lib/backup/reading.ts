@@ -69,8 +69,8 @@ export async function verifyBackup(
 }
 
 /**
- * Fills an empty database with a backup's rows, at the migrations with which it was saved, and compares each table with the
- * saved one. Later migrations are left to the next start.
+ * Applies the backup's migrations to an empty database, fills it with the backup's rows, and compares each table with the
+ * saved one. The next start applies later migrations.
  */
 export async function restoreInto(
   connectionString: string,
@@ -125,7 +125,7 @@ export async function compareTables(
   return differences
 }
 
-/** The list of backups, in which a backup is recorded once it has ended. */
+/** A backup is recorded in this table only once it has ended, so the table always differs from its saved rows. */
 const isOwnList = ({ schema, table }: Pick<SavedTable, "schema" | "table">) =>
   schema === "public" && table === "backup_run"
 

@@ -8,10 +8,10 @@ import { requireSpace } from "./space.ts"
 const folder = join(tmpdir(), "not-made-yet", "backups")
 const diskOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.dev
 const isElsewhere = (path: string) => ![undefined, diskOf(tmpdir())].includes(diskOf(path))
-/** The tests' own folder is in memory or, if there is too little of it, on a disk. */
+/** A folder on another disk than the temporary folder. */
 const elsewhere = ["/dev/shm", import.meta.dirname].find(isElsewhere) ?? tmpdir()
 
-test("the last 100 MB of the college's own disk are left to the database, also for a folder that doesn't exist yet", async () => {
+test("the last 200 MB of the college's own disk are left to the database, also for a folder that doesn't exist yet", async () => {
   const free = await freeSpaceOf(tmpdir())()
   await requireSpace(folder, free / 2)
   await expect(requireSpace(folder, free - 100_000_000)).rejects.toThrow(

@@ -115,7 +115,7 @@ describe("a backup", () => {
     }
     await expect(saveBackup({ ...college, folder }, saving())).rejects.toThrow(/connection|terminat/i)
     expect(await (await store()).listDocuments()).toEqual([])
-    // The process that has the lock now may rely on them.
+    // Another process has the lock now, and may use these objects for its own backup.
     expect((await objects()).length).toBeGreaterThan(0)
   })
 

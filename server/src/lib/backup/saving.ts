@@ -31,9 +31,9 @@ export type Saved = {
 }
 
 /**
- * Saves a running college: all rows as of one moment, the files that those rows name, and the keys. Objects that the place
- * already has aren't copied again. The backup exists once its manifest is written, which is last; a failed backup leaves
- * nothing. `open` opens the place.
+ * Saves a running college: all rows as of one moment, the files that those rows name, and the keys. Objects that the
+ * place already has aren't copied again. The manifest is written last, and the backup exists from then on. A failed
+ * backup leaves nothing. `open` opens the place.
  */
 export const saveBackup = (
   college: College,
@@ -94,8 +94,8 @@ async function save(
 }
 
 /**
- * Refuses a place where another college stores its backups: each would delete the other's, and a restore would use the newest
- * of either. A manifest that can't be read doesn't say to which college it belongs.
+ * Refuses a place where another college stores its backups: each college would delete the other's, and a restore would
+ * use the newest of both. A manifest that can't be read doesn't say to which college it belongs, so it refuses nothing.
  */
 async function refuseOthers(store: BackupStore, college: string | null) {
   const newest = (await store.listDocuments()).at(-1)

@@ -20,8 +20,8 @@ export type SavedTable = z.infer<typeof savedTable>
 export type Table = Pick<SavedTable, "schema" | "table" | "columns">
 
 /**
- * The migrations of the job tables. The tables are recreated for a restore and have their own record of migrations; with the
- * record of an earlier release, the next start would apply its migrations again.
+ * The job tables' own list of their migrations. A restore recreates the job tables with this list, and doesn't load the
+ * saved list: after one of an earlier release, the next start would apply its later migrations a second time.
  */
 export const isJobRevisions = ({ schema, table }: Pick<Table, "schema" | "table">) =>
   schema === "graphile_worker" && table === "migrations"

@@ -78,7 +78,7 @@ export function folderTarget(
   }
 }
 
-/** False also if a stick is there that can't be read. */
+/** Also false for a stick that can't be read. */
 export const isFolder = (path: string) =>
   stat(path).then(
     (found) => found.isDirectory(),

@@ -97,7 +97,7 @@ export function openBucket(location: S3Place, waits = objectStorage): Bucket {
     async read(key, range) {
       const first = await get(key, range?.start ?? 0, range?.end)
       const bytes = first && Readable.from(bytesOf(key, first, range), { objectMode: false })
-      // A reader who leaves before the first byte never starts `bytesOf`.
+      // If the reader leaves before the first byte, `bytesOf` never begins and can't close the reply.
       bytes?.once("close", () => (first?.Body as Readable | undefined)?.destroy())
       return bytes
     },

@@ -38,11 +38,14 @@ const isNamed = (error: unknown, ...names: string[]) => error instanceof Error &
 const isAbsent = (error: unknown) =>
   isNamed(error, "NoSuchKey", "NotFound") || (statusOf(error) === 404 && !isNamed(error, "NoSuchBucket"))
 
-/** Whether a call failed because the object exists already. 409: somebody else is writing the same key at this moment. */
+/**
+ * Whether a call failed because the object exists already. 409 means that somebody else is writing the same key at this
+ * moment.
+ */
 export const isPresent = (error: unknown) =>
   error instanceof StorageUnreachable && [409, 412].includes(statusOf(error.cause) ?? 0)
 
-/** Whether the storage doesn't know the call, or doesn't allow it with these keys. */
+/** Whether the storage doesn't know this kind of call, or doesn't allow it to this account. */
 export const isRefused = (error: unknown) =>
   error instanceof StorageUnreachable && [400, 403, 405, 501].includes(statusOf(error.cause) ?? 0)
 
@@ -86,7 +89,7 @@ export function openConnection({ bucket, prefix, ...account }: S3Place, waits: W
   const unreachable = (cause: unknown) => new StorageUnreachable(name, cause)
   let connected: ReturnType<typeof connect> | undefined
   let probing: Promise<void> | undefined
-  /** Until when no call is made, and why. */
+  /** Until `until`, all calls fail with this cause and nothing is sent. */
   let outage = { until: 0, cause: undefined as unknown }
 
   async function request<Answer>(
@@ -109,7 +112,7 @@ export function openConnection({ bucket, prefix, ...account }: S3Place, waits: W
     return request(call)
   }
 
-  /** Makes the call even while the storage is known to be away. */
+  /** Makes the call even during an outage. */
   async function reach() {
     const command = { Bucket: bucket, Prefix: prefix, MaxKeys: 1 }
     const page = await request(({ sdk, client }) => client.send(new sdk.ListObjectsV2Command(command)))
@@ -117,7 +120,10 @@ export function openConnection({ bucket, prefix, ...account }: S3Place, waits: W
     outage.until = 0
   }
 
-  /** Slow writes share one probe. Without a reply all calls fail at once for a moment, and not one by one. */
+  /**
+   * Slow writes share one probe. If it gets no reply, all calls fail at once for a while, instead of each after its own
+   * time-out.
+   */
   function probe() {
     probing ??= reach()
       .catch((error: StorageUnreachable) => {
@@ -138,8 +144,8 @@ export function openConnection({ bucket, prefix, ...account }: S3Place, waits: W
   }
 
   /**
-   * Runs work that may take long on a slow connection, and meanwhile probes the storage. The work's signal is aborted if the
-   * storage doesn't reply, or if the time is over.
+   * Runs work that may take long on a slow connection, and meanwhile probes the storage. The work's signal is aborted if
+   * the storage doesn't reply, or after `within` milliseconds.
    */
   async function watched<Result>(within: number, work: (stopped: AbortSignal) => Promise<Result>) {
     const stopped = new AbortController()

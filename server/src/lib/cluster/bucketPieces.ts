@@ -11,14 +11,14 @@ import { batchesOf, collect } from "./bucketStreams.ts"
 
 const limits = objectStorage.batch
 
-/** Bytes from the beginning of an object, which are in the file from `start` on. */
+/** Bytes from the beginning of an object. In the file they begin at `start`. */
 type Part = { key: string; start: number; length: number }
 
 /**
- * Collects pieces in a bucket, where objects can't grow. Each request takes a turn and writes an object for each batch that
- * arrives: pieces/<key>/<number of the turn>.<its id>.<where it began>/<offset>. A later turn hides the bytes that earlier ones
- * wrote from where it began. So a request that is dead, or on another machine, can't spoil anything, and it ends when it sees
- * the later turn.
+ * Collects pieces in a bucket, where objects can't grow. Each request takes a turn, and writes an object for each batch
+ * of bytes that arrives: pieces/<key>/<number of the turn>.<its id>.<its first offset>/<offset>. From the first offset of
+ * a turn on, the bytes of earlier turns don't count. So an earlier request can't spoil anything, even if it is dead or on
+ * another machine. A request ends when it sees a later turn.
  */
 export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, free: FreeSpace): Pieces {
   const folderOf = (key: string) => `pieces/${key}/`
@@ -51,7 +51,7 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
     const turn = `${padded(number)}.${randomUUID()}.${padded(at)}`
     // An empty object begins the turn before its first bytes arrive. Its name sorts after all offsets.
     await bucket.write(`${folderOf(key)}${turn}/begun`, "")
-    // A later request may have come while that was written.
+    // A later request may have begun while that object was written.
     signal.throwIfAborted()
     let end = at
     const stop = () => from.destroy()
@@ -118,6 +118,6 @@ const before = (parts: readonly Part[], offset: number) =>
     .filter(({ start }) => start < offset)
     .map((part) => ({ ...part, length: Math.min(part.length, offset - part.start) }))
 
-/** Fails like a broken connection, because nobody waits for the reply. */
+/** The failure of a broken connection, because nobody waits for the reply. */
 const overtaken = () =>
   Object.assign(new Error("A later request goes on with this upload."), { code: "ABORT_ERR" })

@@ -18,7 +18,7 @@ beforeEach(async () => {
     "delete from college_identity; insert into college_identity (id) values (gen_random_uuid())",
   )
 })
-/** The keys as a machine with this folder for its copies reads them. */
+/** Opens the keys as a machine that stores its copies in this folder. */
 const openSecrets = (folder = temporaryFolder()) =>
   bucketSecrets(openBucket(server.place), db, folderSecrets(folder))
 

@@ -8,7 +8,7 @@ import { type Bucket, openBucket, type S3Place } from "./bucket.ts"
 const cipher = "aes-256-gcm"
 const lengths = { iv: 12, tag: 16 }
 
-/** The secrets are in the bucket, where each machine finds them, or without a bucket in the data folder. */
+/** The secrets are in the bucket, where each machine finds them. Without a bucket they are in the data folder. */
 export const openSecrets = (
   { dataDir, s3 }: { dataDir: string; s3: S3Place | undefined },
   database: Database,
@@ -18,9 +18,9 @@ export const openSecrets = (
     : folderSecrets(dataDir)
 
 /**
- * Objects of the bucket, encrypted with AES-256-GCM under a key that is in the database, so that somebody who reads only one of
- * the two can't sign in the college's name. Each machine keeps an unencrypted copy, for its backups and for a start while the
- * bucket is unreachable.
+ * Objects of the bucket, encrypted with AES-256-GCM under a key that is in the database. Somebody who reads only the
+ * bucket or only the database can't forge the college's signatures. Each machine has an unencrypted copy, for its backups
+ * and for a start while the bucket is unreachable.
  */
 export function bucketSecrets(bucket: Bucket, database: Database, copies: FolderSecrets): Secrets {
   const keyOf = (name: string) => `secrets/${name}`

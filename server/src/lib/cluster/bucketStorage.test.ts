@@ -148,7 +148,7 @@ describe("a file that arrives in pieces", () => {
     expect(await machine.pieces.append("up", piece(0, 200))).toBe(200)
     sender.write(Buffer.alloc(30))
     sender.end()
-    // Which part notices it first depends on the timing.
+    // The error depends on whether the signal or the stream is noticed first.
     await expect(first.catch(({ name, code }) => `${name} ${code}`)).resolves.toMatch(/abort|premature/i)
     expect(await machineB.pieces.append("up", piece(200, 300))).toBe(300)
     expect((await buffer(machineA.pieces.read("up"))).equals(bytes)).toBe(true)

@@ -34,7 +34,7 @@ export async function* partsOf(content: AsyncIterable<Buffer>, size: number) {
 }
 
 /**
- * Collects a stream into batches, none of which waits longer than some milliseconds, so that a slow sender's bytes are stored
+ * Collects a stream into batches. A batch waits at most `wait` milliseconds, so that a slow sender's bytes are stored
  * soon. Bytes that arrived before the stream broke are a batch too.
  */
 export async function* batchesOf(from: Readable, { bytes, wait }: { bytes(): number; wait: number }) {

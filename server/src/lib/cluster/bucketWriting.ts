@@ -13,7 +13,7 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
     waits.answer + Math.ceil((length / 1_000_000) * waits.perMegabyte)
   const partsAreGone = () => unreachable(new Error("The parts that were sent are gone."))
 
-  /** Two tries, but a time-out isn't retried, because somebody is waiting. */
+  /** Two tries, but a time-out isn't retried, because somebody is waiting for the reply. */
   const withTimeout = <Answer>(bytes: Buffer, call: (options: object) => Promise<Answer>) =>
     watched(timeoutFor(bytes) + waits.answer, (abortSignal) =>
       call({ abortSignal, requestTimeout: timeoutFor(bytes) }),
@@ -62,7 +62,7 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
         ),
       )
       if (done) return
-      // They are also gone if the reply was lost and the call was retried.
+      // The parts are also gone if they were joined, the reply was lost, and the call was retried.
       const head = await ask(({ sdk, client }) => client.send(new sdk.HeadObjectCommand({ Bucket, Key })))
       if (head?.ContentLength !== size) throw partsAreGone()
     } catch (error) {
@@ -100,8 +100,8 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
     },
 
     /**
-     * Deletes the parts of writes that began before this moment and were killed. A storage that doesn't list them lets them
-     * expire by itself, or its operator configures that (docs/running.md).
+     * Deletes the parts of writes that began before this moment and were killed. If the storage can't list them, they
+     * expire by its own rules (docs/running.md).
      */
     async removeUnfinished(Prefix: string, before: Date) {
       for (let from = {}, more = true; more; ) {

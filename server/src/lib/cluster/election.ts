@@ -6,7 +6,7 @@ import { electionWait } from "../limits.ts"
 /** An arbitrary number that every process uses for the same advisory lock. */
 const runnerLock = 7_246_917
 
-/** Milliseconds. Jobs wait at most twice this long after the process that ran them was killed. */
+/** Milliseconds between two attempts. Jobs wait at most twice this long after the process that ran them was killed. */
 const interval = 1000
 
 /**
@@ -21,14 +21,15 @@ export async function becomeRunner(
   const client = createClient({
     ...connection,
     application_name: "mphunzitsi jobs",
-    // A server that is frozen or unreachable never replies; without these time-outs its successor would get no runner.
+    // A server that is frozen or unreachable never replies. Without these time-outs, no process would run the jobs on the
+    // server that takes over.
     connectionTimeoutMillis: wait,
     query_timeout: wait,
     // A machine that lost its power is noticed within a minute.
     options:
       "-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3 -c idle_session_timeout=0",
   })
-  // `events.once` isn't used, because it rejects: an unexpected end comes after an error.
+  // `events.once` would reject, because an unexpected end follows an "error" event.
   const lost = new Promise<void>((resolve) => client.once("end", resolve))
   const ended = new AbortController()
   void lost.then(() => ended.abort())

@@ -9,13 +9,13 @@ import { collect } from "./bucketStreams.ts"
 
 type FileStore = { storage: Storage; secrets: Secrets }
 export type Moved = {
-  /** The number of files, and of those that were at the new place already. */
+  /** `known` is the number of files that were at the new place already. */
   files: number
   known: number
   bytes: number
   /** Uploads that are still in progress. */
   arriving: number
-  /** Files of records that are at neither place, and files whose stored bytes are intact at neither place. */
+  /** `lost`: files of records that are at neither place. `damaged`: files whose stored bytes are intact at neither place. */
   lost: string[]
   damaged: string[]
 }
@@ -81,7 +81,7 @@ async function copyFile(from: Storage, to: Storage, key: string, stored: Buffer 
   const wanted = stored ?? sha256
   const isRight = sha256.equals(wanted)
   const there = await checksumOf(to, key)
-  // A disk may have damaged the file since it was copied. Then the copy is the good one.
+  // The copy is right, even if the old disk has damaged the file since it was copied.
   if (there?.equals(wanted)) return { size, isNew: false, isDamaged: false }
   if (there && !isRight) return { size, isNew: false, isDamaged: true }
   if (there) await to.erase(key)

@@ -81,8 +81,8 @@ function driverWith(execute: Execute): Driver {
 }
 
 /**
- * A read begins a transaction, because it must bring stored results up to date first. The whole read is repeated on the
- * primary.
+ * Thrown if a read begins a transaction, because it must bring stored results up to date first. The whole read is
+ * repeated on the primary.
  */
 class NeedsPrimary extends Error {}
 
@@ -90,7 +90,7 @@ class NeedsPrimary extends Error {}
 class LateReplica extends Error {}
 
 /**
- * The pool's connections. Each one is checked for whether its own server has caught up, because two of them may lead to
+ * The pool's connections, each of which is used only after its own server has caught up. Two connections may lead to
  * different servers.
  */
 function caughtUp(pool: ConnectionPool, position: Position) {
@@ -125,8 +125,9 @@ async function catchUp(client: pg.PoolClient, position: Position) {
 type Position = { lsn: string; timeline: string }
 
 /**
- * The end of the primary's write-ahead log, whether it is on the disk or not. If the next record would be the first of a page
- * of the log, the position is behind the page's head (of 24 or 40 bytes), which a standby gets only with that record.
+ * The end of the primary's write-ahead log, whether it is on the disk or not. If only the header of a page (24 or 40
+ * bytes) is before that position, the beginning of the page is returned: a standby gets the header only together with the
+ * page's first record.
  */
 async function positionOf(primary: Database) {
   const { rows } = await sql<Position>`
@@ -138,8 +139,8 @@ async function positionOf(primary: Database) {
 }
 
 /**
- * A server that was left behind on an older timeline may be further in its own log. A standby knows its timeline from its last
- * restart point at the latest.
+ * Positions are only compared on one timeline: a server that was left behind on an older one may be further in its own
+ * log. A standby knows its timeline from its last restart point at the latest.
  */
 async function hasReached(client: pg.PoolClient, { lsn, timeline }: Position): Promise<boolean> {
   const { rows } = await client.query<{ isThere: boolean | null }>({
@@ -155,8 +156,8 @@ async function hasReached(client: pg.PoolClient, { lsn, timeline }: Position): P
 }
 
 /**
- * A conflict with the replay, a statement that writes after all, or no free connection. The replica can still answer other
- * statements.
+ * Whether only this statement failed, because it conflicted with the replay, writes after all, or found no free
+ * connection. The replica can still answer other statements.
  */
 const isTemporary = (error: unknown) =>
   error instanceof pg.DatabaseError

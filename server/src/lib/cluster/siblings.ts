@@ -9,8 +9,8 @@ const replyTimeout = 1500
 export type Siblings = Awaited<ReturnType<typeof joinSiblings>>
 
 /**
- * The server processes of one college on one machine exchange their figures, each at a socket of its number in a private folder
- * that is named after their supervisor. Any of them can then report the figures of all.
+ * The server processes of one college on one machine exchange their figures. Each listens at a socket that is named after
+ * its number, in a private folder that is named after their supervisor. Any of them can then report the figures of all.
  */
 export async function joinSiblings(
   worker: number,
@@ -33,7 +33,6 @@ export async function joinSiblings(
   })
   server.unref()
   return {
-    /** The figures of the other processes. */
     async readFigures(): Promise<string[]> {
       const others = (await readdir(folder)).filter((name) => name !== own)
       const answers = await Promise.all(others.map((name) => figuresAt(join(folder, name))))
@@ -47,7 +46,10 @@ export async function joinSiblings(
   }
 }
 
-/** A process that was killed leaves its socket behind. It isn't removed, because a replacement may be opening its own there. */
+/**
+ * A process that was killed leaves its socket behind. The socket isn't removed, because the next process may be opening
+ * its own at this path.
+ */
 function figuresAt(socketPath: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const outgoing = request({ socketPath, timeout: replyTimeout }, (reply) => {

@@ -7,7 +7,7 @@ import { openBucket } from "./bucket.ts"
 
 const server = await s3Server()
 afterAll(() => server.close())
-// The library takes a moment to load.
+// The first call loads the S3 library, which takes a moment.
 beforeAll(() => openBucket(server.place).reach())
 /** A fortieth of the college's time-outs, and less for large objects. */
 const waits = {
@@ -33,7 +33,7 @@ beforeEach(async () => {
   server.slow(0)
 })
 
-/** Milliseconds. A test that waited for this would reach its own limit. */
+/** A time-out in milliseconds that is longer than a test may take. */
 const tooLong = 600_000
 
 test("large writes to a storage that hangs are refused as soon as it doesn't answer a probe, however many there are", async () => {

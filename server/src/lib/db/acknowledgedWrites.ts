@@ -7,7 +7,7 @@ import { anyOf } from "./filters.ts"
 /** The one entry that a write leaves in the audit log. */
 export type AuditEntry = { id: number; at: string }
 
-/** The number of the newest writes that are remembered, for a day. */
+/** At most this many of the newest writes are remembered, for a day. */
 const max = 5000
 const day = 24 * 60 * 60_000
 
@@ -18,7 +18,7 @@ const day = 24 * 60 * 60_000
 export function trackAcknowledgedWrites(
   pool: ConnectionPool,
   log: FastifyBaseLogger,
-  /** Milliseconds until all connections that are lost together have failed. */
+  /** Milliseconds to wait after a loss, until all connections that are lost together have failed. */
   settling = 1000,
 ) {
   const database = openDatabase(pool)
@@ -56,7 +56,6 @@ export function trackAcknowledgedWrites(
     checking = undefined
   }
 
-  /** Called when a connection was lost. */
   const checkOnce = () => (checking ??= checkUntilAnswered())
   pool.whenLost(checkOnce)
   return {

@@ -44,8 +44,8 @@ const ignoredParameters = ["connect_timeout", "keepalives", "client_encoding", "
 const sslModes = ["disable", "require", "verify-ca", "verify-full"]
 
 /**
- * Reads a connection string. Throws a sentence that begins with the verb and quotes no part of the string, which contains a
- * password.
+ * Reads a connection string. The message of an error continues a sentence that begins with the variable's name. It quotes
+ * no part of the string, which contains a password.
  */
 export function readAddress(url: string, purpose: Purpose = "writes"): Address {
   const parts =
@@ -73,7 +73,7 @@ export function readAddress(url: string, purpose: Purpose = "writes"): Address {
       }),
       enableChannelBinding: parameters.get("channel_binding") === "require",
     },
-    // A socket's folder isn't reached over a network.
+    // A socket isn't reached over a network, so it needs no encryption.
     tls: hosts.every(({ host }) => host.startsWith("/")) ? undefined : readTls(parameters),
   }
 }
@@ -143,7 +143,7 @@ export function describeDatabase(url: string): string {
 
 export const hostAndPort = ({ host, port }: DatabaseHost) => `${host}:${port}`
 
-/** The hosts whose connections anybody in between could read or impersonate. */
+/** Hosts on other machines that are reached without encryption, so that others can read or impersonate the connection. */
 export function unencryptedHosts({ hosts, tls }: Address): DatabaseHost[] {
   return tls ? [] : hosts.filter(({ host }) => !isThisMachine(host))
 }
@@ -161,7 +161,7 @@ const withoutEmpty = <Parts extends object>(parts: Parts) =>
     [Name in keyof Parts]?: NonNullable<Parts[Name]>
   }
 
-/** The same servers and account with another database. The database may also be named by a parameter. */
+/** The same servers and account with another database. The parameter `dbname` may also name the database. */
 export function withDatabase(connectionString: string, name: string): string {
   const [address = "", query] = connectionString.split("?")
   const parameters = new URLSearchParams(query)

@@ -8,8 +8,8 @@ export const machineNotices = ["disk", "storage"] as const
 
 /**
  * Every notice about the running of the college that administrators may get. To add a notice, add its kind here, call
- * `raiseNotice` where the fault is detected and `withdrawNotice` where it is seen to be gone. The dashboard shows the sentence
- * to every administrator in between, so it says what is wrong and what to do about it.
+ * `raiseNotice` where the fault is detected and `withdrawNotice` where its end is detected. Until then the dashboard
+ * shows the sentence to every administrator, so the sentence says what is wrong and what to do about it.
  */
 type NoticeKind =
   | (typeof lastingNotices)[number]

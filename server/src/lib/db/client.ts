@@ -2,11 +2,12 @@ import pg from "pg"
 import { closeTimeout, keepAlive } from "../limits.ts"
 import { type Servers, serversOf } from "./servers.ts"
 
-// PostgreSQL quotes whole rows and values there, such as an address with its hash. A property that isn't enumerable is neither
-// logged nor printed, whether the error is logged, is a cause or is uncaught. constraints.ts can still read it.
+// In these properties of an error, PostgreSQL quotes whole rows and values, such as an e-mail address with a password
+// hash. A property that isn't enumerable is neither logged nor printed, whether the error is logged, is a cause or is
+// uncaught. constraints.ts can still read it.
 for (const quoting of ["detail", "where"] as const)
   Object.defineProperty(pg.DatabaseError.prototype, quoting, {
-    // The tests load this file again with the same library.
+    // Tests load this file more than once, but the library only once, so the property is defined again.
     configurable: true,
     set(value: string | undefined) {
       Object.defineProperty(this, quoting, { value, writable: true, configurable: true })
@@ -24,7 +25,7 @@ export type ServerConfig = pg.ClientConfig & {
   readsOnly?: boolean
 }
 
-/** A process that the supervisor starts always has one. */
+/** `connectionString` is always defined in a process that the supervisor has started. */
 export type Connection = { connectionString: string | undefined }
 
 /** Settings of connections, single or in a pool, to the servers of a connection string. */
@@ -37,13 +38,13 @@ export function settingsOf<Config extends pg.ClientConfig>(
     ...client,
     ...hosts[0]!,
     ssl: tls ?? false,
-    // They stop firewalls from dropping idle connections, and detect servers that are gone.
+    // Keep-alive packets stop firewalls from dropping idle connections, and detect servers that are gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAlive,
     ...config,
     ...(client.options && config.options && { options: `${config.options} ${client.options}` }),
     servers,
-    // A pool makes its clients with these same settings.
+    // A pool opens its connections with this class and with these same settings.
     Client: ServerClient as unknown as new () => pg.ClientBase,
   }
 }
@@ -57,8 +58,8 @@ export function createClient(config: pg.ClientConfig & Connection) {
 }
 
 /**
- * A connection to the server that is the right one when it opens. It ends by itself when its server begins to refuse writes,
- * which PostgreSQL reports to each client at once.
+ * A connection to the server that is suitable at the moment of opening. The connection ends by itself when its server
+ * begins to refuse writes, which PostgreSQL reports to each client at once.
  */
 export class ServerClient extends pg.Client {
   readonly #servers: Servers
@@ -93,7 +94,7 @@ export class ServerClient extends pg.Client {
     return undefined
   }
 
-  /** A caller who used a connection again whose reply is overdue would wait for that reply again and again. */
+  /** Ends the connection when a reply is overdue. Otherwise each later statement on it would wait for that reply too. */
   #endWhenUnanswered() {
     this.query = ((...given: unknown[]) => {
       const result: unknown = Reflect.apply(pg.Client.prototype.query, this, given)
@@ -105,7 +106,7 @@ export class ServerClient extends pg.Client {
     }) as pg.Client["query"]
   }
 
-  /** Otherwise ending it would wait for a server that is frozen or unreachable. */
+  /** Closes the connection after a while even if the server, frozen or unreachable, doesn't confirm its end. */
   #endThoughUnanswered() {
     const { connection } = this
     const end = connection.end.bind(connection)

@@ -11,8 +11,9 @@ const tolerance = 10 * 60_000
 export const clockConfirmation = "college clock"
 
 /**
- * A start checks only the newest entry by its number: after a clock that was ahead is corrected in a running college, one
- * further entry lets the college start. A running college checks many: after a clock was set back, new entries have its time.
+ * How many of the newest entries are compared with the clock. A start checks only the entry with the highest number:
+ * after a clock that was ahead was corrected, one new entry is enough for the college to start. A running college checks
+ * many, because the entries written after a clock was set back have its wrong time.
  */
 export const entriesChecked = { start: 1, running: 1000 }
 
@@ -30,7 +31,10 @@ export function clockFault({ now, newestEntry }: Moments): string | undefined {
   )
 }
 
-/** The latest time among this many of the newest entries, counting only entries since the clock was last confirmed. */
+/**
+ * Reads the present time, and the latest time among this many of the newest entries. Entries before the last confirmation
+ * of the clock don't count.
+ */
 export async function readMoments(db: Database, entries: number): Promise<Moments> {
   const { now, isNew } = await readRow(
     db,

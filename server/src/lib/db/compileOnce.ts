@@ -18,11 +18,11 @@ export type CompiledOnce<Row> = {
 const maxTexts = 100
 
 /**
- * A statement whose text is built once, because building it takes the server longer than the rest of a quick read. It is
- * written as any other, and run with `(db, given)`. Ids are passed as values: those of a viewer, and every field that is called
- * `id` or ends in it. All other fields determine the text, which is cached from its second use on: one text for each role,
- * filter and number of rows. Nothing else may determine the text: the time is the database's, `now()` or `college_today()`, or
- * is given.
+ * A statement whose text is built once, because building it takes the server longer than the rest of a quick read. The
+ * statement is written like any other, and run with `(db, given)`. Ids are passed as values: every field whose name is or
+ * ends in `id` or `ids`. All other fields determine the text, which is cached from its second use on: one text for each
+ * role, filter and number of rows. Nothing else may determine the text. The time is the database's, `now()` or
+ * `college_today()`, or is given.
  */
 export function compileOnce<Each extends StatementInput, Row>(
   build: (db: Database, input: Each) => Builder<Row>,

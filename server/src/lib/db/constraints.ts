@@ -31,7 +31,7 @@ export function brokenRule(error: unknown, sentences: ConstraintMessages): AppEr
   if (![unique, foreignKey, check, exclusion, restrict].includes(error.code ?? "")) return undefined
   const missing =
     error.code === foreignKey && /^Key \((.+?)\)=.* is not present/.exec(error.detail ?? "")?.[1]
-  // A foreign key of several columns doesn't name a missing record; its own comment explains it.
+  // A foreign key of several columns doesn't show which record is missing. Its message is the comment of the constraint.
   if (missing && !missing.includes(",")) return missingReference(missing)
   const sentence = sentences.get(error.constraint)
   if (!sentence) return undefined

@@ -70,14 +70,13 @@ export class ConnectionPool extends pg.Pool {
     )
   }
 
-  /** Calls this whenever a connection was lost. */
   whenLost(listener: () => void) {
     this.#whenLost.push(listener)
   }
 
   /**
-   * Called when a connection was given up, because its server may have vanished silently. Requests would wait for each of the
-   * others in turn, so the idle ones are closed.
+   * Called when a connection was given up, because its server may have vanished silently. Requests would wait for the
+   * time-out of one idle connection after another, so all of these are closed.
    */
   closeIdle() {
     for (const client of this.#idle)
@@ -134,8 +133,8 @@ export function openDatabase(pool: ConnectionPool): Database {
 }
 
 /**
- * For queries that may share a connection with other requests, because they only read: those of a GET and of the pages. Writes
- * and transactions still use a connection of the pool.
+ * Opens the database for queries that only read, as those of a GET and of the pages do, and that may share a connection
+ * with other requests. Writes and transactions still use a connection of the pool.
  */
 export function openReads(pool: ConnectionPool): Database {
   return new Kysely<DB>({ dialect: createDialect(pool, pool.pipelines) })

@@ -21,7 +21,7 @@ export type StoredRows = { table: string; rows: Record<string, unknown>[] }
  */
 export const recordDeletion = (db: Database, deletion: Deletion) => insertDeletedRecord(db, deletion, [])
 
-/** Stores the row that an edit left out. A later one of the same record replaces it. */
+/** Stores the row that an edit left out. A row that a later edit of the same record leaves out replaces it. */
 export async function recordLeftOut(db: Database, deletion: Deletion, stored: StoredRows) {
   const { kind, id } = deletion
   await db.deleteFrom("deleted_record").where("kind", "=", kind).where("record_id", "=", id).execute()

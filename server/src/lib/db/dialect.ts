@@ -128,7 +128,7 @@ class StatementConnection implements DatabaseConnection {
   async commit() {
     const result =
       this.#client && (await this.#send(this.#client, { text: "commit" }).catch(this.#throwUnknownOutcome))
-    // PostgreSQL's reply to a statement after a failed one.
+    // If a statement of the transaction failed, PostgreSQL rolls back and answers the commit with "ROLLBACK".
     if (result?.command === "ROLLBACK") throw new AbortedTransactionError()
   }
 
@@ -138,7 +138,7 @@ class StatementConnection implements DatabaseConnection {
     throw new UnknownOutcome("The database didn't say whether a transaction was committed.", { cause: error })
   }
 
-  /** A broken connection is closed instead, which also rolls back, and without waiting. */
+  /** A broken connection is closed instead. That also rolls back, and doesn't wait. */
   async rollback() {
     if (this.#client && !this.#broken) await this.#send(this.#client, { text: "rollback" })
   }
@@ -158,7 +158,7 @@ class StatementConnection implements DatabaseConnection {
     }
   }
 
-  /** A connection that failed without an error from the database may still be waiting for its reply. */
+  /** After an error that isn't the database's own, the connection may still be waiting for a reply and counts as broken. */
   async #send(client: pg.PoolClient, query: pg.QueryConfig) {
     const sentAt = performance.now()
     let rows = 0
@@ -180,7 +180,6 @@ class StatementConnection implements DatabaseConnection {
     return { name: this.#connections.statements.statementOf(text)?.name, text, values: [...parameters] }
   }
 
-  /** Runs one statement outside of transactions. */
   async runAlone(
     text: string,
     parameters: readonly unknown[],
@@ -203,7 +202,7 @@ class StatementConnection implements DatabaseConnection {
   }
 }
 
-/** The error code of a write to a server that only reads: a proxy still leads to a former primary. */
+/** The error code of a write to a read-only server. A proxy may still connect to a former primary. */
 const readOnly = "25006"
 const isBroken = (error: unknown) => !(error instanceof pg.DatabaseError) || error.code === readOnly
 const isReadTimeout = (error: unknown) => /^Query read timeout/.test((error as Error).message)

@@ -43,7 +43,6 @@ export function whereFound<DB, Table extends keyof DB, Row>(
   return query.where(typeof matches === "function" ? matches(search) : contains(matches, search))
 }
 
-/** Whether a text contains the search. */
 export const contains = (text: Expression<unknown>, search: string) =>
   sql<boolean>`searchable(${text}) like ${anywhere(search)}`
 

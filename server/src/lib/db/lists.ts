@@ -39,14 +39,14 @@ type List<DB, Table extends keyof DB, Row, CountedDB, Counted extends keyof Coun
   countQuery?: SelectQueryBuilder<CountedDB, Counted, object>
 }
 
-/** `found` finds the rows, and `rows` reads those of a page by their ids, without conditions of its own. */
+/** `found` finds the rows of the whole list. `rows` reads the rows of one page by their ids, so it needs no conditions. */
 type ListById<DB, Table extends keyof DB, Row> = {
   found: SelectQueryBuilder<DB, Table, object>
   rows: SelectQueryBuilder<DB, Table, Row>
   filter: Filter
   /**
-   * Its sorts are columns of a table or are defined in `sorts`, because the reply's aliases don't exist where the rows are
-   * found.
+   * Its sorts are columns of the tables in `found`, or are defined in `sorts`. The aliases of the reply don't exist
+   * there.
    */
   order: Order
 }
@@ -90,8 +90,8 @@ export function compileListOnce<
 }
 
 /**
- * The pages of a long list with wide rows, whose ids are found before the rows are read. No index has the order of a search's
- * results, so one statement finds all of them, for the page and the total.
+ * The pages of a long list with wide rows. The ids of a page are found before its rows are read. No index has the order
+ * of a search's results, so one statement finds all of them, for the page and for the total.
  */
 export function compileListByIdOnce<
   Each extends StatementInput & { filter: Filter },
@@ -141,7 +141,7 @@ async function readPage<Row>(
   readRows: () => Promise<Row[]>,
   count: () => Promise<{ count: number }>,
 ): Promise<Page<Row>> {
-  // Most pages are full, so the count runs at the same time. A search finds few rows and is slow, so it isn't run twice.
+  // Most pages are full, so the count runs at the same time. A search finds few rows and is slow, so it runs only once.
   if (filter.page !== undefined && !filter.search) {
     const [rows, { count: total }] = await Promise.all([readRows(), count()])
     return { rows, total }
@@ -232,7 +232,6 @@ function inOrder<DB, Table extends keyof DB, Row>(
     .orderBy(sql.ref(tieBreaker), direction)
 }
 
-/** The number of rows that a query finds. */
 const countOf = <DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) =>
   query.clearSelect().select(sql<number>`count(*)`.as("count")) as SelectQueryBuilder<
     DB,

@@ -22,9 +22,9 @@ export async function lockRows<Table extends keyof DB>(query: SelectQueryBuilder
 }
 
 /**
- * Locks the rows of people that a query finds, in all its tables: student or lecturer before person. A transaction that adds a
- * file, a grade or a notification of a person holds a lock on their row too, for which `for update` would wait. Two such
- * transactions that then both change the person would wait for each other for ever.
+ * Locks the rows of people that a query finds, in all its tables: student or lecturer before person. A transaction that
+ * adds a file, a grade or a notification of a person also locks that person's row, in a weaker way. `for update` would
+ * wait for it, and two such transactions that then change the person would deadlock.
  */
 export async function lockPeople<Table extends "person" | "student" | "lecturer">(
   query: SelectQueryBuilder<DB, Table, object>,

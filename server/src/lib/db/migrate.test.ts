@@ -119,7 +119,7 @@ describe("migrating", () => {
     await write("0003_door.sql", "SELECT pg_sleep(0.1)")
     const other = await pool.connect()
     await other.query("SELECT pg_advisory_lock($1)", [migrationLock])
-    // Time is the subject: each step takes twice as long as the time-outs.
+    // Each step takes twice as long as the time-outs that are set here.
     const limits = ["statement", "lock", "transaction", "idle_in_transaction_session", "idle_session"]
     for (const limit of limits) await pool.query(`ALTER DATABASE ${database} SET ${limit}_timeout = '50ms'`)
     onTestFinished(async () => void (await pool.query(`ALTER DATABASE ${database} RESET ALL`)))

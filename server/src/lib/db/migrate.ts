@@ -156,7 +156,7 @@ async function applyAll(
   }
 }
 
-/** The connection was idle while the database was backed up on another one. */
+/** The connection may have been lost while it was idle, because the backup of the database used another one. */
 async function begin(client: ClientBase): Promise<void> {
   await client.query("BEGIN").catch((cause) => {
     throw new MigrationError(

@@ -22,7 +22,7 @@ beforeEach(async () => {
   }))
   pool = createPool({ connectionString: url, max: 5 }, lost)
   db = openReads(pool)
-  // The first statement uses the pool, and the second opens the first line.
+  // The first statement uses the pool, and the second opens the first pipeline.
   await askPid(db)
   await askPid(db)
 })

@@ -5,10 +5,10 @@ import { hasPlan, idleTime, recordDuration, type Statement } from "./statements.
 /** A connection keeps every plan it has prepared, so it is replaced after an hour. */
 const maxLifetime = 60 * 60 * 1000
 
-/** Milliseconds recorded for a statement on a line that was given up, so that it uses the pool for a while. */
+/** Milliseconds recorded for a statement on a pipeline that was given up, so that it uses the pool for a while. */
 const slowest = 1000
 
-/** The codes with which an administrator's command or a restart ends connections. */
+/** Whether PostgreSQL has ended the connection, because of an administrator's command or a restart. */
 export const endsConnections = ({ code }: pg.DatabaseError) => code?.startsWith("57P0") ?? false
 
 /** Is called with the reply to a statement, in the context of the caller. */
@@ -28,7 +28,7 @@ export function createPipelines(open: () => pg.Client, answered: Answered = () =
   let current: ReturnType<typeof createPipeline> | undefined
   let ended = false
 
-  /** Statements of the same tick are sent in one packet, over the line with the fewest waiting statements. */
+  /** Statements of the same tick are sent in one packet, over the pipeline with the fewest waiting statements. */
   function pipelineOfThisTick() {
     if (current) return current
     const pipeline = pipelines.reduce((min, each) => (each.waiting() < min.waiting() ? each : min))
@@ -43,8 +43,8 @@ export function createPipelines(open: () => pg.Client, answered: Answered = () =
 
   return {
     /**
-     * "lost" if the line broke, or was given up because it didn't reply for too long. A read may be repeated, and then uses a
-     * connection of its own, where it delays nobody else.
+     * Returns "lost" if the line broke, or was given up because it didn't reply for too long. The caller may repeat a
+     * read, which then uses a connection of its own, where it delays nobody else.
      */
     async run(statement: Statement, text: string, values: readonly unknown[]) {
       if (ended) throw new Error("Cannot use the lines after calling end on them")
@@ -60,7 +60,10 @@ export function createPipelines(open: () => pg.Client, answered: Answered = () =
   }
 }
 
-/** On any other connection the code means that the server is temporarily read-only. */
+/**
+ * On a pipeline, 25006 means that a query of those that only read writes or locks. On any other connection it means that
+ * the server is temporarily read-only.
+ */
 const explainReadOnly = (error: pg.DatabaseError, text: string) =>
   error.code === "25006"
     ? new TypeError(`A query of those that only read writes or locks: ${text}`, { cause: error })

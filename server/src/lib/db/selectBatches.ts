@@ -11,7 +11,10 @@ type Part = {
   resolve(answer: Answer): void
   reject(error: unknown): void
 }
-/** A select whose instants, which JSON writes differently, are known by their columns. */
+/**
+ * A select that can be sent in a batch. Its columns that are instants are known, because JSON writes instants
+ * differently.
+ */
 type BatchablePart = Part & { statement: Statement & { instants: readonly string[] } }
 
 const { builtins } = pg.types
@@ -72,7 +75,7 @@ export function createSelectBatches(statements: Statements, run: RunStatement): 
         }
       },
       (error) => {
-        // The failed one is only known once each is sent alone, and the others get their replies.
+        // The reply doesn't name the select that failed. So each is sent alone, and all others get their replies.
         if (isStatementError(error)) for (const part of batch) runAlone(part)
         else for (const { reject } of batch) reject(error)
       },
@@ -91,13 +94,17 @@ export function createSelectBatches(statements: Statements, run: RunStatement): 
 
   return (text, values) =>
     new Promise((resolve, reject) => {
-      // It runs once every settled promise has been followed. By then, all selects of the same time have been added.
+      // `send` runs after the callbacks of all promises that are settled now. By then, all selects of this tick have been
+      // added.
       if (parts.length === 0) process.nextTick(send)
       parts.push({ text, values, statement: statements.statementOf(text), resolve, reject })
     })
 }
 
-/** The database takes a microsecond more for each value as JSON, and each statement saved is worth 0.15 ms. */
+/**
+ * The most values in the reply of a select that is sent with others. Each value costs the database a microsecond more as
+ * JSON, and each statement saved is worth 0.15 ms.
+ */
 const maxCells = 150
 
 const canceled = "57014" // Also for a time-out.

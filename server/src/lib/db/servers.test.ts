@@ -130,7 +130,7 @@ describe("a replica", { tags: "drill" }, () => {
     const [pool, replicas] = [openPool(primary.url()), openPool(await balanced(late, first), "reads")]
     const read = replicaReader(openDatabase(pool), replicas, { warn: vi.fn() } as never)
     await pool.query("create table counted (id int); insert into counted select generate_series(1, 1200)")
-    // Too slow for a pipeline.
+    // This query is too slow for a pipeline.
     const query = (db: Database) =>
       db
         .selectFrom(sql<{ id: number }>`counted`.as("counted"))
@@ -188,7 +188,7 @@ describe("a commit that waits for a standby that is away", () => {
     const unknown =
       "The college can't say just now whether this was saved. Please look whether it is there before you do it again."
     const answer = { success: false, code: "unconfirmed", message: unknown }
-    // The server waits a moment for the standby after it was told to.
+    // The server waits for the standby only a moment after that was configured.
     const code = async () => (await app.inject({ method: "POST", url: "/probe" })).json().code
     await expect.poll(code).toBe("unconfirmed")
     for (const _ of ["first", "again"])
@@ -236,7 +236,7 @@ describe("of several servers in DATABASE_URL", { tags: "drill" }, () => {
     const lines = openReads(pool)
     const ask = () => sql`select inet_server_port() as port`.execute(lines)
     const becomes = () => becomeRunner({ connectionString }, new AbortController().signal, 500)
-    // The second statement opens a line.
+    // The second statement opens a pipeline.
     await ask()
     await ask()
     const office = await becomes()

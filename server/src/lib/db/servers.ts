@@ -13,9 +13,9 @@ export class NoServerError extends Error {
 export type Servers = {
   readonly address: Address
   readonly purpose: Purpose
-  /** The server for a new connection. If there are several, it is the one found before, until a connection to it is lost. */
+  /** Returns the server for a new connection. The one found last is used until a connection to it is lost. */
   choose(): Promise<DatabaseHost>
-  /** A connection to it was lost or couldn't be opened, so the next connection searches again. */
+  /** Reports that a connection to this host was lost or couldn't be opened, so that the next connection searches again. */
   doubt(host: DatabaseHost): void
   /** Calls `end` when another server has taken over, until the returned function is called. */
   join(host: DatabaseHost, end: (reason: Error) => void): () => void
@@ -66,7 +66,10 @@ function createServers(address: Address, purpose: Purpose): Servers {
     )
   }
 
-  /** Their statements would wait for a frozen server, or still hold a lock that nobody respects any more. */
+  /**
+   * Ends the connections to other servers. Statements on them would wait for a frozen server, or rely on a lock that no
+   * longer excludes anybody.
+   */
   function endOthers(current: DatabaseHost) {
     for (const { host, end } of connected)
       if (host !== current)
@@ -135,22 +138,25 @@ async function ask({ client: parts, tls }: Address, host: DatabaseHost, purpose:
   } catch (error) {
     return { host, reason: reasonOf(error as Error) }
   } finally {
-    // A faulty server may not reply to the end of a connection either.
+    // A faulty server may not reply to a normal end of the connection, so its socket is closed.
     client.connection.stream.destroy()
   }
 }
 
-/** Any role may run it. The last checkpoint of a promoted server may still be of the previous timeline, but not its log. */
+/**
+ * Any role may run this query. It reads the timeline from the log, because the last checkpoint of a promoted server may
+ * still have the previous one.
+ */
 const serverFacts = `select pg_is_in_recovery() as "isStandby", current_setting('default_transaction_read_only')::bool as "isReadOnly",
   case when pg_is_in_recovery() then 0
   else ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`
 
-/** A name with several addresses fails with one error for each and an empty message. */
+/** A host name with several addresses fails with one error for each address, in an error without a message. */
 export function reasonOf(error: Error): string {
   const [first = error] = error instanceof AggregateError ? error.errors : []
   return isTlsFault(first) ? `its certificate isn't accepted: ${first.message}` : first.message
 }
 
-/** These faults don't go away by waiting. */
+/** These faults remain until a person corrects the settings or the certificate. */
 export const isTlsFault = (error: unknown) =>
   /^(ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH)/.test(codeOf(error) ?? "")

@@ -26,7 +26,7 @@ export type Statement = {
 const maxPrepared = 400
 const maxSeenOnce = 2000
 
-/** A statement that begins with `with` also counts, unless it writes. */
+/** A statement that begins with `with` is a select too, unless it writes. */
 const isSelect = (text: string) =>
   /^\s*select\s/i.test(text) || (/^\s*with\s/i.test(text) && !/\b(insert|update|delete|merge)\b/i.test(text))
 
@@ -58,7 +58,7 @@ export function createStatements() {
   }
 
   return {
-    /** The recorded facts of a statement; writes are never recorded. */
+    /** Returns the recorded facts of a select. Nothing is recorded about writes. */
     statementOf(text: string): Statement | undefined {
       if (!isSelect(text)) return undefined
       const statement = find(text)
@@ -80,7 +80,7 @@ function leastRecent(statements: Map<string, Statement>) {
   return oldest?.[0] ?? ""
 }
 
-/** Slower statements use a connection of their own, because every later statement on a pipeline would wait. */
+/** Milliseconds. Slower statements use a connection of their own, because every later statement on a pipeline would wait. */
 const slow = 15
 
 export const isQuick = ({ milliseconds }: Statement) => milliseconds < slow

@@ -15,8 +15,8 @@ export const beginOf = (day: string) => sql<string>`${`${day}T00:00:00${collegeO
 export const endOf = (day: string) => beginOf(addDays(day, 1))
 
 /**
- * PostgreSQL's text of an instant, "2026-01-31 07:00:00.5+00", as ISO 8601 in milliseconds. A list has hundreds of instants, and
- * taking the text of a UTC session apart takes less than half of the time that parsing it as a date does.
+ * Changes PostgreSQL's text of an instant, "2026-01-31 07:00:00.5+00", to ISO 8601 in milliseconds. The session's time
+ * zone is UTC. A list has hundreds of instants, and parsing each as a date would take more than twice as long.
  */
 export function isoTime(text: string): string {
   if (text.length < 22 || text[10] !== " " || !text.endsWith("+00")) return new Date(text).toISOString()

@@ -39,9 +39,9 @@ async function openApp(connectionString: string, max = 5) {
     await pool.end()
   })
   const ask = async (address: string) => (await app.inject(address)).statusCode
-  /** Asks again where a busy machine lets a time-out pass. */
+  /** Repeats the request if the machine was so busy that a time-out has passed. */
   const askUntilAnswered = (address: string) => vi.waitFor(async () => expect(await ask(address)).toBe(200))
-  // The first read uses the pool, and the second opens a line.
+  // The first read uses the pool, and the second opens a pipeline.
   for (const address of ["/read", "/read", "/other", "/other", "/write"]) await askUntilAnswered(address)
   return { app, pool, db, ask, askUntilAnswered }
 }

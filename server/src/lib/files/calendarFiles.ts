@@ -5,7 +5,8 @@ import { oneLine, withoutControls } from "#contract/lib/plainText.ts"
 /** A record as a person's own calendar shows it. */
 export type CalendarEntry = {
   /**
-   * A name for the record that never changes, such as "event-12". A calendar recognises by it the entries that it already has.
+   * A name for the record that never changes, such as "event-12". A calendar application recognises the entries that it
+   * already has by this name.
    */
   key: string
   title: string

@@ -75,7 +75,7 @@ describe("administrators", () => {
     const full = createDiskCheck({ free: async () => 900_000_000, database, log, machine: "full" })
     const empty = createDiskCheck({ free: async () => 9_000_000_000, database, log, machine: "empty" })
     const kinds = async () => (await listNotices(database)).map(({ kind }) => kind)
-    // The previous release named it so, and it may have been any machine's.
+    // The previous release used this kind for the notices of all machines.
     await database
       .insertInto("admin_notice")
       .values({ kind: "disk", sentence: "Only 900 MB are left." })

@@ -15,7 +15,6 @@ export type MachineForecast = Forecast & { machine: string; free: number }
 /** Administrators are warned this many days before uploads are refused. */
 const warningDays = 30
 
-/** The warning that a disk will soon be full. */
 export function warningOf(forecast: MachineForecast | undefined): string | undefined {
   if (!forecast || forecast.days >= warningDays) return undefined
   const { days, perDay, free, machine } = forecast
@@ -29,7 +28,7 @@ export function warningOf(forecast: MachineForecast | undefined): string | undef
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** A rate needs a whole day, because a night's backup or a morning's uploads look like a flood by themselves. */
+/** A rate needs a whole day, because a single night's backup or morning's uploads would give a far higher one. */
 const minimumSpan = 23 * hour
 /** Older samples are kept for inspection, but say little about next week. */
 const sampledDays = 7

@@ -58,7 +58,6 @@ const withdrawNoticesOfRemovedMachines = (database: Database) =>
     )
     .execute()
 
-/** Warns of the disk that will be full within weeks. */
 async function warnOfFilling({ database, log }: Pick<Parts, "database" | "log">) {
   const sentence = warningOfFilling(await forecastDisks(database))
   if (sentence === undefined) await withdrawNotice(database, "filling")

@@ -18,7 +18,9 @@ export type Download = {
   size?: number
   sha256?: Buffer
   isWhole?(): Promise<boolean>
-  /** A file that must be generated first is no longer generated once the reader is gone. */
+  /**
+   * `gone` is aborted once the reader has left. A file that is generated for the reader isn't generated any further then.
+   */
   open(range?: ByteRange, gone?: AbortSignal): Promise<Readable>
 }
 

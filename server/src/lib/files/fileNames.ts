@@ -31,11 +31,12 @@ export const safeName = (words: string) =>
     // Leading dots would hide the file or name the parent folder. A bare extension keeps its dot.
     .replace(/^\.+(?=.*\.)/, "_")
 
-/** Most file systems allow 255 bytes. The rest is for a folder's copies and for a download's "(2)". */
+/** Most file systems allow 255 bytes. The rest is left for what other programs add, such as "(2)". */
 const maxBytes = 200
 
 /**
- * Names for files that are unpacked into one folder. They fit every system, and no two are the same there, even without case.
+ * Names for files that are unpacked into one folder. Every system accepts them, and no two are the same, even if case is
+ * ignored.
  */
 export function entryNames(wanted: readonly string[]) {
   const taken = new Set<string>()
@@ -54,7 +55,7 @@ export function entryNames(wanted: readonly string[]) {
 
 const keyOf = (name: string) => name.normalize("NFC").toLowerCase()
 
-/** The name with this mark before its extension, cut between two characters as people read them. */
+/** The name with this mark before its extension, shortened without cutting a character as people read it. */
 function withinLimit(name: string, mark = "") {
   const ending = /[^.](\.[^.\s]{1,10})$/.exec(name)?.[1] ?? ""
   const room = maxBytes - Buffer.byteLength(mark + ending)

@@ -55,10 +55,10 @@ function office(part: string) {
   return { mediaType, recognised: [mediaType, "application/zip"] }
 }
 
-/** A text is read completely. */
+/** The most bytes of a text, because a text is checked completely. */
 const maxText = 10 * 1024 * 1024
 
-/** Files of undetected types are stored, but only ever downloaded. */
+/** Files whose type can't be detected are stored, but browsers always download them. */
 const unknown = "application/octet-stream"
 
 const programs = [
@@ -78,15 +78,12 @@ const htmlStart =
 type File = {
   name: string
   path: string
-  /** The file name extensions that are accepted there. */
+  /** The file name extensions that are accepted for this file. */
   endings: readonly Ending[]
 }
 type Detection = { name: string; mediaType: string; refused?: never } | { refused: string }
 
-/**
- * Returns the name and media type to serve an uploaded file as, or the message that rejects it (trust: hostile
- * uploads).
- */
+/** Returns the name and media type to serve an uploaded file as, or the message that rejects it. */
 export async function detectFileType({ name, path, endings }: File): Promise<Detection> {
   const ending = endingOf(name)
   if (!isOffered(endings, ending)) return { refused: whyRefused(name, endings) }
@@ -118,7 +115,7 @@ export async function detectFileType({ name, path, endings }: File): Promise<Det
 const lockable = ["docx", "pptx", "xlsx"]
 
 /**
- * Names the true type of a file whose extension is wrong, and a way forward: the same file saved again would be refused again.
+ * Says what the true type of a file with a wrong extension is, and what to do. Saving the same file again would not help.
  */
 function misnamed(name: string, endings: readonly Ending[], type: string) {
   if (type === "application/x-cfb" && lockable.includes(endingOf(name))) {
@@ -133,7 +130,10 @@ function misnamed(name: string, endings: readonly Ending[], type: string) {
 const cutShort = (name: string) =>
   `“${name}” is not complete: its end is missing, so no program opens it. Copy or download it again, look whether it opens, and choose that.`
 
-/** The marks at the end of files that can't be read at all without it. In an archive, a comment may follow the mark. */
+/**
+ * The marks near the end of a file. A file that lacks them was cut short and can't be read at all. In an archive, a
+ * comment may follow the mark.
+ */
 const ends: Record<string, readonly string[]> = {
   "application/zip": ["PK\x05\x06"],
   "application/pdf": ["%%EOF", "startxref"],
@@ -169,7 +169,7 @@ function isOffered(endings: readonly Ending[], ending: string): ending is Ending
   return (endings as readonly string[]).includes(ending)
 }
 
-/** The reason why no file with this name is accepted, whatever its bytes; undefined if one may be. */
+/** The reason why no file with this name is accepted, whatever its bytes; undefined if the name is accepted. */
 export const whyNameRefused = (name: string, endings: readonly Ending[]) =>
   isOffered(endings, endingOf(name)) ? undefined : whyRefused(name, endings)
 

@@ -11,7 +11,7 @@ import type { Storage } from "./storage.ts"
 import { measure, type Upload } from "./uploads.ts"
 
 type FileOwnership = {
-  /** Public files are pictures on the website. Private files can only be read with the record they belong to. */
+  /** Public files are pictures on the website. A private file can only be read through the record to which it belongs. */
   visibility: "public" | "private"
   uploadedBy: number | null
   /** The record that a public picture belongs to; a person's photograph if absent. */
@@ -130,7 +130,7 @@ export function createFiles(storage: Storage): Files {
   }
 }
 
-/** Needs no storage, because a job removes the bytes. */
+/** Deletes the rows. It needs no storage, because a job removes the bytes. */
 export const removeFileOf: Files["remove"] = async (db, id, options) => {
   const sizes = await db
     .deleteFrom("picture_size")

@@ -18,7 +18,7 @@ export const entriesOf = async (folder: string) => (await readdir(folder).catch(
 /** The names in a folder of files that were written before this moment. */
 export async function* olderThan(folder: string, before: Date) {
   for (const name of await entriesOf(folder)) {
-    // A job that runs beside this one may delete it meanwhile.
+    // Another job may delete the file meanwhile.
     const found = await stat(join(folder, name)).catch(undefinedIfMissing)
     if (found && found.mtime < before) yield name
   }

@@ -3,7 +3,10 @@ import type { Storage } from "./storage.ts"
 
 type Stored = { id: string; size: number; sha256: Buffer }
 
-/** Milliseconds and number of files for which a checksum is not computed again. */
+/**
+ * Milliseconds for which a checksum that was right is not computed again, and the number of files for which that is
+ * remembered.
+ */
 const checkLasts = 10 * 60_000
 const maxRemembered = 10_000
 

@@ -10,7 +10,6 @@ export const removeFile: Job<{ id: string; forGood?: boolean | undefined }> = {
   name: "remove_file",
   payload: z.object({ id: z.uuid(), forGood: z.boolean().optional() }),
 }
-/** Renders the sizes of a picture. */
 export const renderPicture: Job<{ id: string }> = {
   name: "draw_picture",
   payload: z.object({ id: z.uuid() }),
@@ -46,7 +45,7 @@ export function fileTasks(database: Database, storage: Storage, log: Log): Task[
 type SweepOptions = {
   /** The most files to move, depending on the number of stored files. */
   max: (stored: number) => number
-  /** Newer files may belong to a running write. */
+  /** Only files stored before this moment are moved, because newer ones may belong to a running write. */
   before?: Date
 }
 

@@ -30,9 +30,9 @@ async function openFonts() {
 }
 
 /**
- * In all documents, a glyph is mapped to the characters for which it was first requested, and copying and searching a PDF
- * return those characters. So each character is requested here, before a document embeds "." only as a part of ":", or writes
- * the space as a no-break space.
+ * fontkit maps a glyph to the characters for which it was first requested, for all documents of this process. Copying and
+ * searching a PDF return those characters. So each character is requested by itself here, before any document does.
+ * Otherwise "." could be known only as a part of ":", or the space as a no-break space.
  */
 function nameGlyphs(font: Font) {
   for (const code of font.characterSet) {
@@ -67,7 +67,7 @@ async function startPdf(papers: readonly Paper[]) {
   return pdf
 }
 
-/** Each document is read before the next one is written. */
+/** Yields after each document, so that its bytes are read before the next one is written. */
 async function write(pdf: PDFKit.PDFDocument, papers: readonly Paper[], logo: Buffer | null) {
   for (const paper of papers) {
     drawPaper(pdf, paper, logo)

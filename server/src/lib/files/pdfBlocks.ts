@@ -3,7 +3,7 @@ import type { Paper, PaperBlock, PaperTable } from "#contract/lib/paper.ts"
 import { renderSignatures } from "./pdfClosing.ts"
 import { ink, lineHeight, type Pages, quiet, type Type } from "./pdfPages.ts"
 
-/** The college, the title, and the reference with the date. */
+/** Draws the name of the college, the title, and the reference with the date. */
 export function renderHead(
   pages: Pages,
   { college, title, reference, date, mark }: Paper,
@@ -39,7 +39,7 @@ export function renderHead(
 export function renderBlock(pages: Pages, block: PaperBlock) {
   if (block.kind === "facts") drawFacts(pages, block.facts)
   else if (block.kind === "heading") {
-    // A heading isn't separated from the beginning of what follows.
+    // A heading stays on the same page as the beginning of what follows.
     pages.requireHeight(80)
     pages.moveDown(pages.spacing.gap)
     drawText(pages, block.text, { face: "bold", size: 11.5 })
@@ -62,7 +62,7 @@ function drawText(pages: Pages, words: string, type: Type) {
   pages.moveDown(pages.spacing.gap)
 }
 
-/** Facts are in two columns, each with its label before it. */
+/** Draws facts in two columns, each with its label before it. */
 function drawFacts(pages: Pages, facts: readonly (readonly [string, string])[]) {
   const label = 92
   const strong: Type = { face: "bold", size: pages.spacing.text }

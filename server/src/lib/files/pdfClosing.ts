@@ -6,7 +6,7 @@ const small: Type = { face: "regular", size: 7.5, color: "#222222" }
 
 type Strip = { x: number; width: number }
 
-/** Each signature has its line and a date, two beside each other. */
+/** Draws a line for each signature and its date, two side by side. */
 export function renderSignatures(pages: Pages, labels: readonly string[]) {
   const gap = 30
   const width = (pages.width - gap) / 2
@@ -29,8 +29,8 @@ function drawSignature(pages: Pages, label: string, y: number, { x, width }: Str
 }
 
 /**
- * The end of a document that can be verified: the signatures below each other, with the code at their right, so that it needs
- * no extra height.
+ * Draws the end of a document that can be verified: the signatures below each other, and the code at their right, where
+ * it needs no extra height.
  */
 export function renderClosing(pages: Pages, labels: readonly string[], verification: PaperVerification) {
   const signatures = { x: pages.side, width: 210 }

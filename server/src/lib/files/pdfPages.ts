@@ -26,8 +26,8 @@ export const settings = {
 export type Setting = keyof typeof settings
 
 /**
- * The pages of one document: a position that moves down, and a new page at the end of one. Nothing is drawn before the whole
- * document is laid out, because its length decides its spacing, and each page shows the number of pages.
+ * Lays out the pages of one document. Nothing is drawn before the layout is complete, because the document's length
+ * decides its spacing, and each page shows the number of pages.
  */
 export function pagesOf(
   pdf: PDFKit.PDFDocument,
@@ -88,7 +88,7 @@ export function pagesOf(
       y += height
     },
     startPage,
-    /** Goes to a new page unless this height is left. */
+    /** Begins a new page unless this height is left. */
     requireHeight(height: number) {
       if (y + height > end) startPage()
     },

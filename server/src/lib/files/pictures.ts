@@ -97,7 +97,7 @@ export const renderSize = (bytes: Buffer, { width, format }: Size) =>
       .toBuffer(),
   )
 
-/** A stored picture for documents, which support none of the website's formats. */
+/** Converts a stored picture for documents, which support none of the website's formats. */
 export const asPng = (picture: Buffer) => inTurn("everybody", () => sharp(picture, limits).png().toBuffer())
 
 /** Renders our own SVG as PNG, which every link preview supports. */

@@ -7,7 +7,7 @@ type Drawing = { format: PaperFormat; papers: readonly Paper[]; logo: Uint8Array
 /** Renders documents into one file. The library that writes the format is loaded on demand. */
 export async function renderPapers({ format, papers, logo }: Drawing): Promise<Readable> {
   const printed = papers.map(printable)
-  // A thread gets the bytes of a buffer, but pdfkit and docx need a Buffer.
+  // A thread receives a Buffer as a Uint8Array, but pdfkit and docx need a Buffer.
   const picture = logo && Buffer.from(logo)
   if (format === "docx") {
     const { renderWord } = await import("./wordDocuments.ts")

@@ -2,8 +2,8 @@ import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto"
 import type { Viewer } from "../auth/viewer.ts"
 
 /**
- * Returns an address for a private picture that the viewer may see. It works for the viewer's session only, through the
- * session's cookie because an img can't send a bearer. It is the same during the session, so that the browser caches it.
+ * Returns an address for a private picture that the viewer may see. An img can't send a bearer, so the address needs the
+ * cookie of the viewer's session. The address stays the same during the session, so that the browser caches the picture.
  */
 export const privatePicturePath = (secret: KeyObject, { sessionId }: Pick<Viewer, "sessionId">, id: string) =>
   `/api/auth/pictures/${id}?ticket=${ticketFor(secret, sessionId, id)}`
@@ -37,7 +37,8 @@ export function fileTicket(
 }
 
 /**
- * A ticket opens the file for a minute. A file that was opened in time can be read further while the session lasts (record 29).
+ * A ticket opens the file for a minute. Further parts of a file that was opened in time can be read while the session
+ * lasts (record 29).
  */
 export function opensFile(
   secret: KeyObject,

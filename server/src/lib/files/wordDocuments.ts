@@ -36,7 +36,7 @@ export async function renderWord(papers: readonly Paper[], logo: Buffer | null):
 }
 
 type Docx = typeof import("docx")
-/** How a section is written. Typefaces differ between machines, so a Word document leaves room for a wider one. */
+/** The library, and the tight spacing: typefaces differ between machines, so a Word document needs room for a wider one. */
 type Writer = { docx: Docx; set: (typeof settings)["tight"] }
 
 /** In twentieths of a point. */

@@ -22,7 +22,7 @@ export function replyWithFailures(app: FastifyInstance, sentences: ConstraintMes
       return reply.code(499).send()
     }
     const failure = asFailure(error, sentences, request.method)
-    // The caller reads what to do, and the log has the cause.
+    // The reply says what to do, and the log has the cause.
     if (failure?.cause) request.log.warn({ err: failure.cause }, failure.message)
     if (failure) return send(reply, inCallersSpelling(failure, request.body))
     request.log.error({ err: error }, "request failed")
@@ -30,7 +30,7 @@ export function replyWithFailures(app: FastifyInstance, sentences: ConstraintMes
   })
 }
 
-/** The request of a person to report the number by which an operator finds an unexpected error in the log. */
+/** Asks the reader to report the number by which an operator finds an unexpected error in the log. */
 export const reportSentence = ({ id }: FastifyRequest) => `Please say this number when you report it: ${id}.`
 
 export function replyWithNotFound(app: FastifyInstance) {
@@ -125,16 +125,16 @@ function unconfirmed(cause: UnknownOutcome) {
   return failure
 }
 
-/** Trying again later helps, so nobody needs to report it. */
+/** Whether the same request may succeed later, so that nobody needs to report the error. */
 export const isTemporary = (error: unknown) => isBusy(error) || isUnreachable(error)
 
 /**
- * SQLSTATEs of limits.ts, for a lock, a statement or a transaction that took too long, and of a conflict that outlasted every
- * retry.
+ * SQLSTATEs of a lock, a statement or a transaction that exceeded its time-out of limits.ts, and of a conflict that every
+ * retry met again.
  */
 const busy = ["55P03", "57014", "25P03", "40001", "40P01"]
 
-/** Something waited too long for the database, which rolled it back. */
+/** Whether a statement waited too long for the database, which rolled it back, or a commit has an unknown outcome. */
 function isBusy(error: unknown) {
   if (error instanceof UnknownOutcome) return true
   if (error instanceof pg.DatabaseError) return busy.includes(error.code ?? "")
@@ -144,7 +144,7 @@ function isBusy(error: unknown) {
   )
 }
 
-/** The database is down, starting or being switched over; the same request succeeds once it is back. */
+/** Whether the database is down, starting or being switched over. The same request succeeds once it is back. */
 function isUnreachable(error: unknown) {
   // 25006: the server has become a standby, or read-only.
   if (error instanceof pg.DatabaseError) return /^(57P0|53300|08|25006)/.test(error.code ?? "")

@@ -45,7 +45,7 @@ export async function figures(app: FastifyInstance, options: Options) {
         .send(refusal)
     const own = await metrics.registry.getMetricsAsJSON()
     const others = ((await siblings?.readFigures()) ?? []).map((text) => JSON.parse(text) as object)
-    // No two have the same labels, so nothing is summed.
+    // No two processes have figures with the same labels, so nothing is summed.
     const all = AggregatorRegistry.aggregate([own, ...others])
     const college = await readCollege().then(
       (registry) => registry.metrics(),

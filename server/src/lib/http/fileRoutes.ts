@@ -67,7 +67,7 @@ function cacheControlOf(belongsTo: string | undefined) {
   return belongsTo === "person" ? forADay : forAYear
 }
 
-/** Reads "…-960.avif". */
+/** Parses the name of a size: "<id>-960.avif". */
 function sizeNamed(name: string) {
   const [, given, pixels, ending] = /^(.+)-(\d+)\.(\w+)$/.exec(name) ?? []
   const id = z.uuid().safeParse(given).data

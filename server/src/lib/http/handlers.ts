@@ -46,7 +46,7 @@ export type Handlers<Table extends EndpointTable> = {
   ) => Promise<Answer<Table[Key]>>
 }
 
-/** A noun's handlers. It only compiles with one for each line of its table. */
+/** Returns a noun's handlers. The call compiles only if each line of the table has a handler. */
 export function routes<Table extends EndpointTable>(_table: Table, handlers: Handlers<Table>) {
   return handlers
 }

@@ -49,7 +49,7 @@ async function whyUnwritable({ healthPool }: Options["pool"], free: FreeSpace): 
   )
 }
 
-/** An empty record of the write-ahead log, which is on the disk before the reply, and which nobody reads. */
+/** Writes an empty record, which nobody reads, to the write-ahead log. PostgreSQL replies once the record is on the disk. */
 const writeNothing = "select pg_logical_emit_message(true, 'readyz', '')"
 
 /** Reads at most once in this many milliseconds, because strangers may call it. */

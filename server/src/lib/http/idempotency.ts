@@ -16,7 +16,10 @@ export const nobody = 0
 
 const longestKey = 200
 
-/** The idempotency key of a write. A key that can't be stored is refused, because its caller relies on it. */
+/**
+ * The idempotency key of a write. A key that can't be stored is refused, because the caller relies on it to repeat the
+ * write.
+ */
 export function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers["idempotency-key"]
   if (key === undefined) return undefined
@@ -26,7 +29,7 @@ export function keyOf({ headers }: FastifyRequest): string | undefined {
   return key
 }
 
-/** Keyed, because requests contain passwords that a plain hash would let an attacker guess. */
+/** The hash is keyed, because requests contain passwords. An attacker could guess these from a plain hash. */
 export function hashRequest(secret: KeyObject, ...parts: unknown[]) {
   return createHmac("sha256", secret).update(JSON.stringify(parts)).digest()
 }

@@ -131,7 +131,7 @@ describe("a body that doesn't arrive in time", () => {
     const send = await listenToSlowCallers()
     const socket = send(`${requestLine} ${form}\r\nFrom: student\r\nExpect: 100-continue`)
     expect(`${await once(socket, "data")}`).toContain("100 Continue")
-    // The time of somebody who began later is over, and so is the student's.
+    // This request begins later. Once it has timed out, the student's would have timed out too.
     await text(send(`${requestLine} ${form}`))
     socket.write(" ".repeat(499))
     const [reply] = await once(socket, "data")

@@ -39,12 +39,12 @@ function traced(_line: object, _level: number, logger: pino.Logger) {
 export const logAborted = (request: FastifyRequest) =>
   request.log.info({ req: request }, "aborted by the client")
 
-/** Milliseconds. */
+/** Milliseconds above which a reply is logged as slow. */
 const slow = 1000
 
 /**
- * Whether the client closed the connection before it had the whole reply, as a phone does that loses its line. That is no fault
- * of the server.
+ * Whether the client closed the connection before it had the whole reply, for example because a phone lost its network.
+ * That is no fault of the server.
  */
 export const isAbortedByClient = (error: unknown, { raw }: FastifyReply) =>
   raw.destroyed && /^(20|ABORT_ERR|ERR_STREAM_PREMATURE_CLOSE)$/.test(`${Reflect.get(Object(error), "code")}`)

@@ -7,7 +7,10 @@ import { refuseStale } from "./versions.ts"
 type VersionedRow = { id: number; version: number; name: string }
 type VersionedEdit = { version?: number | undefined }
 
-/** How the records of a noun are read and written. The reasons refuse a write that the record's state doesn't allow. */
+/**
+ * The reads and writes of a noun's records. The reasons of `whyNotUpdated` and `whyNotDeleted` refuse a write that the
+ * record's state doesn't allow.
+ */
 type Steps<Row extends VersionedRow, Query, List, Input, Edit extends VersionedEdit> = {
   list: (db: Database, query: Query) => Promise<List>
   find: (db: Database, id: number) => Promise<Row | undefined>

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto"
 import type { FastifyInstance } from "fastify"
 
 /**
- * Tags each reply to a read with a hash of its text, and sends no text to a caller who has the same. The reply is computed each
- * time, so it is never outdated. `no-store` is kept: the portal stores the tag beside the data, and the browser's own cache
- * stores neither.
+ * Tags each reply to a read with a hash of its text. A caller who sends the same tag gets no text. The reply is computed
+ * each time, so it is never outdated. `no-store` remains set: the portal itself stores the tag beside the data, and the
+ * browser's own cache stores neither.
  */
 export function tagAnswers(app: FastifyInstance) {
   app.addHook("onSend", async ({ method, headers }, reply, answer) => {

@@ -15,7 +15,10 @@ declare module "fastify" {
   }
 }
 
-/** Gives each request its id. A trusted proxy's x-request-id is taken over, and a form without script shares that of its page. */
+/**
+ * Gives each request its id. A trusted proxy's x-request-id is used, and a form without script has the id of its page's
+ * request.
+ */
 export function requestIds(trustProxy: string[]) {
   const isTrusted = compile(trustProxy)
   return (raw: RawRequestDefaultExpression): string => {
@@ -48,7 +51,7 @@ export function traceRequests(app: FastifyInstance, metrics: Metrics) {
       ...[route.onRequest ?? []].flat(),
     ]
   })
-  // A body arrives in events of the connection, which don't belong to a request.
+  // The body arrives in events of the connection, which belong to no request, so the trace is set again here.
   app.addHook("preValidation", (request, _reply, done) => trace.run(request.trace, done))
   app.addHook("onResponse", (request, reply, done) => {
     const { endpoint } = request.trace

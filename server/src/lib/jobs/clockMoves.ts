@@ -5,9 +5,9 @@ import type pg from "pg"
 const tolerance = 5 * 60_000
 
 /**
- * Resolves when the clock has been moved, or the signal is aborted. Otherwise the schedule would wait for the minute that it
- * was in. After a clock is set back by days, it would wait for days; by a month, it would query without a pause; after a clock
- * is set forward, it would run each minute in between.
+ * Resolves when the clock has been moved, or the signal is aborted. The schedule must be restarted then, because it
+ * counts from its last minute. After a clock is set back by days, it would run nothing for days; by a month, it would
+ * query without a pause. After a clock is set forward, it would run every minute in between.
  */
 export async function clockMoved(signal: AbortSignal, checkInterval: number): Promise<void> {
   const clockOffset = () => Date.now() - performance.now()
@@ -16,7 +16,9 @@ export async function clockMoved(signal: AbortSignal, checkInterval: number): Pr
     await sleep(checkInterval, undefined, { signal }).catch(() => undefined)
 }
 
-/** A clock that was ahead has left future times, before which nothing that is due would run again. */
+/**
+ * Lowers the times that a clock which was ahead has left in the future. Otherwise no scheduled job would run before them.
+ */
 export async function forgetFutureRuns(pool: pg.Pool): Promise<void> {
   const now = new Date()
   await pool.query(

@@ -21,7 +21,10 @@ export async function dueJobMigrations(client: pg.ClientBase): Promise<string[]>
   return due.map((name) => `job tables ${name}`)
 }
 
-/** Applies them in the open transaction, so that they are committed together with the other migrations or not at all. */
+/**
+ * Applies the due migrations in the open transaction, so that they are committed together with the college's own or not
+ * at all.
+ */
 export async function applyJobMigrations(client: pg.ClientBase): Promise<void> {
   const inTransaction = {
     query: async (query: string | pg.QueryConfig, values?: unknown[]) =>

@@ -165,8 +165,8 @@ const year = 365 * 24 * 60 * 60_000
 const yesterday = Math.floor(Date.now() / 60_000 - 24 * 60) * 60_000 - 300
 
 /**
- * Lets minutes pass until it happened. Between them the clock stands still just before a minute, so that a busy machine misses
- * none.
+ * Lets minutes pass until `happened` returns true. Between them the clock stands still just before a minute, so that a
+ * busy machine misses none.
  */
 async function passMinutes(happened: () => boolean | Promise<boolean>) {
   while (!(await happened())) {
@@ -292,7 +292,7 @@ test("of several processes that lose their connections none ends, one goes on, a
   await vi.waitFor(async () => expect(await sessions("application_name = 'mphunzitsi jobs'")).toBe(2))
   await vi.waitFor(() => expect(turns).toHaveLength(3))
   const running = turns.at(-1)!
-  // It would wait for ever, because the other one still has the lock.
+  // The other process still has the lock, so this one would wait for it for ever.
   await processes[1 - running]!.stop()
   await addJob(db, greet, { name: "Thoko" })
   await vi.waitFor(() => expect(ran).toEqual(["Chikondi", "Madalitso", "Thoko"]))

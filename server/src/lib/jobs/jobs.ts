@@ -31,7 +31,7 @@ type JobOptions = {
   queue?: string
 }
 
-/** Adds a job in the transaction of a write: it runs if, and only if, that commits. */
+/** Adds a job in the transaction of a write. The job runs if, and only if, the transaction commits. */
 export async function addJob<Payload>(
   db: Database,
   { name }: Job<Payload>,
@@ -79,7 +79,10 @@ export async function migrateJobs(pool: pg.Pool) {
   await runMigrations({ pgPool: withErrorListener(pool, (error) => console.warn(error.message)) })
 }
 
-/** One process at a time runs the jobs. `lost` resolves when this process no longer may, and `leave` ends its turn. */
+/**
+ * One process at a time runs the jobs. `lost` resolves when this process may no longer run them, and `leave` gives up its
+ * turn.
+ */
 export type RunnerLease = { lost: Promise<void>; leave(): Promise<void> }
 
 type RunnerOptions = {

@@ -2,7 +2,10 @@ import { expect, onTestFinished, test } from "vitest"
 import { mailServer } from "../../../test/mailServer.ts"
 import { whyNoDelivery } from "./delivery.ts"
 
-/** Milliseconds. Only a server that never answers is waited for, so a busy machine doesn't make another one late. */
+/**
+ * Milliseconds. Only a server that never finishes a reply has the short time-out, so on a busy machine no other server
+ * seems late.
+ */
 const short = 300
 const long = 300_000
 

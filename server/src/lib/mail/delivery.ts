@@ -8,7 +8,7 @@ import { isLoopback } from "../loopback.ts"
 import { whyUnsent } from "./failures.ts"
 
 export type OutgoingMail = {
-  /** It is the same at every attempt, so that mail programs recognise a message that is delivered twice. */
+  /** The id is the same at every attempt, so that mail programs recognise a message that is delivered twice. */
   messageId: string
   to: { name: string; address: string }
   subject: string
@@ -29,8 +29,8 @@ type Options = {
   /** Milliseconds within which the mail server must send something. */
   idleTimeout?: number
   /**
-   * Milliseconds within which it must accept a whole message, because a server that sends its replies byte by byte always sends
-   * something.
+   * Milliseconds within which the mail server must accept a whole message. A server that sends its replies byte by byte
+   * never exceeds `idleTimeout`.
    */
   totalTimeout?: number
 }
@@ -47,7 +47,7 @@ const timeoutsOf = (idleTimeout: number) => ({
 /** Loaded on demand, because it takes 8 MB and an idle college sends nothing. */
 const mailer = () => import("nodemailer")
 
-/** The password goes out encrypted, or not at all, unless the mail server is on the same machine. */
+/** The password is only sent encrypted, unless the mail server is on the same machine. */
 const serverOf = ({ user, password, ...server }: NonNullable<Settings["smtp"]>) => ({
   ...server,
   ...(user && { auth: { user, pass: password }, requireTLS: !server.secure && !isLoopback(server.host) }),

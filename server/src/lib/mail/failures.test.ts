@@ -65,7 +65,7 @@ test("the password of the mail server is sent to no other machine without encryp
   }
   const options = { disabledCommands: ["STARTTLS"], allowInsecureAuth: true, onAuth }
   expect(await failureWith(options, { user: "college" })).toBeUndefined()
-  // An address by which Linux reaches the same machine, but which names another.
+  // Linux reaches the same machine by this address, but it isn't a loopback address.
   const failure = await failureWith(options, { user: "college", host: "0.0.0.0" })
   expect(whyUnsent(failure!)).toMatch(/^The mail server offers no trusted encryption\./)
   expect(seen).toEqual(["secret"])

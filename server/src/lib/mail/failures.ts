@@ -39,8 +39,8 @@ function sentenceOf(error: MailError) {
 }
 
 /**
- * Whether the mail server refuses the college rather than the reader's address or the text: its sender, its missing sign-in, its
- * quota. Other messages fail in the same way, and all of them go once somebody has mended it.
+ * Whether the mail server refuses the college rather than the reader's address or the text: its sender, its missing
+ * sign-in, its quota. Other messages fail in the same way, and all are sent once somebody has corrected the fault.
  */
 const refusesCollege = ({ command, response = "", responseCode }: MailError) =>
   responseCode !== undefined && (command === "MAIL FROM" || responseCode === 530 || /\brelay/i.test(response))

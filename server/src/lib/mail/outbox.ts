@@ -46,7 +46,7 @@ const mailQueue = "mail"
 const keyOf = (id: number) => `mail:${id}`
 
 /**
- * Schedules a message. A message has at most one job: this one replaces an earlier one. All use one queue, so that a
+ * Schedules a message. A message has at most one job, so a new job replaces it. All messages use one queue, so that a
  * hanging mail server delays no other job.
  */
 export function planSending(db: Database, id: number, runAt?: Date) {
@@ -94,7 +94,7 @@ export function mailTasks({ database, deliver, mailFrom, dataDir }: MailTaskOpti
         .selectAll()
         .where("status", "=", "unsent")
         .where((where) => (id === undefined ? isDue : where("id", "=", id)))
-        // Retries are few, and would otherwise wait for everything that was queued since.
+        // Retries come first. They are few, and would otherwise wait for everything that was queued since.
         .orderBy(sql`attempts = 0`)
         .orderBy("id")
         .limit(1)
@@ -116,8 +116,8 @@ export function mailTasks({ database, deliver, mailFrom, dataDir }: MailTaskOpti
       const end = Date.now() + sendingTime
       let outcome = await send(id)
       if (outcome === "none") outcome = await send()
-      // A finished job frees its queue only after the runner has looked for the next job, which then waits for the next poll.
-      // So each job also sends the other messages that are due.
+      // A finished job frees its queue only after the runner has looked for the next job, so that job waits for the next
+      // poll. Therefore each job also sends the other messages that are due.
       while (outcome === "sent" && Date.now() < end) outcome = await send()
     }),
     defineTask(removeMailFiles, async ({ names }) => {

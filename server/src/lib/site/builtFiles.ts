@@ -62,8 +62,8 @@ function headersOf(name: string) {
 }
 
 /**
- * Answers with a script or style from memory: with its difference from the one that the browser has of an earlier release, or with
- * the whole compressed file. All other requests are left to the static files.
+ * Replies to requests for scripts and styles from memory. A browser that has the file of an earlier release gets the
+ * difference from that file. Others get the whole compressed file. All other requests are left to the static files.
  */
 function sendFromMemory(app: FastifyInstance, sources: readonly FindFile[]) {
   app.addHook("onRequest", async (request, reply) => {
@@ -98,9 +98,9 @@ const existing = (folder: string) =>
   )
 
 /**
- * Copies the files of a release to a place that the next build doesn't change, and deletes the files there that no release
- * needs any longer. Each release has a list of its files there. The list's file time is the release's first start after another
- * one.
+ * Copies the files of a release to a place that the next build doesn't change, and deletes the files there that no
+ * release needs any longer. Each release has a list of its files there. The list's modification time is the first start
+ * of the release after a start of another release.
  */
 export async function storeRelease(release: string, target: string, now = Date.now()) {
   const names = await readdir(release)

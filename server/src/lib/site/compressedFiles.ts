@@ -11,7 +11,7 @@ export type FindFile = (name: string, request: FastifyRequest) => Promise<Found 
 
 const endings = { br: ".br", gzip: ".gz" }
 
-/** A browser asks so for the rest of an interrupted download, or for a file that it may have already. */
+/** Whether a browser requests the rest of an interrupted download, or a file only if it has changed. */
 const isConditional = ({ headers }: FastifyRequest) =>
   "range" in headers || "if-none-match" in headers || "if-modified-since" in headers
 
@@ -26,7 +26,7 @@ export async function createCompressedFiles(folder: string): Promise<FindFile> {
   async function read(name: string, encoding: string) {
     const path = join(folder, name)
     const [bytes, { mtime }] = await Promise.all([readFile(path), stat(path)])
-    // A browser can resume an interrupted download only with the first two.
+    // Without these two headers, a browser can't resume an interrupted download.
     const headers = { "accept-ranges": "bytes", "last-modified": mtime.toUTCString() }
     return { bytes, headers: { ...headers, "content-encoding": encoding } }
   }

@@ -6,13 +6,16 @@ import { constants, zstdCompress } from "node:zlib"
 import { undefinedIfMissing } from "../errorCodes.ts"
 import type { FindFile } from "./compressedFiles.ts"
 
-/** Compression by a file that the browser has (RFC 9842), as Chrome and Edge know it. */
+/**
+ * The content coding for a file that is compressed with another file of the browser's (RFC 9842). Chrome and Edge support
+ * it.
+ */
 const encoding = "dcz"
 const beginning = Buffer.from("5e2a4d1820000000", "hex")
 const params = { [constants.ZSTD_c_compressionLevel]: 12, [constants.ZSTD_c_windowLog]: 20 }
 
 const hashed = /-[\w-]{8}(\.(?:js|css))$/
-/** The file's name in every release: "core*.js" for core-BrBQtgzo.js. Undefined for what is no script or style. */
+/** The file's name in every release: "core-*.js" for core-BrBQtgzo.js. Undefined if the file is no script or style. */
 const stemOf = (name: string) => (hashed.test(name) ? name.replace(hashed, "-*$1") : undefined)
 
 /** Asks the browser to store the file, so that it can download the next release's file as a difference from this one. */
@@ -23,12 +26,13 @@ export function dictionaryFor(name: string): string | undefined {
 
 type Former = { name: string; checksum: string }
 
-/** Old releases' files are deleted while the server runs. */
+/** The files of old releases are deleted while the server runs. */
 const readExisting = (path: string): Promise<Buffer | undefined> => readFile(path).catch(undefinedIfMissing)
 
 /**
- * Compresses the files of a release by those that earlier ones had in their place. A small change gives nearly every script a new name,
- * since scripts name one another: whole they are 165 KB for a student, and their differences 4 KB.
+ * Answers with the difference of a script or style from the one that an earlier release had in its place. Even a small
+ * change renames nearly every script, because scripts import one another by name. A student's scripts take 165 KB whole,
+ * and their differences 4 KB.
  */
 export function createDifferences(release: string, earlier: string): FindFile {
   const made = new Map<string, Promise<Buffer | undefined>>()

@@ -3,7 +3,6 @@ import { type AnyPage, emptyContent } from "#contract/communication/website/cont
 import { contentPages } from "#contract/communication/website/pages.ts"
 import { noStaff, openPages, sampleContent } from "../../../test/site.ts"
 
-// How search engines and link previews find the site's pages.
 let content = sampleContent
 const none = { items: [], total: 0, page: 1, pages: 1 }
 const readers = {

@@ -18,7 +18,8 @@ export function createFormReplies<Content extends { version: string }>(
       if (exceeds(request.ip)) return sendRefusal(request, reply)
       const { submit, render } = await renderer.loadSite()
       const values = { [field]: single(request.params)[field] ?? "" }
-      // A visitor may follow a link from any site to here, so its headers don't prove that a write is intended.
+      // A visitor may follow a link from any site to this address, so the request's headers don't prove that a write is
+      // intended.
       const result = await submit(address, values, (endpoint, body) =>
         callApi(app, request, endpoint, body, {}),
       )

@@ -47,11 +47,17 @@ export function createPageCache(maxPages: number) {
 
 type Compressing = {
   development: boolean
-  /** Whether it is sent often. Brotli 9 takes twenty milliseconds to save one percent more than Brotli 5, which takes two. */
+  /**
+   * Whether the page is sent often. Brotli 9 takes twenty milliseconds to save one percent more than Brotli 5, which
+   * takes two.
+   */
   isCached: boolean
 }
 
-/** Characters of a text that Brotli 11 compresses as quickly as Brotli 9 does a page. It makes the service worker 5 % smaller. */
+/**
+ * The most characters of a text that Brotli 11 compresses as quickly as Brotli 9 does a page. It makes the service worker
+ * 5 % smaller.
+ */
 const short = 10_000
 
 function brotliLevel(isCached: boolean, length: number) {

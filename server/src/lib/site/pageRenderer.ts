@@ -25,7 +25,7 @@ export function createPageRenderer<Content extends { version: string }>(
   loadSite: LoadSite<Content>,
   log: FastifyBaseLogger,
 ) {
-  /** Pages at a limited number of addresses, and the results of searches. */
+  /** `all` has pages at a limited number of addresses, and `searched` has results of searches. */
   const caches = { all: createPageCache(cachedPages.all), searched: createPageCache(cachedPages.searches) }
   let lastContent: Content | undefined
   const read = coalesce(content)
@@ -49,7 +49,7 @@ export function createPageRenderer<Content extends { version: string }>(
   return {
     loadSite,
     latestContent,
-    /** Reads a record, or fails after the time that is allowed if an older page of it is known or not. */
+    /** Reads a record. Fails sooner if an older page about the record can be sent instead. */
     readRecord: (name: string, isKnown: boolean) =>
       within(isKnown ? contentWaits.known : contentWaits.unknown, readRecord(name)),
     /** Renders a page, or takes it from the cache. */
@@ -63,7 +63,6 @@ export function createPageRenderer<Content extends { version: string }>(
         compressed(render(await loadSite()), { development, isCached: cache === "all" })
       return development ? rendered() : caches[cache].page(name, version, rendered)
     },
-    /** The last page of this name, of any version. */
     lastPage: (name: string, cache: keyof typeof caches) => caches[cache].last(name),
     /** A page for one person, which is unlikely to be requested again. */
     pageOnce: (page: RenderedPage) => compressed(page, { development, isCached: false }),

@@ -9,7 +9,6 @@ import { createTokenBuckets } from "./tokenBuckets.ts"
 
 export type PageSender<Content extends { version: string }> = ReturnType<typeof createPageSender<Content>>
 
-/** Replies to requests for pages. */
 export function createPageSender<Content extends { version: string }>(
   site: Site<Content>,
   renderer: PageRenderer<Content>,
@@ -36,15 +35,18 @@ export function createPageSender<Content extends { version: string }>(
     )
   }
 
-  /** Whether the address may be one of an unlimited number, whose pages are rendered for each request. */
+  /** Whether the query asks for one of an unlimited number of pages. Such a page is rendered for each request. */
   const hasUnlimitedPages = (route: string, query: Values) => site.ask(route, {}, query)?.search !== undefined
   const exceeds = createTokenBuckets(pagesPerAddress)
 
-  /** A cached page, so that it costs almost nothing. */
+  /** Sends a cached page, so that a refusal costs almost nothing. */
   const sendRefusal = (request: FastifyRequest, reply: FastifyReply) =>
     sendPageNamed("too many", request, reply.header("retry-after", 60))
 
-  /** Reads the record that a page is about at some addresses. Without a record, the page is the one at its plain address. */
+  /**
+   * Reads the record that a page shows, if the query names one. Without a record, the page is sent as at its plain
+   * address.
+   */
   async function readSubject(route: string, query: Values) {
     const { ask } = await renderer.loadSite()
     const requested = ask(route, {}, query)

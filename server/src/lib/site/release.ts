@@ -7,7 +7,10 @@ export const releaseHeader = "x-release"
 /** The request that an open tab makes every few minutes. */
 const watchedPath = "/api/dashboard/waiting"
 
-/** Adds the release's name to the reply to that request. On every reply it would cost a day of five screens 0.3 KB. */
+/**
+ * Adds the release's name to the reply to that request only. On every reply, it would cost 0.3 KB for a person who opens
+ * five screens a day.
+ */
 export async function nameRelease(app: FastifyInstance) {
   const { release } = await (await builtSite())()
   app.addHook("onRequest", async ({ url }, reply) => {

@@ -28,7 +28,7 @@ export type Site<Content> = {
   release: string
   /** The addresses of pages and files that show records, which the readers find. */
   recordAddresses: readonly string[]
-  /** Undefined if the address has no id or page number, or if a page is about no record. */
+  /** The records that an address shows. Undefined if it has no id or page number, or if its page shows no record. */
   ask: (route: string, params: Values, query: Values) => PageRequest | undefined
   /** The address of a page about one record; undefined for other pages. */
   addressOf: (route: string, record: unknown) => string | undefined
@@ -41,7 +41,7 @@ export type Site<Content> = {
   >
   /** Preview pictures of shared links, by address, as SVG. */
   pictures: Readonly<Record<string, (content: Content) => string>>
-  /** The address to which an address redirects for now. */
+  /** The address to which this one redirects temporarily. */
   instead: (route: string, content: Content) => string | undefined
   pageName: (route: string, query: Values) => string
   render: (name: string, content: Content, outcome?: object, record?: unknown) => RenderedPage
@@ -53,13 +53,13 @@ export type LoadSite<Content> = () => Promise<Site<Content>>
 
 const root = new URL("../../../../", import.meta.url)
 
-/** The bundle that `npm run build` wrote; it needs no node_modules. */
+/** Loads the bundle that `npm run build` wrote, which needs no node_modules. */
 export async function builtSite<Content>(): Promise<LoadSite<Content>> {
   const site: Site<Content> = await import(new URL("dist/server/site.js", root).href)
   return async () => site
 }
 
-/** The sources through Vite, which also serves them to the browser. */
+/** Loads the sources through Vite, which also serves them to the browser. */
 export async function developedSite<Content>(app: FastifyInstance): Promise<LoadSite<Content>> {
   const { createServer, isRunnableDevEnvironment } = await import("vite")
   const vite = await createServer({

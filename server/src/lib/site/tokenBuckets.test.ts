@@ -2,7 +2,6 @@ import { expect, test } from "vitest"
 import { createTokenBuckets } from "./tokenBuckets.ts"
 
 const allowed = { max: 3, perSecond: 2 }
-/** Makes requests from an address, and returns how many are allowed. */
 const countAllowed = (exceeds: (address: string) => boolean, address: string, times: number) =>
   Array.from({ length: times }, () => exceeds(address)).filter((isTooMuch) => !isTooMuch).length
 

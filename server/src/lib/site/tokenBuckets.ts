@@ -28,7 +28,7 @@ export function createTokenBuckets({ max, perSecond }: BucketLimits, now = () =>
   }
 }
 
-/** One person has 2^64 IPv6 addresses, which share their connection's first half. */
+/** A person has 2^64 IPv6 addresses with the same first half, so that half counts as one address. */
 const networkOf = (address: string) =>
   address.includes(":") && !address.includes(".")
     ? address.split("::")[0]!.split(":").slice(0, 4).join(":")

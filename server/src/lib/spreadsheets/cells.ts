@@ -8,9 +8,9 @@ export type SheetRow = { row: number; cells: string[] }
 type ReadRow = SheetRow & { isHidden: boolean }
 
 /**
- * The filled rows of a sheet, with the spreadsheet's row numbers and the cells as people see them. Reading ends with the last
- * row that is wanted. A formula is its last result. A cell that is merged with those below it is repeated in each of their
- * rows. Hidden rows and columns are left out, and those with a text are counted.
+ * The filled rows of a sheet, with the spreadsheet's row numbers and the cells as people see them. Reading ends with the
+ * last row that is wanted. The last result of a formula is read. A cell that is merged with those below it is repeated in
+ * each of their rows. Hidden rows and columns are left out, and those with a text are counted.
  */
 export function readRows(bytes: Buffer, book: Book, max: Limits) {
   const rows: ReadRow[] = []
@@ -71,7 +71,8 @@ export function readRows(bytes: Buffer, book: Book, max: Limits) {
       else if (name === "row" && current.cells.length > 0 && !isDone) {
         if (current.isHidden) hiddenRows++
         else shownRows++
-        // A cell of a hidden row may be merged with rows below it. However many are hidden, they take no more memory than the others.
+        // A cell of a hidden row may be merged with rows below it, so hidden rows are stored too, up to the limit of
+        // rows.
         if (!current.isHidden || hiddenRows <= max.rows) rows.push(current)
         isDone = shownRows >= max.rows
       }

@@ -44,7 +44,7 @@ export function readSharedTexts(part: Part): string[] {
   readXml(bytes, {
     onOpen: (name) => {
       if (name === "si") text = ""
-      // The reading of an Asian text is stored beside it.
+      // An `rPh` element has the pronunciation of an Asian text, which is no part of the text.
       if (name === "rPh") isReading = true
       isText = name === "t" && !isReading
     },
@@ -60,7 +60,7 @@ export function readSharedTexts(part: Part): string[] {
   return texts
 }
 
-/** Attributes have either spelling. */
+/** A boolean attribute has one of two spellings. */
 export const isTrue = (attribute = "") => attribute === "1" || attribute === "true"
 
 /** Characters that XML can't contain are written by their number: "_x000D_" is a carriage return. */

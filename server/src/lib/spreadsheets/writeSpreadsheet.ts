@@ -16,7 +16,7 @@ export function spreadsheetOf(table: Table): Readable {
   const sheet = Readable.from(sheetOf(table))
   zip.on("error", (error: Error) => out.destroy(error))
   sheet.once("error", (error) => out.destroy(error))
-  // Reading of rows ends when the reader has gone.
+  // No further rows are read once the reader has left.
   out.once("close", () => sheet.destroy())
   for (const [name, content] of Object.entries(fixedParts)) zip.addBuffer(Buffer.from(content), name)
   zip.addReadStream(sheet, "xl/worksheets/sheet1.xml")
@@ -36,7 +36,7 @@ async function* sheetOf({ headers, rows }: Table) {
 /** The indexes of formats in `xl/styles.xml`. */
 const styles = { header: 1, text: 2, day: 3 }
 
-/** In characters. Names and addresses are longer than the names of their columns. */
+/** The width in characters. Names and addresses are longer than the names of their columns. */
 const widthOf = (header: string) => Math.min(40, Math.max(16, header.length + 4))
 
 const rowOf = (cells: readonly Cell[], style: number) =>
@@ -64,7 +64,9 @@ function serialOf(text: string) {
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" }
 
-/** Characters that XML can't contain are left out. Text that looks like such a character's number is escaped itself. */
+/**
+ * Characters that XML can't contain are left out. A text that looks like an escape, such as "_x000D_", is escaped itself.
+ */
 const escaped = (text: string) =>
   text
     .replace(/(?![\t\n\r])\p{Cc}|[\p{Surrogate}\ufffe\uffff]/gu, "")

@@ -31,7 +31,7 @@ const tooLong =
  * Does work in threads, so that the thread that serves requests is free. Threads start with work, and end when there is none.
  */
 export function createLane(limits: LaneLimits) {
-  /** Idle threads, and when they end. */
+  /** Idle threads, with the timers that end them. */
   const idle = new Map<Thread, NodeJS.Timeout>()
   const queue = createFairQueue<Job>()
   let working = 0
@@ -41,7 +41,7 @@ export function createLane(limits: LaneLimits) {
     return thread
   }
 
-  /** Uses an idle thread. */
+  /** Removes a thread from the idle ones. */
   function wake(thread: Thread) {
     clearTimeout(idle.get(thread))
     idle.delete(thread)

@@ -7,7 +7,7 @@ export type Answer = { piece: Uint8Array } | { result: unknown } | { error: unkn
 type Options = {
   niceness: number
   megabytes: number
-  /** Called when the thread ended without being told to. */
+  /** Called when the thread has ended, for whatever reason. */
   onEnd(): void
 }
 

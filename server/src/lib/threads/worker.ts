@@ -4,7 +4,8 @@ import { setPriority } from "node:os"
 import { parentPort, workerData } from "node:worker_threads"
 import type { Answer, Question } from "./thread.ts"
 
-// Requests have priority. On other systems a thread has no priority of its own, and this would change the whole process's.
+// Requests come first. On other systems a thread has no priority of its own, so this call would change the whole
+// process's.
 if (process.platform === "linux" && parentPort) setPriority(workerData.niceness)
 
 const answer = (message: Answer) => parentPort?.postMessage(message)

@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify"
 import { requests } from "../../limits.ts"
 
 /**
- * Lets a server that stops end its connections. Connections without a request end at once, such as those that browsers open in
- * advance, which Node.js would treat as busy. The others end once they are answered, or after this many milliseconds.
+ * Ends the connections of a server that stops. Connections without a request end at once. Browsers open some of these in
+ * advance, and Node.js would treat them as busy. The others end after their reply, or after this many milliseconds.
  */
 export function endConnections(app: FastifyInstance, timeout: number = requests.stopping) {
   const unused = new Set<Socket>()
@@ -17,7 +17,7 @@ export function endConnections(app: FastifyInstance, timeout: number = requests.
   })
   app.server.on("request", ({ socket }, reply) => {
     unused.delete(socket)
-    // Fastify would leave it open for the sender's next request.
+    // Fastify would leave the connection open for the sender's next request.
     reply.once("close", () => stopping && socket.destroySoon())
   })
   app.addHook("preClose", async () => {

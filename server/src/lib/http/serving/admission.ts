@@ -46,7 +46,7 @@ async function findViewer(request: FastifyRequest, line: Line, { reads, sessions
   return sessions.authenticate(reads, bearer, { background: request.headers["x-background"] === "1" })
 }
 
-/** A token's scopes are checked first. On other paths it counts as a visitor, who may not write with it either. */
+/** Finds the program of a token. A token never writes. On paths outside of its scopes, its caller counts as a visitor. */
 async function findProgram(token: string, { method, path, endpoint }: Line, database: Database) {
   if (method !== "GET") throw new AppError("forbidden", "An API token only reads.")
   const program = await authenticateProgram(database, token)

@@ -34,7 +34,7 @@ export type Input = {
 }
 export type Reply = Record<string, unknown> | Download
 export type Work = (db: Database) => Promise<Reply>
-/** The context of any handler; `Handlers` has checked each one against its own endpoint. */
+/** The context of any handler. The type `Handlers` has checked each handler against the context of its own endpoint. */
 export type AnyContext = Input & {
   db: Database
   viewer: Viewer | null

@@ -7,7 +7,6 @@ import { openPages, sampleContent } from "../../../../test/site.ts"
 
 let content: SiteContent
 let version = 0
-/** Changes the sample's content for the next request. */
 const changeContent = (changed: Partial<SiteContent>) => {
   content = { ...sampleContent, ...changed, version: String(++version) }
 }
