@@ -10,7 +10,10 @@ export type Run = {
   hung: boolean
 }
 
-/** Milliseconds. A server that had replied may be waiting for its database, and people for the server. */
+/**
+ * The longest wait, in milliseconds. It is short, because people wait for a server that may only have waited for its
+ * database.
+ */
 const longest = 5_000
 const steady = 10
 

@@ -28,7 +28,7 @@ export function programs(folder: string, owner: Owner): RunProgram {
   return (program, args, input = "") => {
     const file = join(home, "bin", windows ? `${program}.exe` : program)
     const environment = { ...process.env, LC_ALL: "C" }
-    // It has a process group of its own, so that Ctrl-C doesn't interrupt it.
+    // The program has a process group of its own, so that Ctrl-C doesn't interrupt it.
     const running = spawn(file, args, { ...owner, cwd: home, env: environment, detached: !windows })
     // A program that has ended already reads nothing. Its status shows why, but the broken pipe would end this process.
     running.stdin.on("error", () => undefined).end(input)

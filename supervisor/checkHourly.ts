@@ -2,7 +2,6 @@ import { isStop, pause } from "./stop.ts"
 
 const hour = 60 * 60_000
 
-/** Checks the college every hour, until stopped. */
 export async function checkHourly(check: () => Promise<unknown>, stop: AbortSignal): Promise<void> {
   for (;;) {
     await pause(hour, stop)

@@ -71,7 +71,7 @@ const essentials = ["base", "global", "pg_wal", "pg_xact"]
 
 const isEmpty = (folder: string) => !existsSync(folder) || readdirSync(folder).length === 0
 
-/** The password is stored outside the cluster, which is created with it. */
+/** The password is stored outside of the cluster, because the cluster is created with it. */
 async function keptPassword(file: string, owner: Owner): Promise<string> {
   if (!existsSync(file)) await writeDurably(file, randomBytes(24).toString("base64url"))
   if (owner) chownSync(file, owner.uid, owner.gid)

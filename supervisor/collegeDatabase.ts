@@ -14,7 +14,7 @@ type Opening = {
   alone: boolean
   /** Whether a new folder gets a database. Otherwise it is refused. */
   begins: boolean
-  /** Joins by hand a pair that doesn't belong together, if that is possible. */
+  /** Joins a folder and a database that don't belong together, if that is possible. */
   adopts?: boolean
   stop?: AbortSignal
   /** Milliseconds to wait for another supervisor to end. */
@@ -104,7 +104,7 @@ async function openExternal(config: Config, url: string, opening: Opening): Prom
   if (alone) warnOfOpenLines("DATABASE_URL", url)
   if (alone && config.replicaUrl) warnOfOpenLines("DATABASE_REPLICA_URL", config.replicaUrl)
   await reachDatabase(url, { timeout: startTimeout, stop })
-  // Commands that need the college for themselves share it with nobody.
+  // A command that needs the college for itself doesn't share it with other machines.
   const shared = begins && config.s3 !== undefined
   const hold = alone ? await holdDatabase(url, { name, shared, timeout: lockTimeout, stop }) : undefined
   return { url, name, postgres: undefined, hold, close: async () => hold?.release() }

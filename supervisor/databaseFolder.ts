@@ -44,7 +44,10 @@ function refuseLostDatabase(link: string): void {
   )
 }
 
-/** Other accounts may pass through it but not list it. chmod is needed, because root's umask may remove even that. */
+/**
+ * Creates a folder that other accounts may enter but not list. chmod is needed, because root's umask may forbid even
+ * entering.
+ */
 function openFolder(folder: string): string {
   const made = mkdirSync(folder, { recursive: true })
   if (made) chmodSync(folder, 0o711)

@@ -61,7 +61,7 @@ describe("a database of DATABASE_URL", () => {
     const [first] = await pids()
     await cutConnection()
     await expect.poll(pids).toEqual([expect.not.toSatisfy((pid) => pid === first)])
-    // The other one is in the queue for the lock, so it gets it before this one can reconnect.
+    // The other supervisor is in the queue for the lock, so it gets the lock before this one can reconnect.
     const waiting = other.query("select pg_advisory_lock(7246914)")
     await expect
       .poll(
@@ -113,7 +113,7 @@ describe("a database of DATABASE_URL", () => {
     await query()
     await query()
     postgres.freeze()
-    // The server is frozen until the test ends, so neither would end if it waited for a reply.
+    // The server is frozen until the test ends, so neither call would end if it waited for a reply.
     await Promise.all([hold.release(), pool.end()])
   })
 })

@@ -11,7 +11,7 @@ export const supervisorLock = 7_246_914
 /** The name of our sessions, so that a session left by a broken connection is not taken for another supervisor's. */
 export const supervisorName = `mphunzitsi ${randomUUID()}`
 
-/** The sessions that upgrade the database for a supervisor have its name with this suffix. */
+/** The sessions in which a supervisor upgrades the database have its name with this suffix. */
 export const upgrading = " upgrading"
 
 /** Milliseconds between two checks whether the database still exists. */
@@ -30,14 +30,16 @@ type HoldOptions = {
 }
 
 export type Hold = {
-  /** Holds the database until stopped, even when it restarts. Throws if another supervisor has taken it meanwhile. */
+  /**
+   * Holds the database until stopped, even if the database restarts. Throws if another supervisor has taken it meanwhile.
+   */
   keep(): Promise<void>
   release(): Promise<void>
 }
 
 /**
- * Holds a database of DATABASE_URL for this supervisor. Two supervisors would store files in two folders, unless these are in a
- * bucket. The database drops the lock with its connection, however that ends.
+ * Locks a database of DATABASE_URL for this supervisor. Two supervisors would store files in two folders, unless these
+ * are in a bucket. The database releases the lock when the connection ends, however that happens.
  */
 export async function holdDatabase(
   url: string,
@@ -89,7 +91,7 @@ async function connectionLost({ client, ended }: Session, stop: AbortSignal): Pr
   }
 }
 
-/** The database may be restarting or being switched over, so this tries until it replies. */
+/** Tries until the database replies, because it may be restarting or being switched over. */
 async function reconnect(
   url: string,
   { name, silence, shared, stop }: Required<Omit<HoldOptions, "timeout">>,

@@ -10,7 +10,7 @@ import { tryLock, waitForLock } from "./lock.ts"
 const folder = temporaryFolder()
 const newFile = () => join(folder, `${Math.random()}.lock`)
 
-/** A process that takes the lock and holds it, although nothing in it refers to the lock any more. */
+/** Starts a process that takes the lock and holds it, although nothing in the process refers to the lock any more. */
 async function lockElsewhere(
   file: string,
   [program, ...args]: readonly [string, ...string[]] = [process.execPath],

@@ -16,10 +16,10 @@ const busy = 5
 export const servingLock = (dataDir: string) => join(dataDir, "serving.lock")
 
 /**
- * Takes the lock on that file, or returns undefined if another process has it. Node.js can't lock a file, but its SQLite can:
- * the database in the file is always empty. The kernel releases the lock however the process dies, and it applies in every
- * container that sees the file. Nothing else in this process may open the file, because closing it again would release the
- * lock.
+ * Takes the lock on a file, or returns undefined if another process has it. Node.js can't lock a file, but its SQLite
+ * can, so the file is an empty database. The kernel releases the lock however the process ends. The lock applies in every
+ * container that sees the file. Nothing else in this process may open the file, because closing it again would release
+ * the lock.
  */
 export async function tryLock(file: string): Promise<Lock | undefined> {
   for (;;) {

@@ -8,8 +8,8 @@ export type Owner = { uid: number; gid: number } | undefined
 const nobody = { uid: 65534, gid: 65534 }
 
 /**
- * PostgreSQL refuses to run as root. So root runs it as the owner of the cluster, or of the folder in which it will be created;
- * if that is root too, or an account without a name, it runs as nobody.
+ * PostgreSQL refuses to run as root. So root runs it as the owner of the cluster, or of the folder in which the cluster
+ * will be created. If that owner is root too, or an account without a name, root runs it as nobody.
  */
 export function ownerOf(folder: string, cluster?: string): Owner {
   if (process.getuid?.() !== 0) return undefined
@@ -52,5 +52,5 @@ export function refuseRoot(dataDir: string, command: string): void {
 
 const hasName = (uid: number) => nameOf(uid) !== ""
 
-/** Empty if the account has none. */
+/** The name of an account; empty if it has none. */
 const nameOf = (uid: number) => spawnSync("id", ["-un", `${uid}`], { encoding: "utf8" }).stdout?.trim() ?? ""

@@ -38,7 +38,7 @@ async function ask(postgres: Postgres, query: string): Promise<unknown> {
 const pidOf = (postgres: Postgres) =>
   Number(readFileSync(join(postgres.connection.host, "postmaster.pid"), "utf8").split("\n")[0])
 
-/** Starts it in a process that is then killed, as a power cut or kill -9 would do. */
+/** Starts PostgreSQL from a process that is then killed, as a power cut or kill -9 would do. */
 function startAndDie(folder: string): void {
   const script = `const { startPostgres } = await import("${import.meta.dirname}/postgres.ts")
     await startPostgres("${folder}")

@@ -30,25 +30,28 @@ export type Postgres = {
   url: string
   /** The database's folder, which is not always inside the data folder; see databaseFolder. */
   folder: string
-  /** Whether it was running already: left by a killed supervisor, or supervised by another one. */
+  /** Whether the server was running already: left by a killed supervisor, or supervised by another one. */
   adopted: boolean
   /** Whether this process supervises the database. Only one does at a time, and only its `stop` stops it. */
   keeper: boolean
   isRunning(): boolean
   /** Restarts a server that was killed or told to end, at the same address. */
   revive(): Promise<void>
-  /** False if it is running and doesn't reply to a new connection within these milliseconds. A refusal counts as a reply. */
+  /**
+   * False if the server is running and doesn't reply to a new connection within these milliseconds. A refusal counts as a
+   * reply.
+   */
   answers(timeout: number): Promise<boolean>
   /** Resumes suspended processes. */
   wake(): void
-  /** Ends it without waiting for connections or a checkpoint. Nothing that was committed is lost. */
+  /** Ends the server without waiting for connections or a checkpoint. Nothing that was committed is lost. */
   endAtOnce(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or joins it if it is running. `timeout` is the number of milliseconds to
- * wait until its keeper starts it again.
+ * Starts the embedded PostgreSQL of a data folder, or joins it if it is running. If another process supervises it,
+ * `timeout` is the number of milliseconds to wait until that process has started it again.
  */
 export async function startPostgres(dataDir: string, scale: Scale = {}, timeout = 10_000): Promise<Postgres> {
   const folder = await databaseFolder(dataDir)
@@ -66,7 +69,7 @@ export async function startPostgres(dataDir: string, scale: Scale = {}, timeout 
 
 /**
  * Ends the PostgreSQL of a data folder, which a killed process may have left, and prevents others from starting it until
- * released. Refuses while another process keeps it.
+ * the lock is released. Refuses while another process supervises it.
  */
 export async function haltPostgres(dataDir: string): Promise<Lock> {
   const folder = existingFolder(dataDir)
@@ -156,7 +159,7 @@ export async function answersWithin(milliseconds: number, connection: Connection
   for (;;) {
     const fault = await ask(milliseconds, connection)
     if (!fault || !isUnanswered(fault)) return true
-    // An immediate error that nobody listens may be outdated a moment later.
+    // The immediate error of a socket without a listener may be outdated a moment later.
     if (Date.now() + 100 > deadline) return false
     await sleep(100)
   }
@@ -179,11 +182,11 @@ async function ask(milliseconds: number, connection: Connection): Promise<Error 
   }
 }
 
-/** No reply, or a socket that was removed or has no listener. Any other error is a reply of the database. */
+/** Whether no reply came, or the socket was removed or has no listener. Any other error is a reply of the database. */
 const isUnanswered = (error: Error) =>
   /timeout expired|terminated unexpectedly/.test(error.message) || hasCode(error, "ENOENT", "ECONNREFUSED")
 
-/** A URL can't have a socket's folder as its host, so it is a parameter. */
+/** A URL can't have a socket's folder as its host, so the host is a parameter. */
 export function urlOf({ host, port, user, password, database }: Connection): string {
   return `postgresql://${user}:${password}@/${database}?${new URLSearchParams({ host, port: `${port}` })}`
 }

@@ -56,7 +56,7 @@ export async function stopPostmaster(cluster: string, run: RunProgram): Promise<
   if (await runningPostmaster(cluster, run)) await endNow(cluster, run)
 }
 
-/** Ends it with all its processes, even if it is suspended or hangs. */
+/** Ends the server with all its processes, even if it is suspended or hangs. */
 export async function endPostmaster(cluster: string, run: () => RunProgram): Promise<void> {
   wakePostmaster(cluster)
   if (readPidFile(cluster)) await stopPostmaster(cluster, run()).catch(() => killPostmaster(cluster, run()))
@@ -64,19 +64,19 @@ export async function endPostmaster(cluster: string, run: () => RunProgram): Pro
 }
 
 /**
- * Whether it is shutting down after a plain kill: it accepts no connections and waits for open ones, which never
- * close.
+ * Whether the server is shutting down after a plain kill. It then accepts no connections and waits for open ones, which
+ * never close.
  */
 export const isStopping = (cluster: string) => readPidFile(cluster)?.state === "stopping"
 
-/** Ends it without waiting for open connections. */
+/** Ends the server without waiting for open connections. */
 const endNow = (cluster: string, run: RunProgram) =>
   run("pg_ctl", ["stop", "-D", cluster, "-w", "-t", "60", "-s", "-m", "fast"]).catch((error) => {
-    // It may have ended already.
+    // The server may have ended already.
     if (servesCluster(readPidFile(cluster)?.pid ?? 0, cluster)) throw error
   })
 
-/** Resumes the processes of a suspended server. It has no effect on others. */
+/** Resumes the processes of a suspended server. Has no effect on a running one. */
 export function wakePostmaster(cluster: string): void {
   if (!windows) signalAll(cluster, "SIGCONT")
 }
@@ -84,7 +84,7 @@ export function wakePostmaster(cluster: string): void {
 /** PostgreSQL's immediate shutdown: it recovers from its write-ahead log at the next start, as after a power cut. */
 export async function killPostmaster(cluster: string, run: RunProgram): Promise<void> {
   await run("pg_ctl", ["stop", "-D", cluster, "-w", "-t", "6", "-s", "-m", "immediate"]).catch(() => {
-    // It is too ill to end itself.
+    // The server doesn't react any more.
     signalAll(cluster, "SIGKILL")
   })
 }
@@ -102,10 +102,10 @@ function signalAll(cluster: string, signal: NodeJS.Signals): void {
 }
 
 /**
- * Cleans up after kill -9, a power cut or a restarted container. Children of a dead postmaster end by themselves or are killed:
- * what they committed is in the write-ahead log. The pid file is only removed if its number now belongs to another program,
- * because PostgreSQL's own guard against two servers on one cluster depends on it. That guard doesn't see a server of another
- * container, but the server's socket replies across containers.
+ * Cleans up after kill -9, a power cut or a restarted container. Processes of a dead postmaster end by themselves or are
+ * killed here: what they committed is in the write-ahead log. The pid file is only removed if its number now belongs to
+ * another program, because PostgreSQL relies on the file to prevent two servers on one cluster. PostgreSQL doesn't see a
+ * server of another container, but that server's socket replies across containers.
  */
 async function clearRemains(cluster: string): Promise<void> {
   for (let round = 0; processesIn(cluster).length > 0; round++) {
@@ -123,8 +123,8 @@ async function clearRemains(cluster: string): Promise<void> {
 }
 
 /**
- * Whether a server in another container or machine still listens on this cluster's socket. One that is being killed has a second
- * to end.
+ * Whether a server in another container or machine still listens on this cluster's socket. A server that is being killed
+ * has a second to end.
  */
 async function answersElsewhere(cluster: string): Promise<boolean> {
   if (windows) return false
@@ -135,7 +135,10 @@ async function answersElsewhere(cluster: string): Promise<boolean> {
   return false
 }
 
-/** The kernel replies for a listener, even for a suspended one. EAGAIN means that too many are waiting already. */
+/**
+ * The kernel accepts a connection for a listening process, even for a suspended one. EAGAIN means that too many are
+ * waiting.
+ */
 function listens(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path)
@@ -185,7 +188,7 @@ function settings(
     fsync: lasting,
     synchronous_commit: lasting,
     full_page_writes: lasting,
-    // In a throwaway cluster its workers would prevent a test from dropping its database.
+    // In a throwaway cluster, the workers of autovacuum would prevent a test from dropping its database.
     autovacuum: lasting,
     wal_sync_method: process.platform === "linux" ? "fdatasync" : "fsync_writethrough",
     timezone: "UTC",

@@ -3,11 +3,11 @@ import { pause } from "./stop.ts"
 /** Checks once. False if no reply came within these milliseconds. A refusal is a reply. */
 export type Ask = (timeout: number) => Promise<boolean>
 
-/** Milliseconds. A hung program is noticed within `beat` and twice `timeout`. */
+/** Milliseconds. A hung program is noticed after at most `beat` plus twice `timeout`. */
 export type Pulse = { beat: number; timeout: number }
 
 /**
- * Checks repeatedly, and returns when two consecutive replies failed to come, or when stopped. A single reply may be missing
+ * Checks repeatedly, and returns when two consecutive checks got no reply, or when stopped. A single reply may be missing
  * because the machine slept, or because the supervisor itself was not running.
  */
 export async function untilSilent(ask: Ask, { beat, timeout }: Pulse, stop: AbortSignal): Promise<void> {

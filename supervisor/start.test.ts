@@ -131,11 +131,11 @@ describe("npm start", () => {
     )
     // The server sends this once it has started on the request.
     expect(String(await once(request, "data"))).toContain("100 Continue")
-    // A signal to the whole group does this, and the supervisor then signals them too.
+    // A signal to the whole process group reaches the servers directly, and again through the supervisor.
     for (const signal of ["SIGHUP", "SIGTERM"] as const) {
       for (const server of college.serverPids()) process.kill(server, signal)
       college.process.kill(signal)
-      // It is stopping when it accepts no connection.
+      // The college is stopping once it refuses connections.
       await expect.poll(() => fetch(college.url).catch(() => "refused")).toBe("refused")
     }
     request.write(body)

@@ -66,7 +66,7 @@ test("a database that is killed between its reply and the end of the connection 
   tags: "drill",
 }, async () => {
   const host = temporaryFolder()
-  // "You are who you say" and "I am ready", and then the message of a backend whose postmaster was killed.
+  // AuthenticationOk and ReadyForQuery, and then the message of a backend whose postmaster was killed.
   const ready = Buffer.from("520000000800000000" + "5a0000000549", "hex")
   const fields = Buffer.from(
     "SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0",

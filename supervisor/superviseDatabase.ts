@@ -4,7 +4,7 @@ import { pause } from "./stop.ts"
 
 /** Milliseconds. Each check costs a new connection, because only that shows the state of the postmaster. */
 const pulse: Pulse = { beat: 2000, timeout: 3500 }
-/** A restart costs more than waiting, above all on a slow disk. */
+/** Milliseconds for a last reply before a restart, which costs more than waiting, above all on a slow disk. */
 const lastPatience = 15_000
 
 /** A check costs a read of /proc on Linux and a process on other systems. */
@@ -16,8 +16,9 @@ export async function superviseDatabase(postgres: Postgres, stop: AbortSignal): 
 }
 
 /**
- * Wakes a database that was suspended, by a person or by the system, which does no harm. If it still doesn't reply, it is ended
- * without waiting for anybody, and starts again from its write-ahead log.
+ * Resumes a database that doesn't reply, because a person or the system may have suspended it. Resuming a running
+ * database does no harm. If it still doesn't reply, it is ended without waiting for anybody, and starts again from its
+ * write-ahead log.
  */
 async function endWhenHung(postgres: Postgres, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {

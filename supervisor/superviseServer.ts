@@ -9,8 +9,8 @@ import { type ServerPulse, serverPulse, watchServer, withLongerTimeout } from ".
 const timeout = 30_000
 const firstTries = 4
 /**
- * The C library would give each of a server's dozen threads arenas of its own, whose freed memory no other thread uses. These
- * threads work on pictures, compression and passwords.
+ * Limits the C library's pools of memory. By default each of a server's dozen threads gets a pool of its own, whose freed
+ * memory no other thread uses. These threads work on pictures, compression and passwords.
  */
 const allocator = { MALLOC_ARENA_MAX: "2" }
 /** Seconds. A server that hangs this soon after its start is on a machine that is too slow for our time-outs. */
@@ -30,7 +30,7 @@ type ServerOptions = {
   onListening(): void
   /** Called with each new server process. */
   onStart: ((server: ChildProcess) => void) | undefined
-  /** Ends the server in order, and the supervision. */
+  /** Lets the server finish its work and end, and ends the supervision. */
   stop: AbortSignal
 }
 
@@ -39,8 +39,8 @@ type ServerOptions = {
  * ends with a reason, or ends without ever having replied.
  */
 export async function superviseServer({ onListening, ...options }: ServerOptions): Promise<void> {
-  // Each accepts a new connection when it is free. With the other policy a connection that was handed to a killed server is
-  // never closed.
+  // Each process accepts a new connection when it is free. With the round-robin policy, a connection that was handed to a
+  // killed process is never closed.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   // V8's default of 16 MB for new objects keeps 60 MB more for an idle server, which a small machine lacks. Its default for old
   // objects, a quarter of the machine or more, lets garbage grow until the machine kills the database. With gc() an idle server
@@ -104,8 +104,8 @@ function runOnce(worker: number, options: ServerOptions, pulse: ServerPulse): Pr
         void watch?.listening()
       } else if (isRefusal(message)) refusal = message.refusal
     })
-    // A process that can't start has no id. Node.js also fails to send to one that was killed just then, which would end this
-    // process; the exit event below handles it.
+    // A process that can't start has no id. Node.js also emits an error when it can't send to a process that was killed
+    // just then. Without a listener that would end this process; the exit event below handles it.
     forked.on("error", (error: Error) => server.pid === undefined && reject(error))
     server.once("exit", (code, signal) => {
       stop.removeEventListener("abort", end)

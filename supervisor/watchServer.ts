@@ -7,14 +7,14 @@ import { type Pulse, untilSilent } from "./pulse.ts"
 const beginning = 60_000
 
 /**
- * `busy` is how long a server that works without replying is left alone. It may be slow, but in an endless loop it would never
- * reply again.
+ * `busy` is the number of milliseconds for which a server may work without replying. It may be slow, but in an endless
+ * loop it would never reply again.
  */
 export type ServerPulse = Pulse & { busy: number }
 
 export const serverPulse: ServerPulse = { beat: 1000, timeout: 3500, busy: 60_000 }
 
-/** Restarts make a slow machine slower. */
+/** A server that hangs soon after its start gets more time, because restarts make a slow machine slower. */
 export const withLongerTimeout = ({ timeout, ...pulse }: ServerPulse): ServerPulse => ({
   ...pulse,
   timeout: Math.min(timeout * 2, 30_000),
@@ -24,9 +24,9 @@ export const withLongerTimeout = ({ timeout, ...pulse }: ServerPulse): ServerPul
 const idle = 0.05
 
 /**
- * Kills a server that neither replies nor works, because nothing gentler reaches one that hangs. A slow one is left to its
- * work, because a restart would only add to it. Its uncommitted work is rolled back, and its callers see a lost connection. It
- * is checked over its channel, because the processes of a server share one port.
+ * Kills a server that neither replies nor works, because nothing gentler reaches a server that hangs. Its uncommitted
+ * writes are rolled back, and its callers see a lost connection. A slow server is left to its work, because a restart
+ * would only add to it. Each process is checked over its own channel, because all processes share one port.
  */
 export function watchServer(server: ChildProcess, pulse: ServerPulse) {
   const ended = new AbortController()

@@ -11,7 +11,7 @@ export type DatabaseState = {
   isElsewhere: boolean
   /** Absent if there is no database yet. */
   found?: {
-    /** The college whose id is stored in it. */
+    /** The id of the college, which is stored in the database. */
     college: string | undefined
     hasPeople: boolean
     /** The database has tables, but none of the college's. */
@@ -19,7 +19,7 @@ export type DatabaseState = {
     /** The number of the newest entry of the audit log. */
     auditEntry: number
     files: number
-    /** The number of these files that are neither stored nor in the trash. */
+    /** The number of the database's files that are neither stored nor in the trash. */
     missingFiles: number
   }
 }

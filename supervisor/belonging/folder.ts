@@ -5,12 +5,12 @@ import { type Identity, identityFile, readIdentity } from "./identity.ts"
 export type Folder = {
   path: string
   identity: Identity | undefined
-  /** The number of its uploaded files. */
+  /** The number of uploaded files in the folder. */
   files: number
-  /** The parts of an existing college in it, in words. */
+  /** The parts of an existing college in the folder, in words. */
   holds: string[]
   hasDatabase: boolean
-  /** The folder that this one was copied from, if that still exists. */
+  /** The folder from which this one was copied, if it still exists. */
   copyOf: string | undefined
 }
 

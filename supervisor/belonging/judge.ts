@@ -3,7 +3,7 @@ import type { DatabaseState } from "./database.ts"
 import { type Folder, livesIn } from "./folder.ts"
 
 export type Judgement =
-  /** Neither contains anything yet, or a first start was interrupted. */
+  /** Neither the folder nor the database contains anything yet, or a first start was interrupted. */
   | { kind: "new" }
   | { kind: "together" }
   /** `adoptable`: an operator may join the two deliberately. */

@@ -7,8 +7,8 @@ import { adoptable, adopting, isBlank, type Judgement, joining, judge, refused }
 export const moving = "npm run college -- move-files"
 
 /**
- * Decides whether a bucket of files, a database and a data folder belong together. The folder of a further machine is empty. It
- * joins automatically, because the bucket and the database know each other.
+ * Decides whether a bucket of files, a database and a data folder belong together. The empty folder of a further machine
+ * joins automatically if the bucket and the database belong together.
  */
 export function judgeBucket(folder: Folder, bucket: BucketState, database: DatabaseState): Judgement {
   const { name, found } = database
@@ -46,8 +46,8 @@ export function judgeBucket(folder: Folder, bucket: BucketState, database: Datab
 }
 
 /**
- * A folder whose files are in the bucket never gets ahead of it by itself, because both are marked at once. Only a restore,
- * perhaps on another machine, puts the bucket's mark back, and then the bucket's mark counts.
+ * The bucket's mark counts instead of the folder's, if the files are in the bucket. Both are written together, so they
+ * differ only after a restore, perhaps on another machine, has put the bucket's mark back.
  */
 function markedAs(folder: Folder, { name, identity: shared }: BucketState): Folder {
   const { identity } = folder

@@ -15,8 +15,8 @@ import {
 import type { Pair } from "./pair.ts"
 
 /**
- * Writes the folder's college into the migrated database, and into the bucket before anything is stored there. If two machines
- * create a college at the same moment, the first one in the database gives it its id.
+ * Writes the folder's college into the migrated database, and into the bucket before anything is stored there. If two
+ * machines create a college at the same moment, the id that is written into the database first is the college's.
  */
 export async function markDatabase(db: Database, { dataDir, s3 }: StorageLocations): Promise<void> {
   const identity = await identityOf(dataDir)
@@ -34,7 +34,10 @@ export async function markDatabase(db: Database, { dataDir, s3 }: StorageLocatio
   await writeIdentity(dataDir, first)
 }
 
-/** Records that the college is open here, and the newest entry of its audit log. A further machine's folder is marked now. */
+/**
+ * Records that the college is open here, and the newest entry of its audit log. Also marks the folder of a further
+ * machine.
+ */
 export async function recordOpening(db: Database, { dataDir, s3 }: StorageLocations): Promise<void> {
   const entry = await settledEntry(db)
   const opened = (identity: Identity) => ({
@@ -51,7 +54,7 @@ export async function recordOpening(db: Database, { dataDir, s3 }: StorageLocati
   await writeIdentity(dataDir, { ...opened(shared), bucket: bucket.name })
 }
 
-/** Joins the parts of a college permanently, under a new identity, so that nothing else belongs to the former other half. */
+/** Joins the parts of a college permanently under a new identity. Former copies of a part no longer belong to the others. */
 export async function joinBoth(
   db: Database,
   { folder, database }: Pair,

@@ -21,13 +21,13 @@ export const exchangeOf = (url: string): Exchange => ({
   name: cut(createClient({ connectionString: url }).database ?? "", longest),
 })
 
-/** PostgreSQL cuts longer names, in bytes, and then only knows the shortened name. */
+/** The most bytes of a name. PostgreSQL shortens longer names. */
 const longest = 63
 
 function cut(name: string, length: number): string {
   const bytes = Buffer.from(name)
   let end = Math.min(length, bytes.length)
-  // It must not cut within a character.
+  // The cut must not be within a character.
   while (((bytes[end] ?? 0) & 0xc0) === 0x80) end--
   return bytes.subarray(0, end).toString()
 }
@@ -81,7 +81,7 @@ export async function makeDatabase(exchange: Exchange, { restored }: Names, stag
   })
 }
 
-/** Drops the database of a failed restore. If it can't be dropped now, a message names it; it does no harm. */
+/** Drops the database of a failed restore. If it can't be dropped now, a message names it. It does no harm if it remains. */
 export async function dropDatabase(exchange: Exchange, staged: string): Promise<void> {
   const restored = await readFile(noteIn(staged), "utf8").catch(undefinedIfMissing)
   if (!restored) return

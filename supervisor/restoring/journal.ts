@@ -59,8 +59,8 @@ export async function switchOver(locations: CollegeLocations, next: Omit<Journal
   try {
     await finish(locations)
   } catch (error) {
-    // The exchange of the databases comes first and was rolled back, so there is no switch to finish. If its connection was
-    // ended, the result is unknown, and the next start finishes it.
+    // The databases are exchanged first, and that was rolled back, so there is no switch to finish. If the connection was
+    // lost, the result is unknown, and the next start finishes the switch.
     if (error instanceof pg.DatabaseError && !endsConnections(error)) await rm(journalFile(dataDir))
     throw error
   }
@@ -70,7 +70,7 @@ export async function switchOver(locations: CollegeLocations, next: Omit<Journal
 export async function settleRestore(locations: CollegeLocations): Promise<void> {
   const { dataDir } = locations
   if (!isSwitching(dataDir)) return discardStaged(locations)
-  // A killed process may have left the old database running. If its folder were moved, it would consider it lost.
+  // A killed process may have left the old database running, which must not lose its folder while it runs.
   const halted = await haltPostgres(dataDir)
   try {
     await finish(locations)

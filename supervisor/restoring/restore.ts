@@ -28,9 +28,9 @@ type Place = Pick<BackupDestination, "open">
 type Backup = Awaited<ReturnType<Place["open"]>>
 
 /**
- * Replaces a college that isn't running with a backup, or creates one on an empty machine. Everything is read, built and
- * compared beside the old state first, which is then moved aside. If it is killed at any moment, either the old state or the
- * new one remains.
+ * Replaces a college that isn't running with a backup, or creates one on an empty machine. The new state is read, built
+ * and compared before the old one is moved aside. If the process is killed at any moment, either the old state or the new
+ * one remains.
  */
 export async function restoreCollege(config: Config, destination: Place, name: string | undefined) {
   const { dataDir, databaseUrl } = config

@@ -5,8 +5,8 @@ import { StartupError } from "../../server/src/lib/startupError.ts"
 import { supervisorLock, upgrading } from "../holdDatabase.ts"
 
 /**
- * Supervisors that hold the database and don't wait to upgrade it, as further machines do when they start now. A supervisor
- * that has begun to start is among them until it waits.
+ * Supervisors that hold the database and aren't waiting to upgrade it. Further machines that start now are waiting. A
+ * supervisor that has only begun to start is found until it waits.
  */
 const serving = `
   select coalesce(host(held.client_addr), 'the machine of the database') as place

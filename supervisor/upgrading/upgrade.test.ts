@@ -23,7 +23,7 @@ const pool = createPool({ connectionString: url, max: 2 }, (error) => {
 afterAll(() => pool.end())
 const locations = { dataDir: join(folder, "data"), later: join(folder, "migrations") }
 
-/** Writes the migrations of this release, and two of the next, of which the second is given. */
+/** Writes the migrations of this release and two of the next one. The second of the two is `sql`. */
 async function writeNextRelease(sql: string) {
   await rm(locations.later, { recursive: true, force: true })
   await mkdir(locations.later)
@@ -135,7 +135,7 @@ test("an upgrade that is killed during its commit leaves all of its changes or n
     const connect = dying.connect.bind(dying)
     dying.connect = (async (...call: []) => {
       const client = await connect(...call)
-      // The pool itself calls it like this for a single statement.
+      // The pool itself calls `connect` with a callback, for a single statement.
       if (call.length > 0) return client
       const query = client.query.bind(client)
       client.query = (async (text: string, ...rest: []) => {

@@ -54,8 +54,8 @@ export async function upgrade(
 }
 
 /**
- * Saves the college and reads the backup again. An object of an earlier backup that was damaged since is saved once more. If it
- * was the list of the files, the files are read only then.
+ * Saves the college and reads the backup again. An object of an earlier backup that was damaged since is saved once more.
+ * If that was the list of the files, the files themselves are read only in the next round.
  */
 async function saveWhole(destination: BackupDestination): Promise<Saved> {
   for (let tries = 1; ; tries++) {
