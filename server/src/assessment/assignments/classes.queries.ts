@@ -8,7 +8,10 @@ import { whereEqual } from "../../lib/db/filters.ts"
 
 type Chosen = { subject_id: number; term_id: number | null }
 
-/** The classes for which the viewer may set work in a subject: none where no term of its year is active and none is named. */
+/**
+ * The classes for which the viewer may set work in a subject. Empty if no term is named and no term of its year is
+ * active.
+ */
 export async function listClassesToSet(db: Database, viewer: Viewer, { subject_id, term_id }: Chosen) {
   const term = await termOf(db, { subject_id, term_id }).executeTakeFirst()
   if (!term) return []

@@ -4,7 +4,6 @@ import { localText } from "#contract/lib/dates.ts"
 
 type Exported = Omit<Assignment, "max_points"> & { submissions_count: number; graded_count: number }
 
-/** The columns of the administrator's spreadsheet. */
 export const exportColumns: CsvColumn<Exported>[] = [
   ["Assignment", ({ title }) => title],
   ["Module code", ({ subject_code }) => subject_code],

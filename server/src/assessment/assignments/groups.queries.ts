@@ -10,14 +10,14 @@ const groupMates = (studentId: number | null) => sql`acting_group_member mate
   join (select assignment_id, number from acting_group_member where student_id = ${studentId} offset 0) own
     on own.assignment_id = mate.assignment_id and own.number = mate.number`
 
-/** Whether the student is on the list of a group, perhaps without acting in it any more. Use over assignment. */
+/** Whether the student is on the list of a group, perhaps without acting in it any more. The query must read assignment. */
 export const isInGroup = (studentId: number | null) =>
   sql<boolean>`assignment.id = any(array(select assignment_id from group_member where student_id = ${studentId}))`
 
 type GroupOfAssignment = {
   assignment_id: number
   group: OwnAssignment["group"]
-  /** The work of anybody in the group has points, after which the group can't hand in any more. */
+  /** Whether the work of any member has points. Then the group can't hand in any more. */
   marked: boolean
 }
 
@@ -33,8 +33,8 @@ export const ownGroups = compileOnce(
 )
 
 /**
- * True once the work of anybody in the student's group has points, after which the group can't hand in any more. Use over
- * assignment.
+ * True once the work of anybody in the student's group has points, after which the group can't hand in any more. The
+ * query must read assignment.
  */
 export const groupHasPoints = (studentId: number | null) => sql<boolean>`(${isInGroup(studentId)} and exists (
   select from ${groupMates(studentId)} join grade marked
@@ -54,7 +54,7 @@ async function listGroupMates(db: Database, assignmentId: number, studentId: num
   return rows.map(({ student_id }) => student_id)
 }
 
-/** Locks them all in one order, so that simultaneous submissions of a group's members become consecutive versions. */
+/** Locks the whole group in one order, so that simultaneous submissions of its members become consecutive versions. */
 export async function lockGroupMates(
   db: Database,
   assignmentId: number,
@@ -63,6 +63,6 @@ export async function lockGroupMates(
   const before = await listGroupMates(db, assignmentId, studentId)
   await lockPeople(db.selectFrom("student").where("id", "=", anyOf(before)).orderBy("id"))
   const now = await listGroupMates(db, assignmentId, studentId)
-  // The group may have changed while this waited for the lock.
+  // The group may have changed while this call waited for the lock.
   return now.every((id) => before.includes(id)) ? now : lockGroupMates(db, assignmentId, studentId)
 }

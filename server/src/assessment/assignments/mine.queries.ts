@@ -161,7 +161,7 @@ export async function findOwnAssignment(db: Database, viewer: Viewer, id: number
   return assignment
 }
 
-/** Few assignments have groups, and finding them is dear, so they are only read for a student who is in one. */
+/** Few assignments have groups, and finding them is slow, so they are only read for a student who is in one. */
 async function withGroups<Each extends Row>(db: Database, { studentId }: Viewer, rows: readonly Each[]) {
   const ids = rows.filter((row) => row.in_group).map((row) => row.id)
   const groups = ids.length > 0 ? await ownGroups(db, { studentId, ids }).execute() : []

@@ -16,7 +16,7 @@ import type { FoundAssignment } from "./queries.ts"
 const audienceOf = ({ term_id, student_class }: FoundAssignment) =>
   enrolledIn(term_id, student_class === null ? null : [student_class])
 
-/** The students with an extension, whose due time doesn't change. */
+/** The students whose own due time, by an extension, is later than the assignment's new one. */
 const withMoreTime = ({ id, due_date }: FoundAssignment) =>
   people(sql<number>`(
     select student.person_id from extension join student on student.id = extension.student_id

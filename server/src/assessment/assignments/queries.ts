@@ -17,20 +17,23 @@ import { fullName } from "../../people/people/queries.ts"
 import { mayEdit } from "./rules.ts"
 
 /**
- * The due time that applies to a student: that of the assignment, or a later one from an extension. A student's late, overdue,
- * open and next work is decided by it. Use over assignment, and extension joined for that student.
+ * The due time that applies to a student: that of the assignment, or a later one from an extension. It decides which of a
+ * student's work is late, overdue, open and next. The query must read assignment, and extension joined for that student.
  */
 export const dueAt = sql<string>`greatest(assignment.due_at, extension.due_at)`
 
 /**
- * True if a grade applies to what was handed in. `missing` and `absent` say that nothing was, so they don't apply to a version
- * that was handed in after them. Use over `grade` and `submission`.
+ * True if a grade applies to the present version. `missing` and `absent` say that nothing was handed in, so they don't
+ * apply to a version that was handed in after them. The query must read `grade` and `submission`.
  */
 export const isMarked = sql<boolean>`(grade.id is not null and (grade.state in ('number', 'exempt')
   or not exists (select from submission_version
     where submission_id = submission.id and received_at > grade.graded_at)))`
 
-/** True once an assignment has points, after which it can't be handed in any more. Use over `grade`, which may be missing. */
+/**
+ * True once an assignment has points, after which it can't be handed in any more. The query must read `grade`, which may
+ * be missing.
+ */
 export const hasPoints = sql<boolean>`coalesce(grade.state = 'number', false)`
 
 type Filter = Omit<z.output<typeof assignmentList>, "lecturerId"> & {
@@ -40,15 +43,16 @@ type Filter = Omit<z.output<typeof assignmentList>, "lecturerId"> & {
 const subjectAndTerm = { subject: "offering.subject_id", term: "offering.term_id" }
 
 /**
- * True for a lecturer's own assignments: those they set while they teach the subject in that term, to whichever class, and
- * those an administrator named them on (`isOwnWork`). Use over assignment and offering.
+ * True for a lecturer's own assignments: those that they set in a subject of which they teach any class in that term, and
+ * those on which an administrator named them (`isOwnWork`). The query must read assignment and offering.
  */
 export const isOwn = (lecturerId: number | null) => sql<boolean>`(assignment.lecturer_id = ${lecturerId}
   and (assignment.lecturer_named or ${taughtBy(lecturerId, subjectAndTerm)}))`
 
 /**
  * Students see their own submissions. Lecturers see all submissions to their own assignments, otherwise those of the
- * classes they teach. Use over submission, assignment and offering. `own` says whether the assignment is the viewer's own.
+ * classes they teach. The query must read submission, assignment and offering. `own` says whether the assignment is the
+ * viewer's own.
  */
 export function submissionsVisibleTo(
   { role, lecturerId, studentId }: Viewer,
@@ -79,7 +83,7 @@ function allAssignments(db: Database, { studentId }: Reader) {
     .where("offering.subject_deleted_at", "is", null)
 }
 
-/** The formats that may be handed in beside those of every assignment. Use over assignment. */
+/** The formats that may be handed in beside those of every assignment. The query must read assignment. */
 export const furtherFormats = sql<FurtherFormat[]>`assignment.further_formats`.as("further_formats")
 
 /** The columns that every role sees. */
@@ -114,8 +118,8 @@ export const searchedText = sql`assignment.title || ' ' || offering.subject_code
   || coalesce(${fullName("person")}, '')`
 
 /**
- * Counts only the submissions that the viewer may read. The contract keeps the counts from students. "offset 0" makes PostgreSQL
- * decide once for each assignment whether it is the viewer's own, instead of once for each of its submissions.
+ * Counts only the submissions that the viewer may read. Students don't get the counts (contract). "offset 0" makes
+ * PostgreSQL decide once for each assignment whether it is the viewer's own, instead of once for each of its submissions.
  */
 const withFigures = (query: ReturnType<typeof assignments>, viewer: Viewer) =>
   query

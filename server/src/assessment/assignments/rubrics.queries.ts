@@ -7,7 +7,7 @@ import { anyOf } from "../../lib/db/filters.ts"
 export const rubricColumns = ["rubric.id", "rubric.decides"] as const
 export const criteria = sql<Rubric["criteria"]>`rubric.criteria`.as("criteria")
 
-/** True for the current version of a rubric. Use over `rubric`. */
+/** True for the current version of a rubric. The query must read `rubric`. */
 export const isLatest = sql<boolean>`not exists (select from rubric later
   where later.assignment_id = rubric.assignment_id and later.number > rubric.number)`
 

@@ -29,7 +29,7 @@ type AssignmentTarget = {
 }
 type ExistingAssignment = AssignmentTarget & { handed_in: boolean; marked: boolean; grouped: boolean }
 
-/** Submissions and grades fix these fields of the assignment. */
+/** The reason why an edit is refused because of submissions, grades or groups; undefined if there is none. */
 export function whyNotChanged(
   before: ExistingAssignment,
   after: AssignmentTarget,
@@ -42,8 +42,8 @@ export function whyNotChanged(
     return `This assignment has submissions or grades, so its ${subject.toLowerCase()}, term and class can't be changed.`
   if (before.grouped && (before.term_id !== after.term_id || before.student_class !== after.student_class))
     return "This assignment has groups, so its term and class can't be changed. Take the groups away first."
-  // A student who hands in later must not be worse off, and work that is sent again because its reply was lost gets its
-  // receipt.
+  // Otherwise a student who hands in later would be worse off, and work that is sent again because its reply was lost
+  // would be refused instead of getting its receipt.
   const refused = before.further_formats.filter((format) => !after.further_formats.includes(format))
   if (before.handed_in && refused.length > 0)
     return `Work has been handed in, so these kinds of file stay allowed: ${refused.map((format) => `.${format}`).join(", ")}.`
@@ -60,7 +60,7 @@ type SubmissionState = {
   marked: boolean
   /** How the student left the college, if they did. They can then only read their records. */
   left_as: string | null
-  /** The time at which it was finished offline and in time, according to the student's device. */
+  /** The time at which the work was finished without a connection and in time, according to the student's device. */
   made_at?: string | null
 }
 

@@ -150,8 +150,8 @@ test(
   async () => {
     const form = { studentId: student.id, assignmentId: assignment.id, pointsEarned: 11 }
     const [given, [answer]] = await Promise.all([give(form, "admin"), answersOf([mark(15)])])
-    // The result of whoever comes second: the sheet sends version 0 and gets a conflict; the form sends no version and replaces
-    // the mark.
+    // The result of the second of the two: the sheet sends version 0 and gets a conflict; the form sends no version and
+    // replaces the mark.
     expect([
       [201, "conflict"],
       [200, "saved"],

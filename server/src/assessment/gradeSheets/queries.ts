@@ -201,7 +201,7 @@ export const lockSheet = (db: Database, { subject_id, term_id }: SheetKey) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** A column that accepts no marks has neither. */
+/** A column that accepts no marks is neither, so it has no grades. */
 function inColumn(column: string) {
   const assignment = assignmentOf(column)
   return assignment === null
@@ -213,7 +213,7 @@ const ofSheet = (sheet: SheetKey) => sql<boolean>`grade.offering_id = (
   select id from offering where subject_id = ${sheet.subject_id} and term_id = ${sheet.term_id})
   and grade.class = ${sheet.class}`
 
-/** Sets the drafts of a column to be published in ten seconds. They all get the same time, which names them. */
+/** Sets the drafts of a column to be published in ten seconds. All get the same time, which identifies the publication. */
 export const publishDrafts = (db: Database, sheet: SheetKey, column: string, students: readonly number[]) =>
   db
     .updateTable("grade")

@@ -3,8 +3,8 @@ import type { ApiKey } from "#contract/api.ts"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
 
-// The generated test of repeated writes can't cover these, because its cells name no student of the class, so nothing is saved
-// or audited.
+// The generated test of repeated writes can't cover these endpoints. Its cells name no student of the class, so nothing
+// is saved or audited.
 
 const college = await openCollege()
 const { call, db } = college

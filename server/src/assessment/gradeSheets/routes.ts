@@ -121,7 +121,6 @@ async function mayWrite(db: Database, viewer: Viewer, sheetKey: SheetKey) {
 
 type Part = Awaited<ReturnType<typeof mayWrite>>
 
-/** Refuses a column that the sheet doesn't have. */
 async function requireColumn(
   db: Database,
   sheetKey: SheetKey,

@@ -20,7 +20,7 @@ import {
 } from "../grades/rules.ts"
 import { whyNotFilled } from "../rubrics/rules.ts"
 
-/** A cell as the request wants it. */
+/** A cell as it is requested. */
 export type WantedCell = {
   student_id: number
   column: string
@@ -113,7 +113,7 @@ export function cellVisibility({ own_work_only, students, submissions }: Part) {
     own_work_only ? handedIn.has(`${student_id} ${assignmentOf(column)}`) : listed.has(student_id)
 }
 
-/** The cells that a lecturer reaches because the work was handed in to them: "student assignment". */
+/** The cells that a lecturer may mark because the work was handed in to them, as keys "student assignment". */
 export const handedInOf = (submissions: readonly { student_id: number; assignment_id: number }[]) =>
   new Set(submissions.map((one) => `${one.student_id} ${one.assignment_id}`))
 

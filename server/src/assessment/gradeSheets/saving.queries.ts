@@ -97,7 +97,7 @@ export async function saveCells(
 
 type Writes = { written: readonly Written[]; deleted: readonly number[] }
 
-/** Returns the cells that lost a race with the form, whose marks are kept. */
+/** Returns the cells whose marks a form has written at the same time. The form's marks are kept. */
 async function writeCells(db: Database, viewer: Viewer, { written, deleted }: Writes): Promise<Written[]> {
   if (written.length + deleted.length === 0) return []
   const policies = await readPolicies(db)

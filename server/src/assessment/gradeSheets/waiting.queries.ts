@@ -12,8 +12,8 @@ import { isMarked, isOwn } from "../assignments/queries.ts"
 import { freshWork, isStale, piece } from "./work.queries.ts"
 
 /**
- * True for the work that the viewer may mark, by the same rule as `mayGrade`: that of the classes that they teach, and that of
- * their own assignments. Use over work_total, assignment and offering.
+ * True for the work that the viewer may mark, by the same rule as `mayGrade`: that of the classes that they teach, and
+ * that of their own assignments. The query must read work_total, assignment and offering.
  */
 function mayMark({ role, lecturerId }: Viewer) {
   if (role === "admin") return sql<boolean>`true`
@@ -24,8 +24,8 @@ function mayMark({ role, lecturerId }: Viewer) {
 }
 
 /**
- * The work that the viewer may mark, by assignment and by the class in whose sheet its students are now, from the stored
- * totals. A closed term accepts no grades.
+ * The work that the viewer may mark, from the stored totals, by assignment and by the students' present class, in whose
+ * sheet they are. A closed term accepts no grades.
  */
 const handedIn = (db: Database, viewer: Viewer) =>
   db
@@ -61,7 +61,7 @@ const marksDue = compileOnce(
     ]),
 )
 
-/** The unpublished marks of each class. They become published as time passes, so they are counted for each page. */
+/** The unpublished marks of each class. Drafts become published as time passes, so they are counted for each page. */
 const countDrafts = async (db: Database, ids: readonly number[]) =>
   ids.length === 0 ? [] : drafts(db, { ids }).execute()
 
@@ -82,7 +82,8 @@ const drafts = compileOnce(
 )
 
 /**
- * A lecturer sets the same work for each of their classes, so the rows of one title in a subject and term are listed together.
+ * A lecturer sets the same work for each of their classes, so the rows of one title in a subject and term are listed
+ * together.
  */
 const byPiece = sql`(min(work.oldest) over (partition by offering.id, comparable(assignment.title)), work.oldest)`
 

@@ -10,17 +10,20 @@ import { isMarked } from "../assignments/queries.ts"
 /** The number of assignments that one transaction counts again, which takes milliseconds each. */
 const batch = 20
 
-/** A group's submission is one piece of work, which is marked once each of its members is. Use over submission and member. */
+/**
+ * A group's submission is one piece of work, which counts as marked once each member is. The query must read submission
+ * and member.
+ */
 export const piece = sql`coalesce(-member.number, submission.student_id)`
 
-/** True if a reply's totals miss an earlier committed write. A query that reads totals selects it beside them. */
+/** True if the stored totals miss an earlier committed write. A query that reads totals selects this beside them. */
 export const isStale = sql<boolean>`exists (select from stale_work)`
 
 const staleness = compileOnce(() => sql<{ stale: boolean }>`select ${isStale} as stale`)
 
 /**
- * Brings the stored totals of handed-in work up to date with every write that was committed before the call. It holds a lock
- * for which other readers wait, so it opens a transaction of its own, unless nothing is stale.
+ * Brings the stored totals of handed-in work up to date with every write that was committed before the call. Other
+ * readers wait for its lock, so it uses short transactions of its own unless it is called in one.
  */
 export async function freshWork(db: Database): Promise<void> {
   const { stale } = await staleness(db, {}).executeTakeFirstOrThrow()
@@ -29,7 +32,7 @@ export async function freshWork(db: Database): Promise<void> {
   else while (await inTransaction(db, refreshBatch));
 }
 
-/** False if nothing was left. A write that is committed meanwhile marks its assignment as stale again. */
+/** False if nothing was stale any more. A write that is committed meanwhile marks its assignment as stale again. */
 async function refreshBatch(db: Database): Promise<boolean> {
   await lockTable(db, "stale_work")
   const { rows: taken } = await sql<{ assignment_id: number }>`

@@ -68,7 +68,7 @@ test("the kept numbers of work to mark are those of a recount after every write 
   await handIn(later.id, student, 1)
   expect(await waiting()).toBe(3)
 
-  // A state doesn't apply to a version that is handed in after it.
+  // A mark such as "absent" doesn't apply to a version that is handed in after it.
   expect((await mark("absent")).status).toBe(201)
   expect(await waiting()).toBe(2)
   await sql`insert into submission_version (submission_id, number, file_id)

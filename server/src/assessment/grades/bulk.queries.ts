@@ -27,7 +27,8 @@ const wanted = (records: readonly JudgedGrade[]) => sql`jsonb_to_recordset(${JSO
   keeps_rubric boolean)`
 
 /**
- * The key of the work that a grade is for, as one text, so that rows and grades can be matched by grouping: a file has 10,000.
+ * The key of the work that a grade is for, as one text. With it, the rows of a file, of which there may be 10,000, are
+ * matched with grades by grouping.
  */
 const workKey = sql`case when grade_type = 'end_module' then 'end' when assignment_id is not null then 'a' || assignment_id
   else 't' || comparable(title) end`

@@ -110,7 +110,6 @@ async function readFacts(
   }
 }
 
-/** The facts for judging a new grade. */
 export const readFactsOfNew = async (db: Database, viewer: Viewer, input: Input) =>
   readFacts(db, viewer, input.student_id, await findSubjectOfGrade(db, input))
 
@@ -185,7 +184,7 @@ const columnsOf = ({
   feedback,
 })
 
-/** Adds a grade; undefined if one exists. If two people write at once, only the insert itself shows it. */
+/** Adds a grade; undefined if it exists already. If two people write at once, only the insert itself shows that. */
 export async function addGrade(db: Database, grade: JudgedGrade, gradedBy: number) {
   const offering_id = await requireOffering(db, grade)
   const added = await db

@@ -131,7 +131,7 @@ export async function countGrades(db: Database, viewer: Viewer, policies: Polici
   return { ...figures, failingStudents: failing.count }
 }
 
-/** How often each percentage occurs among the grades that a list finds, without those left out. */
+/** How often each percentage occurs among the grades that a list finds, without the exempt ones. */
 export const countPercentages = (db: Database, viewer: Viewer, filter: Filter) =>
   matching(visibleTo(viewer, countingGrades(db)), filter)
     .select([

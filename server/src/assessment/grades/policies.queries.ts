@@ -29,8 +29,8 @@ export const policiesOf = (versions: readonly Version[]): Policies => ({
 export type Version = readonly [number, GradingPolicy]
 
 /**
- * The version that a term is closed with. The specification's rules become the first version. The lock prevents a newer version
- * meanwhile.
+ * The version that a term is closed with. If there is none, the specification's rules become the first one. The lock
+ * prevents a newer version meanwhile.
  */
 export async function versionInForce(db: Database) {
   await lockTable(db, "grading_policy")

@@ -42,7 +42,10 @@ export function visibleTo(viewer: Viewer, all: Grades): Grades {
     )
 }
 
-/** Adds nothing to the conditions of `visibleTo`, but lets PostgreSQL find a lecturer's grades by an index instead of reading all. */
+/**
+ * Adds nothing to the conditions of `visibleTo`, but lets PostgreSQL find a lecturer's grades by an index instead of
+ * reading all.
+ */
 const isOfOfferingOf = (lecturerId: number | null) => sql<boolean>`grade.offering_id = any(array(
   select offering.id from taught_class join offering using (subject_id, term_id) where lecturer_id = ${lecturerId}
   union
@@ -127,7 +130,10 @@ export const withColumns = (query: Grades, policies: Policies) =>
     "version",
   ])
 
-/** The chosen levels of the rubric by which a mark was given, such as "Argument: Strong, Language: Fair". Use over `grade_details`. */
+/**
+ * The chosen levels of the rubric by which a mark was given, such as "Argument: Strong, Language: Fair". The query must
+ * read `grade_details`.
+ */
 const chosenLevels = sql<string | null>`(
   select string_agg((criterion ->> 'title') || ': ' || (criterion -> 'levels' -> rubric_levels[n] ->> 'title'), ', ' order by n)
   from grade filled join rubric on rubric.id = filled.rubric_id,

@@ -101,7 +101,7 @@ test("a college that has set nothing reads the specification's rules as version 
   expect(one.body.data.grading_policy).toMatchObject(first)
 })
 
-// The order is fixed, because a version can't be deleted.
+// These tests run in their order, because a version can't be deleted.
 describe("a grading policy", { shuffle: false }, () => {
   describe("the preview", () => {
     test("says what changes for whom, before and after, and leaves closed terms out", async () => {

@@ -21,9 +21,9 @@ import {
 const batch = 300
 
 /**
- * Brings the stored results up to date with every write that was committed before the call. Every reader of results calls it
- * first; if nothing is stale, it is one quick query. Call it before a transaction rather than in one, because it holds a lock
- * for which other readers wait.
+ * Brings the stored results up to date with every write that was committed before the call. Every reader of results calls
+ * it first. If nothing is stale, it costs one quick query. Call it before a transaction rather than in one, because other
+ * readers wait for its lock.
  */
 export async function freshResults(db: Database): Promise<void> {
   const { rows } = await sql<{ now: string | null }>`select now()::text as now where exists (

@@ -80,7 +80,7 @@ async function overallOf(studentId: number) {
   return (await findStudentResults(db, studentId)).overall
 }
 
-/** Lets an hour pass for future times. Triggers are off, because no row is written when time passes. */
+/** Moves future times of publication an hour closer. Triggers are off, because no row is written when time passes. */
 const passAnHour = () =>
   db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

@@ -27,7 +27,7 @@ test("results equal the student's own book, whatever grades it holds", async () 
     offering: fc.nat({ max: offerings.length - 1 }),
     isEnd: fc.boolean(),
     state: fc.constantFrom("number", "number", "number", "missing", "exempt", "absent"),
-    // Tenths of 100 points, including the boundaries of the letters.
+    // Points out of 100 in tenths, including the boundaries of the letters.
     points: fc.oneof(
       fc.integer({ min: 0, max: 1000 }),
       fc.constantFrom(395, 400, 549, 550, 699, 700, 849, 850),

@@ -125,7 +125,7 @@ function totals(filter: Filter, subject: RawBuilder<unknown>) {
     where ${condition} and is_listed and student_id = any(${studentsFound(search)}) group by subject_id) as total`
 }
 
-/** A percentage counts as passed from the next whole number if the pass mark has a fraction. */
+/** `reaching` counts the averages from each whole percentage on, so a pass mark with a fraction is rounded up. */
 const reached = (percentage: number) =>
   sql`coalesce(sum(reaching[${sql.lit(Math.ceil(percentage) + 1)}]), 0)::int`
 const averageOfSums = sql<number | null>`round(sum(average_sum) / nullif(sum(averages), 0), 1)`

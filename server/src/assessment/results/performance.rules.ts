@@ -4,7 +4,6 @@ import type { CsvColumn } from "#contract/lib/csv.ts"
 
 type Exported = Omit<Performance, "grade_distribution"> & { letters: readonly number[] }
 
-/** The columns of the administrator's CSV file. */
 export const exportColumns: CsvColumn<Exported>[] = [
   ["Student number", ({ student_number }) => student_number],
   ["Student", ({ student_name }) => student_name],

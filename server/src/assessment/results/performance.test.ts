@@ -10,7 +10,7 @@ const { db, call, inject } = college
 const course = courseOf(college)
 beforeEach(course.clear)
 
-/** A module with an assignment and an end of module of the same percentage, which is then its grade. */
+/** Gives the same percentage for an assignment and the end of module, so that it is the module grade. */
 async function grade(student_id: number, offering_id: number, percentage: number) {
   const own = { student_id, offering_id, points: percentage, max_points: 100, title: "Test" }
   await db

@@ -29,7 +29,7 @@ export const studentResults = (db: Database, { termId, academicYearId, subjectId
       ),
     )
 
-/** The same as totals: one row for each class and year of study. */
+/** The totals of a scope: one row for each class and year of study. */
 export const resultTotals = (db: Database, { termId, academicYearId, subjectId }: Scope) =>
   db
     .selectFrom("result_total as total")

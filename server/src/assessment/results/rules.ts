@@ -60,7 +60,6 @@ export function resultsOf({ id, terms, modules, ...today }: ResultStudent) {
   })
 }
 
-/** A row of student_result. */
 export type StudentResult = ReturnType<typeof resultsOf>[number]
 
 /** Teaching practice has an average, but counts outside GPA unless the policy says otherwise (product decision 3.5). */

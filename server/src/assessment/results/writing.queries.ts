@@ -24,8 +24,8 @@ export const pairsOf = (
 type OfferingClass = { offering_id: number; class: string | null }
 
 /**
- * Returns the classes that these modules belong to, or belonged to. A grade may move to another day without changing its
- * module.
+ * Returns the classes that these modules belong to, or belonged to, even if no module changes: a grade may move to
+ * another day.
  */
 export async function saveModules(db: Database, modules: readonly WrittenModule[]): Promise<OfferingClass[]> {
   const { rows: before } = await sql<OfferingClass>`

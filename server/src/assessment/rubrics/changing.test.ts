@@ -48,7 +48,7 @@ test("a student keeps the mark and the rubric by which it was given when the rub
 
 const figure = (fraction: Fraction | undefined) => (fraction ? asNumber(fraction) : null)
 
-/** Each student's module as the second computation has it, from the tables alone. */
+/** Each student's module, computed a second time from the tables alone. */
 async function recomputed() {
   const { rows } = await readRecords(db)
   // The college of this test has stored no policy, so the first one holds.
@@ -76,7 +76,7 @@ async function figuresOf(students: readonly { id: number }[]) {
   return (await Promise.all(modules)).flat()
 }
 
-/** Each mark beside what PostgreSQL makes of the version of the rubric by which it was given. */
+/** Each mark, and the points that PostgreSQL computes from the version of the rubric by which it was given. */
 const marks = async (id: number) =>
   (
     await sql<{ points: number; again: number }>`
@@ -94,7 +94,7 @@ test("a changed rubric changes no figure, and a mark by the new one only its stu
   const students = [student]
   // One after the other, because marks are compared in the order of the students' ids.
   for (const _ of [1, 2, 3]) students.push(await addStudent(term.id, "P1"))
-  // Out of 20 points: 20, 14.5, 6 and 0 + 1.
+  // The levels give 20, 14.5, 6 and 1 of the rubric's 20 points.
   const filled = [
     [2, 2],
     [2, 1],

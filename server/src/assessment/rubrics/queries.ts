@@ -11,7 +11,7 @@ import { criteria, isLatest, rubricColumns } from "../assignments/rubrics.querie
 
 type Filter = z.output<typeof rubricList>
 
-/** The rubrics of assignments in these versions. */
+/** The versions of rubrics with these ids. */
 export async function findVersions(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, Rubric & { assignment_id: number }>()
   const rows = await db
@@ -41,7 +41,7 @@ export async function listRubrics(db: Database, viewer: Viewer, filter: Filter) 
   return { rubrics: rows, total }
 }
 
-/** The students who have a mark by some rubric of the assignments. */
+/** The numbers of published and of draft marks by any rubric of the assignments, without those of deleted students. */
 export const countMarks = (db: Database, assignmentIds: readonly number[]) =>
   db
     .selectFrom("grade")

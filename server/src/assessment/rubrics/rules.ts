@@ -25,7 +25,7 @@ type Wanted = {
   rubric?: FilledRubric | null | false | undefined
 }
 
-/** The reason why a rubric isn't filled in for this mark; undefined if it is, or none is given. */
+/** The reason why a rubric can't be filled in like this for a mark; undefined if it can, or if none is given. */
 export function whyNotFilled(
   { state, points_earned, rubric: filled }: Wanted,
   rubric: Rubric | undefined,

@@ -3,9 +3,9 @@ import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import type { Spread } from "#contract/assessment/spreads.ts"
 
 // Limits of what students may learn about their class (record 17).
-/** The number of students with a figure. */
+/** The least number of students with a figure. */
 export const minStudents = 10
-/** The number of students in a band that isn't empty. */
+/** The least number of students in a band that isn't empty. */
 export const minInBand = 3
 /** The number of students whose grades must differ before a spread that students have seen is replaced. */
 export const minChanged = 5

@@ -69,7 +69,7 @@ test("it stays as it is while one mark after another comes in or changes, until 
   expect(await spreadOf(one!)).toEqual(seen)
   await add([grade(students[19]!, 95)])
   expect(await spreadOf(one!)).toMatchObject({ total: 14 })
-  // Every student of the class gets the same, even without a mark.
+  // Every student of the class sees the same spreads, even without a mark.
   expect(await spreadsOf(others[17]!)).toEqual(await spreadsOf(one!))
 })
 

@@ -182,7 +182,7 @@ export async function lockForSubmission(
   { fixedAt, madeAt }: Times,
 ) {
   const { studentId } = viewer
-  /** A file is in time by the time of its first piece, if the rest arrives soon. */
+  /** The time of a file's first piece counts if it was in time, and if the rest arrives soon. */
   const received = sql<string>`case when ${fixedAt}::timestamptz <= ${dueAt}
     and now() <= ${dueAt} + make_interval(hours => ${sql.lit(laterPiecesHours)}) then ${fixedAt}::timestamptz else now() end`
   const finishedOffline = sql<boolean>`coalesce(${madeAt}::timestamptz <= ${dueAt}

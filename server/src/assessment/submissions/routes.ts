@@ -46,7 +46,7 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
             rejectField(upload ? "studentClass" : "submissionFile", incompleteSubmission)
 
           const before = await findOwnSubmission(db, viewer, work.id)
-          // The same file was sent again because the reply got lost. It keeps its receipt, even after the due date.
+          // The same file was sent again because the reply was lost. It gets its receipt again, even after the due date.
           if (before && isSameSubmission(before, { ...upload, text: body.submission_text }))
             return receiptOf(before)
           refuse(whyNoSubmission(work))
@@ -103,7 +103,6 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
     },
   })
 
-/** The kinds of file that an assignment accepts. */
 export const submissionFormats = { "POST /assignments/{id}/submit": findFurtherFormats }
 
 const receiptOf = (submission: Receipt) => ({

@@ -26,8 +26,8 @@ export const isSameSubmission = (before: LastVersion, { name, sha256, text }: Ne
 const clockTolerance = 60_000
 
 /**
- * The question where work that waited on one device would replace work that was handed in since, by the student on another
- * device or by their group.
+ * The question to ask if work that waited on one device would replace work that was handed in since, by the student on
+ * another device or by their group.
  */
 export function replacementQuestion(
   before: (LastVersion & { submitted_at: string; group_number: number | null }) | undefined,
@@ -63,7 +63,8 @@ export const nameInArchive = (file: ArchivedFile) =>
 type Piece = { group_number: number | null; student_id: number; submitted_at: string }
 
 /**
- * The latest submission of each group, whose members may have joined or left between two versions, and everybody else's own.
+ * Returns the latest submission of each group, because members who joined or left have different versions, and the own
+ * submission of everybody else.
  */
 export function onePerPiece<Each extends Piece>(submissions: readonly Each[]) {
   const pieces = new Map<number, Each>()

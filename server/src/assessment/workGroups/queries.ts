@@ -21,7 +21,7 @@ const classOf = (db: Database, { term_id, student_class }: Work) =>
     .where("student.deleted_at", "is", null)
     .where("student.left_as", "is", null)
 
-/** Whether a student has a record of this kind for the work. Use over student. */
+/** Whether a student has a record of this kind for the work. The query must read student. */
 const hasRecord = (table: "submission" | "extension", { id }: Work) =>
   sql<boolean>`exists (select from ${sql.table(table)} had where had.student_id = student.id and had.assignment_id = ${id})`
 
@@ -37,7 +37,7 @@ export const listStudents = (db: Database, work: Work) =>
     .orderBy("student.id")
     .execute()
 
-/** Makes simultaneous submissions and marks of the class wait, because handing in locks the student. */
+/** Locks the students of the class, as handing in does, so that simultaneous submissions and marks wait. */
 export const lockClass = async (db: Database, work: Work) => {
   const rows = await classOf(db, work).select("student.id").execute()
   const ids = rows.map(({ id }) => id)
