@@ -6,8 +6,9 @@ import { freeDayQuestion, noLessonsQuestion } from "./rules.ts"
 type Day = { date: string; termId: number; classes: readonly string[] }
 
 /**
- * The question before a register or record on a holiday, and, unless it belongs to a lesson, on a Sunday or a day on which the
- * timetable has no lessons for these classes; without classes, for none of the term.
+ * The question to ask before a register or record is stored on a holiday. Unless it belongs to a lesson, the question is
+ * also asked on a Sunday, and on a day on which the timetable has no lessons for these classes, or without classes for
+ * any class of the term.
  */
 export async function questionOfDay(db: Database, { isLesson, ...day }: Day & { isLesson: boolean }) {
   const { date, classes } = day

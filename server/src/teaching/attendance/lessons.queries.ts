@@ -6,7 +6,7 @@ import { timeOf } from "../../lib/db/times.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { teachesOneOf } from "./queries.ts"
 
-/** The classes whose time a lesson uses. A cancelled one uses none, so they are those of its entry. */
+/** The classes whose time a lesson uses, or the classes of its entry if it is cancelled and uses none. */
 const classes = sql<string[]>`coalesce(nullif(array(
   select lesson_booking.class from lesson_booking join class on class.name = lesson_booking.class
   where lesson_booking.lesson_id = lesson.id order by class.position), '{}'), timetable_entry.classes)`
@@ -71,6 +71,5 @@ const lessonsToday = compileOnce((db, { lecturerId }: Pick<Authority, "lecturerI
     .orderBy("lesson.id"),
 )
 
-/** The id of the session of a lesson. */
 export const findSessionOf = (db: Database, lessonId: number) =>
   db.selectFrom("class_session").select("id").where("lesson_id", "=", lessonId).executeTakeFirst()

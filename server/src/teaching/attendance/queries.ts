@@ -186,7 +186,7 @@ export async function findSession(db: Database, viewer: Viewer, id: number) {
 }
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
-/** Locks its term first, so that it can't be closed before this transaction has written. */
+/** Locks the session's term first, so that the term can't be closed before this transaction has written. */
 export async function lockSession(db: Database, viewer: Viewer, id: number) {
   await db
     .selectFrom("term")

@@ -195,7 +195,10 @@ async function takeNewRegister(
   return id
 }
 
-/** The same register sent again is the stored one. A different one needs its version. */
+/**
+ * Answers a register that was sent before. The same register gets the stored one; a different one replaces it only with
+ * its version.
+ */
 async function resendRegister(
   db: Database,
   viewer: Viewer,

@@ -15,7 +15,8 @@ export const attendanceScreens = {
 } as const
 
 /**
- * How many minutes early a register may be taken or a class recorded, because the class gathers, and clocks of devices differ.
+ * The number of minutes by which a register may be taken or a class recorded early: clocks of devices differ, and a class
+ * gathers before it begins.
  */
 const minutesEarly = 15
 
@@ -57,7 +58,10 @@ type Recorded = { time: string; class: string | null }
 const isAt = ({ start_time, end_time }: TimetabledLesson, time: string) =>
   start_time <= time && time < end_time
 
-/** Whether a record belongs to this lesson: its time is within it, and its class, if it names one, is the lesson's. */
+/**
+ * Whether a record belongs to this lesson: its time is within the lesson, and the class that it names, if any, is the
+ * lesson's only one.
+ */
 export const isRecordOf = (lesson: TimetabledLesson, { time, class: className }: Recorded) =>
   isAt(lesson, time) &&
   (className === null || (lesson.classes.length === 1 && lesson.classes[0] === className))
@@ -177,7 +181,6 @@ export const outsidersRefusal = (count: number) =>
     ? undefined
     : `${count === 1 ? "1 student is" : `${count} students are`} not in this class. Please load the list again.`
 
-/** The columns of the spreadsheet of students whose attendance is low. */
 export const lowColumns: CsvColumn<LowStudent>[] = [
   ["Student number", ({ student_number }) => student_number],
   ["Last name", ({ last_name }) => last_name],
@@ -214,7 +217,6 @@ type SessionLine = Pick<
   | "extra_reason"
 >
 
-/** The columns of the administrator's spreadsheet of records. */
 export const exportColumns: CsvColumn<SessionLine>[] = [
   ["Date", ({ date }) => date],
   ["Time", ({ time }) => time],

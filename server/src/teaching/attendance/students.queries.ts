@@ -94,7 +94,7 @@ export const listPercentages = (db: Database, studentId: number | null) =>
     .groupBy(["offering.subject_id", "offering.term_id"])
     .execute()
 
-/** The attendance in each subject and term of the students whom a lecturer teaches it. */
+/** The attendance in each subject and term of the students to whom a lecturer teaches the subject there. */
 export const listTaughtPercentages = (db: Database, lecturerId: number | null) =>
   db
     .selectFrom("attendance_mark")

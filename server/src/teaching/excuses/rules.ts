@@ -1,6 +1,6 @@
 import type { Excuse } from "#contract/teaching/excuses/endpoints.ts"
 
-/** A limit for files in the shared storage, which no ill student reaches. */
+/** The most waiting excuses of one student. The limit protects the storage of their files, and no ill student reaches it. */
 const maxWaiting = 10
 
 export function whyNotSent({ left_as, waiting }: { left_as: string | null; waiting: number }) {

@@ -28,8 +28,8 @@ export async function listHolidays(db: Database, { from, to, ...filter }: Filter
 }
 
 /**
- * Days until a holiday begins. Each past holiday counts as further away than any future one, because days are before the year
- * 2200.
+ * Days until a holiday begins. A past holiday counts as further away than any future one. Days are before the year 2200,
+ * so a million is more than any distance.
  */
 function daysAway() {
   const now = sql`${today()}::date`
@@ -39,8 +39,8 @@ function daysAway() {
 export const findHoliday = (db: Database, id: number) => holidays(db).where("id", "=", id).executeTakeFirst()
 
 /**
- * The future lessons that are planned on some days, by day; the number of these that somebody has moved to another day; and the
- * number of lessons of other days that somebody has moved to these, which are still held.
+ * The future lessons that are planned on these days, by day. Also the number of them that somebody has moved to another
+ * day, and the number of lessons that somebody has moved from other days to these, where they are still held.
  */
 export async function lessonsOn(db: Database, { start_date, end_date }: Days) {
   const rows = await db

@@ -13,7 +13,10 @@ type LessonSlot = Times & {
 type Term = { name: string; start_date: string; end_date: string }
 type Holiday = { name: string }
 
-/** The reason why a lesson can't be moved to a day. It must be in its own term, on a day with lessons in the future. */
+/**
+ * The reason why a lesson can't be moved to a day. It must stay in its own term, and the day must be a future one with
+ * lessons.
+ */
 export function whyNotOnDate(
   date: string,
   before: Times,

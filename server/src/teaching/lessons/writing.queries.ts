@@ -32,7 +32,6 @@ export async function findPlannedLesson(db: Database, id: number) {
   return { ...planned, term: { name: term_name, start_date: term_start, end_date: term_end, closed_at } }
 }
 
-/** Whether a lecturer is still at the college. */
 export async function isAtCollege(db: Database, id: number) {
   const row = await db
     .selectFrom("lecturer")
@@ -50,7 +49,7 @@ export async function hasRecord(db: Database, id: number) {
   return (await lock(db, "lesson", id, session)) !== undefined
 }
 
-/** Changes one lesson. One that follows its entry equals it, and changes with the entry again. */
+/** Changes one lesson. A lesson whose values equal those of its entry follows the entry again. */
 export async function saveLesson(
   db: Database,
   id: number,

@@ -7,7 +7,7 @@ import { notify, withdrawNotifications } from "../../people/notifications/querie
 import { fullName } from "../../people/people/queries.ts"
 import { isForClass } from "./queries.ts"
 
-/** Waits for a material's time, under a key of its own, so that a new time replaces the old one. */
+/** Notifies students of a material at its time. The job has a key of its own, so a new time replaces the old one. */
 export const publishMaterial: Job<{ id: number }> = {
   name: "publish_material",
   payload: z.object({ id: z.int() }),
@@ -71,7 +71,10 @@ export async function notifyStudents(db: Database, id: number) {
   return true
 }
 
-/** Whether a person has been notified of a material, including by a line that they have read since. Use over `person`. */
+/**
+ * Whether a person has been notified of a material, including by a line that they have read since. The query must read
+ * `person`.
+ */
 const wasNotified = (id: number) => sql<boolean>`exists (
   select from notification where person_id = person.id and type = 'material' and ${`${id}`} = any(parts))`
 

@@ -41,8 +41,8 @@ const isTaughtBy = (lecturerId: number | null) => sql<boolean>`exists (
 function visibleTo({ role, ...viewer }: Viewer, query: ReturnType<typeof allMaterials>) {
   if (role === "admin") return query
   if (role === "lecturer") {
-    // PostgreSQL would look for what the lecturer teaches twice for each material, before and after it joins the subject, if
-    // this were an "or".
+    // If this were an "or", PostgreSQL would look up what the lecturer teaches twice for each material: before and after
+    // it joins the subject.
     return query.where(
       sql<boolean>`case when material.uploaded_by = ${viewer.personId} then true
         when ${isPublished} and subject.approval = 'approved' then ${isTaughtBy(viewer.lecturerId)} else false end`,
@@ -56,7 +56,6 @@ function visibleTo({ role, ...viewer }: Viewer, query: ReturnType<typeof allMate
     .where(isForClass(sql`(select class from student where id = ${viewer.studentId})`))
 }
 
-/** Materials that the viewer may see. */
 export const materials = (db: Database, viewer: Viewer) => visibleTo(viewer, allMaterials(db))
 
 function allMaterials(db: Database) {

@@ -77,7 +77,7 @@ test("a room has the hours for which the active terms use it in an average week"
     expect((await call("admin", "POST /timetable", { body })).status).toBe(201)
   }
   const { weekly_hours } = (await call("admin", "GET /rooms")).body.data.rooms[0]!
-  // Ninety days span 13 or 14 weeks: 2 hours, and 3 times 1.5 hours in all of them.
+  // Ninety days span 13 or 14 weeks. The room is used for 2 hours in every week, and for 1.5 hours in three of them.
   expect(weekly_hours).toBe(2.3)
 })
 

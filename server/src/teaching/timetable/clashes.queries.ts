@@ -6,7 +6,7 @@ import { AppError } from "../../lib/errors.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { type Busy, clashOf, refusalOf } from "./clashes.rules.ts"
 
-/** The lecturer, the room and the classes that a lesson needs. A null needs none. */
+/** The lecturer, the room and the classes that a lesson needs; null if it needs none. */
 type NeededResources = {
   lecturer_id: number | null
   room_id: number | null
@@ -15,9 +15,9 @@ type NeededResources = {
 }
 
 /**
- * The lessons that need the same lecturer, room or classes as some wanted ones: one row for each kind, entry and time of the
- * week. `wanted` is a list of common table expressions, of which the one of that name has the columns number, own, lecturer_id,
- * room_id, classes, year_of_study and period; `inTheWay` selects among the lessons found.
+ * The lessons that need the same lecturer, room or classes as some wanted ones: one row for each kind, entry and time of
+ * the week. `wanted` is a list of common table expressions. The one called `wanted` has the columns number, own,
+ * lecturer_id, room_id, classes, year_of_study and period. `inTheWay` selects among the lessons found.
  */
 async function findBlocking(db: Database, wanted: RawBuilder<unknown>, inTheWay: RawBuilder<boolean>) {
   const { rows } = await sql<Busy & { number: number }>`
@@ -142,7 +142,6 @@ export async function findClashesOfLesson(db: Database, lesson: WantedLesson) {
   return busy.map((each) => clashOf(each, wish))
 }
 
-/** Refuses an entry with a 409 that names each clash. */
 export async function refuseClashesOf(db: Database, entry: WantedEntry) {
   const [found] = await findClashesOfEntries(db, [entry])
   refuseClashes(found?.clashes ?? [])

@@ -76,7 +76,7 @@ export const listForExport = (db: Database, view: View) =>
     .orderBy("entry.id")
     .execute()
 
-/** All entries of these terms, which a table may repeat. */
+/** All entries of these terms, any of which a file may repeat. */
 export const listEntriesOf = (db: Database, termIds: readonly number[]) =>
   entries(db).where("offering.term_id", "=", anyOf(termIds)).execute()
 

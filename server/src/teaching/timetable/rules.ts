@@ -28,7 +28,7 @@ export const whyNoSuchWeek = (weeks: readonly number[] | null, weeksOfTerm: numb
 
 type CopiedTerm = { id: number; term_number: number }
 
-/** Another place in the course has other subjects, so its timetable would fit nowhere. */
+/** A term of another number has other subjects, so its timetable wouldn't fit. */
 export function whyNotCopied(from: CopiedTerm, to: CopiedTerm) {
   if (from.id === to.id) return "Choose another term than the one that the timetable is copied to."
   if (from.term_number !== to.term_number)

@@ -197,7 +197,7 @@ describe("an entry whose lessons have begun", () => {
     expect(await listOf({ term_id: body.term_id })).toEqual([])
     expect((await call("admin", "GET /timetable/{id}", { params: { id } })).status).toBe(404)
     expect((await remove(id)).status).toBe(404)
-    // The hours to come are free again.
+    // The future hours of the deleted entry are free again.
     await idOf(body)
   })
 })

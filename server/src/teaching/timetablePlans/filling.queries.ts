@@ -28,7 +28,6 @@ async function termsToFill(db: Database, termId: number | undefined) {
   return [term.id]
 }
 
-/** All the data from which a plan is made. */
 export async function readForPlan(db: Database, settings: FillSettings) {
   const termIds = await termsToFill(db, settings.term_id)
   await requireOpenClasses(db, "class", [settings.class])
@@ -61,7 +60,7 @@ export async function makePlan(input: PlanInput, person: number): Promise<Plan> 
   }
 }
 
-/** Two plans with the same lessons have the same name. */
+/** Plans with the same lessons have the same fingerprint. */
 export function fingerprintOfPlan({ placements }: Plan) {
   const lessons = placements.map(({ requirement: { row }, day, start, end, room }) =>
     [row.term_id, row.class, row.subject_id, row.lecturer_id, day, start, end, room?.id].join(" "),

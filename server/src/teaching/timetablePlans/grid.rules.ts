@@ -1,10 +1,10 @@
-/** Where the lessons of a week are while it is filled, and what is in the way of another. */
+/** Stores the places of lessons while a week is filled, and finds the lessons that block a place. */
 import { type Booking, peopleOf, type Requirement, type Room, subjectKeys } from "./requirements.rules.ts"
 import { createBoard, lessonHours, runsOf, type WeekSettings } from "./week.rules.ts"
 
 export type FillInput<Wanted extends Requirement> = {
   requirements: readonly Wanted[]
-  /** In the order in which rooms of one size are used. A college without rooms gets lessons without a room. */
+  /** Rooms of one size are used in this order. A college without rooms gets lessons without a room. */
   rooms: readonly Room[]
   booked: readonly Booking[]
   week: WeekSettings

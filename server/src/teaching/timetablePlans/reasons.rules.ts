@@ -1,4 +1,4 @@
-/** Explains why a lesson could not be placed, from the week that was left. */
+/** Explains why a lesson could not be placed, by the hours and rooms that are still free. */
 
 import { isLargeEnough, peopleOf, type Requirement, type Room, subjectKeys } from "./requirements.rules.ts"
 import { clock, type Span } from "./week.rules.ts"

@@ -20,7 +20,7 @@ export type Requirement = {
 /** A time at which a lecturer, a class or a room is busy. */
 export type Booking = Span & { key: string }
 
-/** Classes of both years of study have the same names. */
+/** Keys of bookings. Classes of both years of study have the same names, so their keys include the year. */
 export const bookingKey = {
   lecturer: (id: number) => `lecturer ${id}`,
   room: (id: number) => `room ${id}`,

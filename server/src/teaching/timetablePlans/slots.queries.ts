@@ -16,9 +16,9 @@ type Taken = Span & {
   room: string | null
   first_date: string
   dates: number
-  /** Whether it needs the lecturer or a class, and not just the room. */
+  /** Whether the lesson needs the lecturer or a class, and not just the room. */
   of_people: boolean
-  /** Whether it is the requested subject, in one of the classes. */
+  /** Whether the lesson is of the requested subject, in one of the classes. */
   of_subject: boolean
 }
 
@@ -55,7 +55,6 @@ async function listTaken(db: Database, query: SlotQuery) {
   return rows
 }
 
-/** The number of students who need a place. */
 async function countStudents(db: Database, { term_id, classes }: SlotQuery) {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(${studentsOf}), 0)::int as count
