@@ -12,7 +12,10 @@ const keyMarkOf = (key: Buffer) =>
     .subarray(0, 16)
     .toString("base64")
 
-/** A browser that has lost its cookie looks like another device. The key whose mark it has can decrypt its data. */
+/**
+ * Gives a browser that has lost its cookie, and so looks like another device, the key whose mark it sends: no other can
+ * decrypt its data.
+ */
 async function moveKnownKey(db: Database, personId: number, deviceId: string, keyMark: string) {
   const keys = await db
     .selectFrom("device_key")
@@ -50,7 +53,7 @@ export async function keyOfDevice(
   return key.toString("base64url")
 }
 
-/** Everybody sees their own devices. The office sees those of students and lecturers, who come to it when they lose a phone. */
+/** Everybody sees their own devices. The office also sees those of students and lecturers, who report a lost phone there. */
 const visibleTo = (db: Database, { role, personId }: Viewer) =>
   db
     .selectFrom("device_key")

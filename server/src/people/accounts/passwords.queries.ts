@@ -52,8 +52,8 @@ const passwordCheck = taskOf<typeof passwordError>(
 )
 
 /**
- * The reason why a person can't choose a password, or undefined. A thread has the dictionaries, and is busy for as long as the
- * check takes.
+ * The reason why a person can't choose a password, or undefined. A thread checks it, because the check takes time and
+ * needs dictionaries.
  */
 export const findPasswordError = (
   password: string,

@@ -12,7 +12,7 @@ const minimumGuesses = 1e6
 /** One word with digits and signs around it, or digits alone, must be worth fourteen random digits. */
 const minimumGuessesWithoutLetters = 1e14
 
-/** Gives the reason why a password can't be chosen, or undefined (trust.md 13). */
+/** Gives the reason why a password can't be chosen; undefined if it can. */
 export async function passwordError(password: string, owner: Owner): Promise<string | undefined> {
   const text = password.normalize("NFKC").toLowerCase()
   const names = namesOf(owner)

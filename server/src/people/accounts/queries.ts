@@ -97,7 +97,7 @@ export async function createActivePeople(
     .values(people.map((person) => ({ ...person, requested_role: person.role, status: "active" as const })))
     .returning("id")
     .execute()
-  // One statement numbers its rows in the order in which they are given.
+  // A single statement gives increasing ids to rows in the order in which they are given.
   return rows.map(({ id }) => id).toSorted((one, other) => one - other)
 }
 
@@ -159,7 +159,7 @@ export async function askToChangeEmail(db: Database, publicUrl: string, person: 
     .where("id", "<>", person.id)
     .where("deleted_at", "is", null)
     .executeTakeFirst()
-  // This saves sending a link that the constraint would refuse.
+  // The constraint would refuse this address once its link is opened, so no link is sent.
   if (other) throw new AppError("conflict", addressTaken, { errors: { email: addressTaken } })
   await mailConfirmation(db, publicUrl, person, email)
   await mailLetter(db, person, emailChangeRequested(email))

@@ -4,7 +4,10 @@ import { stepOfCode } from "../../lib/auth/twoFactor.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { signsInWith, userColumns } from "./queries.ts"
 
-/** Everything that a sign-in needs, in one statement whether or not the name is known. */
+/**
+ * Reads everything that a sign-in needs in one statement, whether or not the name is known, so that the time reveals
+ * nothing.
+ */
 export function findForSignIn(db: Database, name: string, deviceId: string) {
   return db
     .selectFrom("person")

@@ -7,7 +7,10 @@ const free = 5
 const firstPause = 30
 const longestPause = 15 * 60
 
-/** Five attempts are free; then 30 seconds, a minute, two … up to a quarter of an hour between attempts. */
+/**
+ * Five attempts are free. Then the pauses between two attempts are 30 seconds, a minute, two, and so on up to a quarter
+ * of an hour.
+ */
 const nextTry = sql<string>`tried.last_at + make_interval(secs =>
   least(${sql.lit(longestPause)}, ${sql.lit(firstPause)} * 2 ^ least(tried.attempts - ${sql.lit(free)}, 10)))`
 
@@ -15,9 +18,9 @@ const nextTry = sql<string>`tried.last_at + make_interval(secs =>
 const keyOf = (subject: string) => sql<Buffer>`sha256(convert_to(lower(${subject}), 'UTF8'))`
 
 /**
- * Counts an attempt before the password is checked, so that concurrent guesses all count. Throws if it comes too soon. A free
- * attempt never does, even if it began before the last one and waited for it. Not for use inside a write's transaction, where
- * the error would undo the count.
+ * Counts an attempt before the password is checked, so that concurrent guesses all count. Throws if the attempt comes too
+ * soon. A free attempt is never too soon, even if it began before the previous one and waited for it. Don't call it
+ * inside a write's transaction, where the error would undo the count.
  */
 export async function claimAttempt(db: Database, subject: string) {
   const { rows } = await sql`
@@ -29,7 +32,7 @@ export async function claimAttempt(db: Database, subject: string) {
   if (rows.length === 0) throw await tooSoon(db, subject)
 }
 
-/** The attempts may be deleted by now, after a correct password. */
+/** The refusal of an attempt. A correct password may have deleted the earlier attempts meanwhile. */
 export async function tooSoon(db: Database, subject: string) {
   const row = await db
     .selectFrom("sign_in_attempt as tried")
@@ -79,8 +82,8 @@ export function sharesOf({ address, deviceId, knowsDevice }: Source): Share[] {
 }
 
 /**
- * Counts an attempt against each share before the password is checked; throws if one is used up. Returns a function that gives
- * them back after a correct password, which is no guess.
+ * Counts an attempt against each share before the password is checked; throws if one is used up. Returns a function that
+ * uncounts the attempt after a correct password, which is no guess.
  */
 export async function claimShares(db: Database, shares: readonly Share[]) {
   const claimed: string[] = []

@@ -18,7 +18,7 @@ export function dayIn(cell: string): string | undefined {
   return readDate(spelled)
 }
 
-/** The days between the first days of the two ways to count, 1900 and 1904. */
+/** The difference in days between counting from 1900 and counting from 1904. */
 const daysTo1904 = 1462
 
 /** The cells of a workbook that counts days from 1904. Numbers in columns of days become days, because they'd be four years off. */

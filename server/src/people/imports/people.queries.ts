@@ -7,9 +7,9 @@ import { compared } from "./rules.ts"
 
 type Named = { first_name: string; last_name: string; email: string | null }
 type People<Person> = {
-  /** Those at the college whom the rows may repeat. */
+  /** The people at the college whom a row may repeat. */
   standing: readonly Person[]
-  /** The field of their number, which is a column too. */
+  /** The field with their number. A column of the table has the same name. */
   number: keyof Person & string
   cellsOf(person: Person): Readonly<Record<string, string>>
 }

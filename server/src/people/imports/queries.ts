@@ -33,7 +33,7 @@ export type Importer<Record, Effects> = {
   undo(db: Database, effects: Effects, undoneBy: number): Promise<{ removed: number; kept: number }>
 }
 
-/** A kind of import as the routes see it. */
+/** A kind of import, without the types of its records. */
 export type RunnableImporter = {
   fields: readonly ImportField[]
   preview(db: Database, table: ReadTable): ReturnType<typeof previewImport>
@@ -77,8 +77,8 @@ async function checkRead<R, E>(db: Database, importer: Importer<R, E>, rows: rea
 }
 
 /**
- * Imports the valid rows of a file, all or none, and stores a receipt with the others. The same file that somebody else imports
- * at this moment is judged once its rows are here.
+ * Imports the valid rows of a file, all or none, and stores a receipt with the others. If somebody else imports the same
+ * file at this moment, this import is checked only after the other's rows exist.
  */
 async function runImport<R, E>(
   db: Database,

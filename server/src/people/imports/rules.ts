@@ -61,7 +61,10 @@ const maxTitles = 10
 /** One line more than a table with this many rows can have, whatever its titles. */
 export const maxLinesRead = (maxRows: number) => maxRows + 1 + maxTitles
 
-/** The first line has the names of the columns, unless a later one has more of them: titles of the whole list may be above. */
+/**
+ * Finds the line with the names of the columns. It isn't always the first, because titles of the whole list may be above
+ * it.
+ */
 function headAt(lines: readonly Line[], fields: readonly ImportField[]) {
   const known = lines
     .slice(0, maxTitles)
@@ -69,7 +72,7 @@ function headAt(lines: readonly Line[], fields: readonly ImportField[]) {
   return Math.max(0, known.indexOf(Math.max(...known)))
 }
 
-/** Blank lines count too. */
+/** The most lines that are read, including blank ones. */
 const linesOf = (maxRows: number) => 10 * maxRows
 
 type Extent = { lines: number; rows: number; width: number }
@@ -171,7 +174,7 @@ export function valuesAt(cells: readonly string[], indexes: ColumnIndexes): Reco
 const inWords = ({ row, faults }: Pick<ImportRow, "row" | "faults">) =>
   `Row ${row}: ${faults.map(({ text }) => text).join(" ")}`
 
-/** Spreadsheets show these for a formula that failed, and for a number that is wider than its column. */
+/** The texts that spreadsheets show for a formula that failed, and for a number that is wider than its column. */
 const noValue = /^(#(n\/a|ref!|name\?|value!|div\/0!|num!|null!|spill!|calc!|#+)|err:\d{3})$/i
 
 /** Faults for the cells that hold an error of the spreadsheet, which would be stored as a name otherwise. */

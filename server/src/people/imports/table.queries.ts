@@ -95,7 +95,7 @@ const readingSheets = taskOf<typeof readSpreadsheet>(
 
 type Book = { reading: Reading; maxRows: number; person: number }
 
-/** Reads a spreadsheet in a thread of its own. A file that uses up the thread's memory ends it, and is refused. */
+/** Reads a spreadsheet in a thread of its own. A file that uses up the thread's memory ends the thread, and is refused. */
 async function readBook({ path }: Upload, { reading, maxRows, person }: Book) {
   const wanted = {
     sheet: reading.sheet ?? undefined,

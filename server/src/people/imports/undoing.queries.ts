@@ -28,7 +28,7 @@ const notIn = (tables: readonly Reference[], id: string) =>
     sql` `,
   )
 
-/** The imported people whom nobody has changed, and who have done nothing, since. They are locked. */
+/** Locks and returns the imported people who are unchanged and have done nothing since the import. */
 export async function lockUntouched(
   db: Database,
   kind: Kind,

@@ -91,15 +91,18 @@ const notices = (db: Database) =>
 
 type Due = Awaited<ReturnType<ReturnType<typeof notices>["execute"]>>[number]
 
-// No mail goes to people who were deactivated or erased meanwhile, who have read the notice in the portal, or whom a new
-// college hasn't invited yet: they find it there later.
+// No mail goes to people who were deactivated or erased meanwhile, or who have read the notice in the portal. People whom
+// a new college hasn't invited yet find the notice in the portal later.
 const isWanted = (note: Due) =>
   note.status === "active" &&
   note.read_at === null &&
   !note.waits &&
   wantsMail(note, settingsOf(note.preferences))
 
-/** Queues one letter for the wanted notices of each group, which is one person's, and marks all as mailed. */
+/**
+ * Each group has the notices of one person. Queues a letter for the wanted ones of each group, and marks all notices as
+ * mailed.
+ */
 async function mailNotices(db: Database, groups: readonly (readonly Due[])[], publicUrl: string) {
   const letters = groups.flatMap((group) => {
     const wanted = group.filter(isWanted)

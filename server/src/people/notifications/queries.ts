@@ -68,7 +68,7 @@ export async function notify(
     portalOnly = false,
   } = rest
   const parts = many?.parts ?? []
-  // Everybody's rows are locked in one order, because two writes to the same people would otherwise wait for each other.
+  // Everybody's rows are locked in one order, because two writes to the same people would otherwise deadlock.
   const people = db
     .selectFrom("person")
     .select((person) => [

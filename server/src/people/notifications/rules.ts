@@ -7,7 +7,10 @@ import {
 import type { Preferences } from "#contract/people/people/preferences.ts"
 import type { Letter } from "../../college/mail/letters.rules.ts"
 
-/** The preference for each topic and type. A further one covers all e-mail. Other notices are always mailed. */
+/**
+ * The preference for each topic and type. The preference `emailNotifications` covers all of them. Other notices are
+ * always mailed.
+ */
 const settings: Readonly<Record<string, keyof Preferences>> = {
   event: "eventReminders",
   system: "systemUpdates",

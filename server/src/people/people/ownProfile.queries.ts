@@ -10,7 +10,7 @@ import { photoVisibility } from "./profile.rules.ts"
 type Session = Pick<Viewer, "personId" | "sessionId">
 type Row = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-/** A student's photo is private, and an img can't send a bearer. */
+/** A student's photo is private, so its address contains a ticket: an img can't send a bearer. */
 function photoUrlOf({ photo_id, role }: Row, secret: KeyObject, viewer: Session) {
   if (!photo_id) return null
   return photoVisibility(role) === "public"

@@ -15,13 +15,17 @@ import { claimUpload, findUpload, releaseUpload, takeUpload } from "./queries.ts
 import { whyIncomplete } from "./rules.ts"
 
 /**
- * A file that arrived in pieces and was checked like every other. No other call can attach its upload, or add to it, meanwhile.
+ * A file that arrived in pieces and was checked like any other file. Until `finish` or `discard`, no other call can
+ * attach its upload or add to it.
  */
 export type ArrivedFile = {
   id: number
   lock: string
   upload: Upload
-  /** The time of its first piece, if its checksum was known by then, so that the content can't have changed since. */
+  /**
+   * The time of the first piece. Null unless the checksum was known by then, which proves that the content hasn't changed
+   * since.
+   */
   fixedAt: string | null
   /** Deletes the bytes once a record has the file. */
   finish(): Promise<void>
@@ -103,7 +107,7 @@ export async function checkArrived(
 
 type Found = NonNullable<Awaited<ReturnType<typeof findUpload>>> & { kind: UploadKind }
 
-/** Waits while another call attaches the upload. That ends soon: it succeeds, is refused, or has died. */
+/** Waits while another call attaches the upload. The other call soon succeeds, is refused, or counts as dead. */
 async function findLocked(
   db: Database,
   files: Files,

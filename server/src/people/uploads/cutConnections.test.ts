@@ -48,7 +48,7 @@ async function open(id: number, offset: number) {
 const write = (socket: Socket, from: number, to: number) =>
   new Promise((written) => socket.write(film.subarray(from, to), written))
 
-/** At most half a megabyte is in transit, because a slow connection buffers less than this machine's own. */
+/** At most this many bytes are in transit. A slow connection buffers less than this machine's own. */
 const maxInTransit = megabyte / 2
 
 async function addMaterial(uploadId: number) {
