@@ -41,7 +41,7 @@ async function listFacts(db: Database, termIds: readonly number[]) {
 
 type Gaps = Awaited<ReturnType<typeof countGaps>>["groups"]
 
-/** The sums of a term's gaps for its steps. */
+/** Adds up a term's gaps for the steps to its closing. */
 function gapFacts(groups: Gaps): Pick<ClosingFacts, "totals" | "lecturers" | "missing"> {
   const { totals, modules } = addUpGaps(groups, new Map())
   const countLecturers = (kind: GapKind) =>

@@ -1,5 +1,6 @@
 /**
- * Before the button is pressed, the gate shows each sentence with which closing is refused, because both follow from one rule.
+ * Tests that the gate shows each sentence with which closing is refused before the button is pressed: both follow from
+ * one rule.
  */
 import { expect, test } from "vitest"
 import { gateRefusal } from "#contract/registry/gates.ts"

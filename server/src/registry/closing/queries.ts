@@ -9,12 +9,11 @@ import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 
 /**
- * All gaps of a term, a row each. Every student needs a published grade for each assignment set for them and one for the end of
- * module. If a student has no assignments, any assignment grade is enough. Deleted subjects and modules that were not approved
- * need none, because nobody could give them. Neither do subjects that no present person was given, and students who withdrew,
- * were deleted or aren't active.
- *
- * `slot` is an assignment, 0 for any assignment and -1 for the end of module, so that one hash join finds the given grades.
+ * All gaps of a term, one row for each. Every student needs a published grade for each assignment set for them and one
+ * for the end of module. If a student has no assignments, any assignment grade is enough. No grades are needed in deleted
+ * subjects and modules that were not approved, because nobody could give them, nor in subjects that only deleted people
+ * use, nor of students who withdrew, were deleted or aren't active. `slot` is an assignment, 0 for any assignment and -1
+ * for the end of module, so that one hash join finds the given grades.
  */
 const gapsOf = (termId: number | RawBuilder<number>) => sql<{
   kind: GapKind

@@ -90,7 +90,7 @@ export function closingSteps(
   return steps.filter((one) => one !== false)
 }
 
-/** The steps after the next term has begun, which the same action does. */
+/** The steps that are left once the same action has begun the next term. */
 export const onceBegun = (steps: readonly GateStep[]) => steps.filter(({ key }) => key !== "begins")
 
 /** The words after a number in a gate: "412 handed in, not marked". */

@@ -164,8 +164,8 @@ export const findOffered = (db: Database, subjectId: number, termId: number) =>
     .executeTakeFirst()
 
 /**
- * Whether a lecturer teaches this class: in this term and subject, if they are given, or otherwise has it as home class or
- * teaches it at all.
+ * Whether a lecturer teaches this class, in the term and subject that are given. Without a subject, their home class
+ * counts too.
  */
 export async function teaches(
   db: Database,

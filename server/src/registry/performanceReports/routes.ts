@@ -168,7 +168,6 @@ function rejectIncomplete(texts: Parameters<typeof whyNotPublished>[0]) {
   if (refusal) rejectField(...refusal)
 }
 
-/** Publishes a report, and notifies its student. */
 async function publishAndNotify(db: Database, viewer: Viewer, id: number): Promise<FoundReport> {
   await publishReports(db, [id])
   const report = found(await findReport(db, viewer, id))

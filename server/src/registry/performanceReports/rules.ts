@@ -5,7 +5,6 @@ import {
   reportHeadings,
 } from "#contract/registry/performanceReports/types.ts"
 
-/** The addresses of screens that notifications lead to. */
 export const reportScreens = {
   student: "/student/performance-reports",
   lecturer: "/lecturer/performance-reports",

@@ -24,7 +24,7 @@ export async function sendDueReports(database: Database, day: string) {
   const failures: unknown[] = []
   for (const saved of due) {
     try {
-      // It is computed before the transaction, which then holds its lock only for a moment.
+      // The report is computed before the transaction, which then holds its lock only for a moment.
       const report = await buildSaved(database, saved, day)
       await inTransaction(database, async (db) => {
         const current = await lockSavedReport(db, saved.id)

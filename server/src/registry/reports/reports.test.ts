@@ -106,7 +106,8 @@ describe("the figures", () => {
       assignments_due: 1,
     })
     const classes = await rowsIn("students", "students_by_class", { ...term })
-    // 6 of 8 in P1; the class that was held for both counts in each: 2 of 8 in P2.
+    // 6 of 8 students were present at the classes of P1, and 2 of 8 at those of P2. The class that was held for both
+    // counts in each.
     expect(classes.P1).toMatchObject({ students: 2, women: 1, women_share: 50, student_attendance: 75 })
     expect(classes.P2).toMatchObject({ students: 1, student_attendance: 25, average_percentage: 0 })
   })

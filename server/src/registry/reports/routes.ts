@@ -46,7 +46,7 @@ export const reportRoutes = () =>
     "PUT /saved-reports/{id}": async ({ db, params, body, audit }) => {
       const before = found(await lockSavedReport(db, params.id))
       refuseStale(before, body.version)
-      // A day belongs to its schedule, so it changes only together with it.
+      // The day of a schedule changes only together with the schedule.
       const edit = body.schedule === undefined ? { ...body, schedule_day: undefined } : body
       const savedReport = await updateSavedReport(db, before, completed(edit, before))
       audit("saved_report", params.id, before, savedReport)

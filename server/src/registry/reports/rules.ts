@@ -142,14 +142,13 @@ export function withComparison(
   })
 }
 
-/** Rounds a difference, whose last digits come from binary fractions. */
+/** Rounds a difference, because binary fractions make its last digits wrong. */
 function round(value: number, decimals: number) {
   const factor = 10 ** decimals
   const rounded = Math.round(Math.abs(value) * factor) / factor
   return value < 0 ? -rounded : rounded
 }
 
-/** The filters that apply to this type; the others are dropped. */
 export const applicableFilters = (type: ReportType, given: Filters): Filters =>
   Object.fromEntries(
     filtersOf[type].flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
@@ -181,7 +180,10 @@ export const isDue = (
 
 type GradeFilters = { [Name in keyof Filters]: Filters[Name] | null } & { grade_type?: string }
 
-/** The list of the grades given in some days. It has no filter by year of study, and none for grades without a class. */
+/**
+ * The list of the grades given in some days. Null if it can't be filtered so: by year of study, or for grades without a
+ * class.
+ */
 export function gradesSource(days: Days, { year_of_study, ...filters }: GradeFilters): SourceList | null {
   if (year_of_study !== undefined || Object.values(filters).includes(null)) return null
   const set = Object.entries({ ...days, ...filters }).flatMap(([name, value]) =>
@@ -195,7 +197,7 @@ export const sessionsSource = (days: Days, filters: Readonly<Record<string, stri
   filters: { ...days, ...filters },
 })
 
-/** The list shows today's students, so it doesn't match the figures of an earlier day. */
+/** Null for an earlier day, because the list shows only today's students. */
 export function studentsSource(today: string, { to }: Days, filters: Filters): SourceList | null {
   if (to < today) return null
   const { class: className, year_of_study } = filters

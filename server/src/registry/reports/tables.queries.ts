@@ -70,7 +70,6 @@ const filterOfRow = {
   type: (key: string | number) => ({ grade_type: String(key) }),
 } as const
 
-/** The rows of every table. */
 export const rowsOf: Readonly<Record<TableKey, Reader>> = {
   grades_by_month: async (_, { db, policy, days, filters }) => {
     const rows = await addUpGradesBy<string>(db, policy, gradeDimensions.month, days, filters)

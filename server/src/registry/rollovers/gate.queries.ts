@@ -25,7 +25,7 @@ import { countDependents } from "./undoing.queries.ts"
 
 /**
  * The steps to moving an academic year up. Checking whether figures have changed since the proposal takes as long as the
- * proposal itself, so the run leaves it out here: its own check names the changed ones.
+ * proposal itself. The run omits that check here, because it checks the figures itself and names the changed ones.
  */
 export async function readMoveUpSteps(db: Database, yearId: number, { withChanges = true } = {}) {
   const year = await findAcademicYear(db, yearId)

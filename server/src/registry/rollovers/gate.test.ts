@@ -1,6 +1,6 @@
 /**
- * Before the button is pressed, the gate shows each sentence with which moving up is refused, because both follow from one
- * rule.
+ * Tests that the gate shows each sentence with which moving up is refused before the button is pressed: both follow from
+ * one rule.
  */
 import { beforeEach, expect, test } from "vitest"
 import { beforeProposing, gateRefusal } from "#contract/registry/gates.ts"

@@ -66,8 +66,8 @@ export function nextTermNumber(outcome: Outcome, yearOfStudy: number) {
 }
 
 /**
- * The class that the student is in now, which may have changed since the term ended; or the term's class if the college has
- * retired that one.
+ * The class that the student is in now, which may have changed since the term ended. If the college has retired that
+ * class, it is the class of the term.
  */
 export const classToKeep = (
   { from_class, present_class }: Pick<Candidate, "from_class" | "present_class">,
@@ -262,7 +262,8 @@ export type Dependents = {
   registers: number
   reports: number
   /**
-   * Certificates and transcripts issued since, which show the outcome, and documents about the new year, that weren't revoked.
+   * Certificates and transcripts that show the outcome, and documents about the new year: all that were issued since and
+   * not revoked.
    */
   documents: number
   students: number

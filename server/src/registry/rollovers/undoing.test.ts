@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { movingUpOf } from "../../../test/rollovers/movingUp.ts"
 
-// Issued documents can't be deleted, so the college of the other tests couldn't begin again after this one.
+// Issued documents can't be deleted, so this test has a college of its own.
 const college = await openCollege()
 const { call } = college
 
