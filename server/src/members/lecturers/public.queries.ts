@@ -44,7 +44,10 @@ const selectColumns = (query: ReturnType<typeof lecturers>) =>
 /** Each word costs two searches, and anybody may search, so further words are ignored. */
 const maxWords = 6
 
-/** Finds lecturers for whom each word is in the name, the department or the specialization. Both are read from an index. */
+/**
+ * Finds lecturers for whom each word is in the name, the department or the specialization. An index serves each of the
+ * two searches.
+ */
 function matches(search: string) {
   const words = [...new Set(search.split(/[\s,]+/).filter(Boolean))].slice(0, maxWords)
   const each = words.map(

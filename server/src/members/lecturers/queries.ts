@@ -62,7 +62,6 @@ function matching(query: LecturerQuery, { search, department, status, email }: F
 const matches = (search: string) => sql<boolean>`(lecturer.person_id = any(${peopleFound(search)})
   or ${contains(sql`concat_ws(' ', employee_number, department, specialization)`, search)})`
 
-/** The order of lists of lecturers. */
 export const order = {
   defaultSort: "last_name",
   tieBreaker: "lecturer.id",

@@ -19,7 +19,7 @@ const choices: Partial<Record<Field, readonly string[]>> = {
   home_district: districts,
 }
 
-/** The short forms that offices write, by `lettersAndDigits`. */
+/** The abbreviations that offices write, keyed as `lettersAndDigits` writes them. */
 const abbreviations: Partial<Record<Field, Readonly<Record<string, string>>>> = {
   gender: { f: "female", m: "male" },
   marital_status: { s: "single", m: "married", d: "divorced", w: "widowed" },
