@@ -260,7 +260,7 @@ test("every endpoint that takes personal details is called here", () => {
   const taking = Object.entries<Endpoint>(api).flatMap(([key, { body }]) =>
     fieldsOf(body).some((field) => personalFields.includes(snake(field))) ? [key] : [],
   )
-  // The token of the first is the time of a publication. The second writes nothing.
+  // The token of `unpublish` is the time of a publication, and `alike` writes nothing.
   const publication = "POST /grade-sheets/unpublish"
   const question = "POST /students/alike"
   expect(taking.filter((key) => !(key in calls))).toEqual([question, publication])

@@ -69,7 +69,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof entries>["execute"]>>[number]
 const entryOf = ({ before, after, ...entry }: Row) => ({
   ...entry,
   label: labelOf(entry.action),
-  // It is empty for new and deleted records, where every field would be listed.
+  // Empty for new and deleted records, where every field would be listed.
   fields: before && after ? changesOf(before, after).map(({ field }) => field) : [],
 })
 

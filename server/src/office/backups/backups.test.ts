@@ -21,7 +21,7 @@ const parts = {
 }
 const destination = openDestination(parts)
 const stick = openStick(parts)
-/** Restoring for a test takes seconds, and some tests are about something else. */
+/** Without the restore as a test, which takes seconds, for tests of something else. */
 const untested = { ...destination, test: async () => undefined }
 const silent = { error: () => undefined }
 

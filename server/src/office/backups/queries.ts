@@ -44,8 +44,8 @@ export async function listBackups(db: Database, filter: Filter) {
 export const findBackup = (db: Database, id: number) => runs(db).where("id", "=", id).executeTakeFirst()
 
 /**
- * Milliseconds by which the clocks of two machines may differ. A backup that began later than that has the time of a wrong
- * clock.
+ * Milliseconds by which the clocks of two machines may differ. A backup that begins further in the future has the time of
+ * a wrong clock.
  */
 const skew = 5 * 60_000
 

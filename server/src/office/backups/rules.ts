@@ -25,7 +25,10 @@ export function nextPlanned(plan: Plan, now: Date): Date | undefined {
 /** The weekday of a moment in the college's zone; 0 is Sunday. */
 const weekday = (moment: Date) => new Date(dayOf(moment.toISOString())).getUTCDay()
 
-/** Whether a backup is due: the power was off at the planned hour, or the planned one failed a quarter of a day ago. */
+/**
+ * Whether a backup is due: none was begun since the planned time, for example without power, or the last one failed a
+ * quarter of a day ago.
+ */
 export function isDue(
   plan: Plan,
   last: { started_at: string; state: string } | undefined,

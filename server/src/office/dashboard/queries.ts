@@ -104,7 +104,7 @@ async function findPinned(db: Database, viewer: Viewer) {
 }
 
 export async function lecturerDashboard(db: Database, viewer: Viewer) {
-  // The menu's number of work to mark is shown beside the list of it, so it is counted once.
+  // The number of work to mark is shown in the menu and beside its list, so it is counted once.
   const to_mark = listToMark(db, viewer, firstOf(workList.parse({ limit: feedLength })))
   const { year, modules, own, all, policies, ...parts } = await allNamed({
     waiting: countWaiting(db, viewer, async () => (await to_mark).to_mark),

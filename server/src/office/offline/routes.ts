@@ -25,7 +25,7 @@ export const offlineRoutes = () =>
     },
   })
 
-/** Both weeks of a timetable lead to the lessons of tomorrow. */
+/** The key of a read, by which a repeated one is left out: both weeks of a timetable lead to the lessons of tomorrow. */
 const nameOf = ({ endpoint, params, query }: OfflineRead) => JSON.stringify([endpoint, params, query])
 
 /**
@@ -40,7 +40,7 @@ async function ask(request: FastifyRequest, { endpoint, params = {}, query = {} 
     method: "GET",
     url: `/api${path}`,
     query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
-    // It doesn't count as activity of the person.
+    // The call doesn't count as activity of the person.
     headers: { authorization: request.headers.authorization, "x-background": "1", host: request.host },
     remoteAddress: request.ip,
   })

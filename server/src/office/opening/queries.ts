@@ -62,7 +62,7 @@ const wasTaught = sql<boolean>`exists (select from class_session)`
 
 const opened = compileOnce((db) => db.selectNoFrom(wasTaught.as("over")))
 
-/** The progress of a college that has taught nothing yet. Null for every other, for which only that is read. */
+/** The progress of a college that has taught nothing yet; null for every other college, for which nothing else is read. */
 export async function readUnfinishedOpening(db: Database, mail_server: boolean) {
   const { over } = await opened(db, {}).executeTakeFirstOrThrow()
   return over ? null : readOpening(db, mail_server)

@@ -29,12 +29,12 @@ export async function updateRetention(db: Database, { version: _, ...days }: Inp
   return findRetention(db)
 }
 
-/** In UTC. The minutes after midnight are the same time. */
+/** The time of the nightly job in UTC, as a schedule and in minutes after midnight. */
 export const nightly = { cron: "15 1 * * *", minutes: 75 }
 
 /**
- * The most days after the last night at which a night may come. More means that the clock is ahead, or that the college was
- * switched off.
+ * The most days between two nightly runs. A longer pause means that the clock is ahead, or that the college was switched
+ * off.
  */
 const maxDays = 31
 const isBelieved = (moment: RawBuilder<string>) =>
@@ -55,8 +55,8 @@ export const findReached = (db: Database) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Sets the time up to which the age of records counts to now. Does nothing and returns false if the clock seems wrong and nobody
- * has confirmed it.
+ * Sets `reached`, the time up to which the age of records counts, to now. Does nothing and returns false if the clock
+ * seems wrong and nobody has confirmed it.
  */
 export async function moveReached(db: Database, { isConfirmed = false } = {}): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,6 +1,5 @@
 import { type RetainedKind, type Retention, retainedKinds } from "#contract/office/retention.ts"
 
-/** Each kind with its days. */
 export const kindsOf = (days: Omit<Retention, "version">): [kind: RetainedKind, days: number][] =>
   retainedKinds.map((kind) => [kind, days[`${kind}_days`]])
 

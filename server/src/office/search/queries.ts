@@ -9,7 +9,7 @@ import { visibleStudents } from "../../members/students/queries.ts"
 import { listAdministratorNames } from "../../people/administrators/queries.ts"
 import { materials } from "../../teaching/materials/queries.ts"
 
-/** Older assignments and materials are found in their lists. */
+/** The number of assignments and of materials in the index. Older ones are found in their lists. */
 const newest = 1000
 
 /** Each kind's rows, in the order of their ids: an id and the texts of `Entry`. */

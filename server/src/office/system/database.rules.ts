@@ -69,7 +69,7 @@ export function judgeVacuum({ age, tables }: VacuumFacts): Verdict {
 
 export type MailFacts = {
   isSet: boolean
-  /** Including those that failed. */
+  /** Mails that aren't sent yet, including those that failed. */
   waiting: number
   failing: number
   /** Refused permanently: only a person can send them again. */
@@ -104,7 +104,7 @@ export function judgeMail(facts: MailFacts): Verdict {
       "See that jobs in the background run; restart the college if they don't.",
     )
   const given = refused > 0 ? `${countText(refused, "e-mail")} refused for good. ` : ""
-  // One address may be wrong. A server that accepts nothing any more refuses everything.
+  // If other mail was sent since, only these addresses are wrong. Otherwise the server may refuse everything.
   if (refused > 0 && !facts.hasSentSinceRefusal)
     return look(
       `${given}None was taken since. ${last} ${lastError ?? ""}`.trim(),

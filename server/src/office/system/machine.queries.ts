@@ -17,7 +17,7 @@ const secrets = [
   "backups",
 ]
 
-/** Returns those that other accounts on the machine may read or change. Windows stores its rights elsewhere. */
+/** Returns the secrets that other accounts on the machine may read or change. Windows stores its rights elsewhere. */
 export async function findOpenSecrets(dataDir: string): Promise<string[]> {
   if (process.platform === "win32") return []
   const open = await Promise.all(
