@@ -5,8 +5,8 @@ import { anyOf } from "../../lib/db/filters.ts"
 import { found } from "../../lib/errors.ts"
 
 /**
- * True for the students of a term who haven't withdrawn, left or been deleted. Every list, count and file of a term's students
- * uses it. Use over `enrolment` and `student`.
+ * True for the students of a term who haven't withdrawn, left or been deleted. Every list, count and file of a term's
+ * students uses it. The query must read `enrolment` and `student`.
  */
 export const attending = sql<boolean>`(enrolment.outcome <> 'withdrawn' and student.deleted_at is null)`
 
@@ -14,7 +14,7 @@ export const attending = sql<boolean>`(enrolment.outcome <> 'withdrawn' and stud
 export const isOfStudent = (studentId: string) =>
   sql<boolean>`(${sql.ref(studentId)} not in (select id from student where deleted_at is not null))`
 
-/** The classes of a term in their order: until students are enrolled in one, all that the college offers. */
+/** The classes in which students are enrolled in a term; before any are, all that the college offers. */
 export async function listClassesOf(db: Database, termId: number) {
   const { rows } = await sql<{ name: string }>`
     with enrolled as (

@@ -12,8 +12,8 @@ const notApproved = "This module is not approved."
 type OfferingKey = { subject_id: number; term_id: number }
 
 /**
- * Returns the id of the offering for work and marks. Refuses the subject unless the office offered it in the term, or the term
- * has the subject's own year and semester and isn't over (product decision 3.19).
+ * Returns the id of the offering for work and marks. Refuses the subject unless the office offered it in the term, or the
+ * term has the subject's own year and semester and isn't over (product decision 3.19).
  */
 export async function requireOffering(
   db: Database,
@@ -84,7 +84,10 @@ export async function readWhyNoMarks(db: Database, { subject_id, term_id }: Offe
   return runs ? undefined : whyNoMarks(who, code, term_name)
 }
 
-/** Adds a subject to a term, unless it is there. Each caller has checked that it belongs there, or acts for the office. */
+/**
+ * Adds a subject to a term that doesn't have it yet. The caller has checked that it belongs there, or acts for the
+ * office.
+ */
 export async function offeringOf(db: Database, subjectId: number, termId: number, { isGiven = false } = {}) {
   await addOfferings(db, [{ subject_id: subjectId, term_id: termId }], isGiven)
   const offering = await db
@@ -190,8 +193,8 @@ export async function dropUnusedOffering(db: Database, subjectId: number, termId
 }
 
 /**
- * The office removes a subject from a term in which nobody uses it; returns whether it could. If deleted people used it, the
- * offering is kept but counts nowhere.
+ * The office removes a subject from a term in which nobody uses it. Returns false if somebody does. If deleted people
+ * used it, the offering is kept but counts nowhere.
  */
 export async function withdrawOffering(db: Database, key: OfferingKey | { id: number }) {
   const offerings = await whereEqual(db.selectFrom("offering").select("id"), key).execute()
@@ -227,7 +230,7 @@ const ofSubject = (db: Database, id: number) =>
 export const dropUnusedOfferings = (db: Database, ids: readonly number[]) =>
   deleteUnused(db, ids, { givenToo: false })
 
-/** Deletes the offerings among these that nothing refers to, and returns their number. */
+/** Deletes the offerings among these that nothing refers to, even if the office gave them, and returns their number. */
 const deleteUnusedAndGiven = (db: Database, ids: readonly number[]) =>
   deleteUnused(db, ids, { givenToo: true })
 
@@ -250,7 +253,7 @@ async function deleteUnused(db: Database, ids: readonly number[], { givenToo }: 
   return deleted.length
 }
 
-/** Whether any record refers to an offering. Use over `offering`. */
+/** Whether any record refers to an offering. The query must read `offering`. */
 const isUsed = sql<boolean>`(${sql.join(
   offeringUsers.map(
     (records) => sql`exists (select from ${sql.table(records)} where offering_id = offering.id)`,

@@ -23,8 +23,8 @@ export function whyOtherSemester(subject: PlannedSubject, term: Term) {
 }
 
 /**
- * Where no question can be asked, as in a file or a copy, a subject can only be put into a term of its own place in the course,
- * or is there already.
+ * For files and copies, in which no question can be asked: a subject can only be put into a term of its own place in the
+ * course, unless it is offered there already.
  */
 export const whyNotPut = (subject: PlannedSubject, term: Term, isOffered: boolean) => {
   if (isOffered) return undefined

@@ -7,8 +7,9 @@ export type Reader = Pick<Viewer, "role" | "lecturerId" | "studentId">
 
 /**
  * Students see assignments for the whole college and for their class in the terms in which they are enrolled, and those
- * they submitted to. Lecturers see assignments of what they teach, and their own. Administrators see all. Lists of assignments
- * and the figures that lead to them keep to it. Use over `assignment` and the columns of its subject and term.
+ * they submitted to. Lecturers see assignments of what they teach, and their own. Administrators see all. Lists of
+ * assignments, and the figures that lead to them, use this condition. The query must read `assignment` and the columns of
+ * its subject and term.
  */
 export function assignmentsVisibleTo(
   { role, lecturerId, studentId }: Reader,

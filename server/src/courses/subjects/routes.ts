@@ -124,7 +124,7 @@ const handlers = (messages: Messages): Handlers<typeof subjectEndpoints> =>
     },
 
     "DELETE /subjects/{id}": async ({ db, viewer, params, audit }) => {
-      // Its future lessons are deleted too, so this waits for the writers of the timetable (record 22).
+      // The subject's future lessons are deleted too, so this call waits for the writers of the timetable (record 22).
       await lockTable(db, "timetable_entry")
       const before = found(await lock(db, "subject", params.id, (db, id) => findSubject(db, viewer, id)))
       const deleted = [await deleteSubject(db, viewer, before)]

@@ -22,9 +22,9 @@ type TaughtClass = { subject_id: number; term_id: number; class: string | null }
 type Columns = { subject: string; term: string; class?: string | RawBuilder<string> }
 
 /**
- * True for rows that a lecturer teaches; a lecturer of null teaches nothing. The conditions use `in`, so that PostgreSQL reads
- * the lecturer's classes once for a list and not once for each of its rows. It reads them for the first condition alone if that
- * is true for every row, so the most frequent one comes first.
+ * True for rows that a lecturer teaches; a lecturer of null teaches nothing. The conditions use `in`, so that PostgreSQL
+ * reads the lecturer's classes once for a list and not once for each of its rows. If the first condition is true for
+ * every row, nothing is read for the others, so the most frequent one comes first.
  */
 export function taughtBy(lecturerId: number | null, { subject, term, class: column }: Columns) {
   const taught = sql`from taught_class where lecturer_id = ${lecturerId}`
@@ -59,7 +59,10 @@ export const teachersOf = ({ subject_id, term_id, class: className }: TaughtClas
   where taught_class.subject_id = ${subject_id} and taught_class.term_id = ${term_id}
     and (taught_class.class is null or taught_class.class = ${className}))`
 
-/** The classes to which a lecturer teaches a subject in a term. A null in the list means all classes. Nobody else teaches any. */
+/**
+ * The classes to which a lecturer teaches a subject in a term; empty for a viewer who is no lecturer. A null in the list
+ * means all classes.
+ */
 export async function listTaughtClasses(
   db: Database,
   lecturerId: number | null,
