@@ -79,8 +79,8 @@ const teaches = ({ lecturerId }: Reader, { subject }: Target) => sql`exists (
   where taught_class.lecturer_id = ${lecturerId} and taught_class.subject_id = ${subject})`
 
 /**
- * Whether a person belongs to the audience. A subject narrows it to those who learn or teach it, so administrators aren't in
- * it; a year of study narrows its students alone.
+ * Whether a person belongs to the audience. A subject narrows it to people who learn or teach the subject, which excludes
+ * administrators. A year of study narrows only the students in it.
  */
 export const isFor = (target: Target, reader: Reader) => sql<boolean>`(case ${reader.role}
   when 'student' then ${target.audience} = any(${audienceArray("student")})

@@ -3,7 +3,6 @@ import type { CsvColumn } from "#contract/lib/csv.ts"
 import { localText } from "#contract/lib/dates.ts"
 import { roleLabel } from "#contract/people/people/roleLabels.ts"
 
-/** The columns of the administrator's spreadsheet. */
 export const readerColumns: CsvColumn<AnnouncementReader>[] = [
   ["Last name", ({ last_name }) => last_name],
   ["First name", ({ first_name }) => first_name],

@@ -6,7 +6,7 @@ import { defineTask, type Job, type Task } from "../../lib/jobs/jobs.ts"
 import { notifyAudience } from "./notices.queries.ts"
 import { isPublished } from "./queries.ts"
 
-/** Waits for an announcement's time, under a key of its own, so that a new time replaces the old one. */
+/** Notifies the audience at an announcement's time. The job has a key of its own, so a new time replaces the old one. */
 export const publishAnnouncement: Job<{ id: number }> = {
   name: "publish_announcement",
   payload: z.object({ id: z.int() }),
@@ -15,7 +15,7 @@ export const publishAnnouncement: Job<{ id: number }> = {
 export const announcementTasks = (database: Database): Task[] => [
   defineTask(publishAnnouncement, ({ id }) =>
     inTransaction(database, async (db) => {
-      // Nobody is notified twice, or of an announcement that is scheduled, expired or deleted.
+      // Nobody is notified of an announcement twice, nor of one that is scheduled, expired or deleted.
       const announced = await db
         .updateTable("announcement")
         .set({ notified_at: sql`now()` })

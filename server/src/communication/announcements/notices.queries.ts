@@ -40,7 +40,7 @@ const notifyReaders = (
     to: people(readers),
   })
 
-/** Notifies the audience. A second time, the notification is unread again and replaces the first. */
+/** Notifies the audience. A repeated notification replaces the first one and is unread again. */
 export const notifyAudience = (db: Database, row: Announced & { author_id: number | null }) =>
   notifyReaders(
     db,

@@ -204,13 +204,12 @@ export function findAnnouncement(db: Database, viewer: Viewer | null, id: number
   return query.where("announcement.id", "=", id).executeTakeFirst()
 }
 
-/** An announcement for an administrator. */
 export const findManaged = (db: Database, viewer: Viewer, id: number) =>
   administratorRows(db, viewer).where("announcement.id", "=", id).executeTakeFirst()
 
 export type ManagedAnnouncement = NonNullable<Awaited<ReturnType<typeof findManaged>>>
 
-/** Whether the viewer may see an announcement. */
+/** The id and the title of an announcement that the viewer may see. */
 export const findVisible = (db: Database, viewer: Viewer, id: number) =>
   announcements(db, viewer)
     .select(["announcement.id", "announcement.title"])

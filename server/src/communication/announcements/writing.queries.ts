@@ -128,7 +128,6 @@ async function listPins(db: Database) {
   return { ids: pins.map(({ id }) => id), titles: pins.map(({ title }) => title) }
 }
 
-/** Records a reminder of a locked announcement. */
 export async function noteReminder(db: Database, viewer: Viewer, { id }: ManagedAnnouncement) {
   await db
     .updateTable("announcement")

@@ -169,7 +169,6 @@ export async function findPrecedents(
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes the messages that have been held for too long. */
 export async function deleteExpiredHeld(db: Database) {
   await db
     .deleteFrom("contact_message")

@@ -56,7 +56,6 @@ const noState = {
 
 const noContent = { published: null, draft: null, based_on: null, version: null }
 
-/** The state of every page of the website. */
 export async function listPages(db: Database) {
   const rows = new Map((await states(db).execute()).map((row) => [row.key, row]))
   return Object.values(contentPages).map(({ key, title, address = null }) => ({
@@ -67,7 +66,6 @@ export async function listPages(db: Database) {
   }))
 }
 
-/** The published content of every page. */
 export async function readPublished(db: Database) {
   const rows = await db.selectFrom("content").select(["key", "value"]).execute()
   const values = new Map(rows.map(({ key, value }) => [key, value]))

@@ -37,7 +37,7 @@ function problemsOfKeys({ offices: { offices } }: PageContents["contact"]) {
 
 type Content = Readonly<Record<string, unknown>>
 
-/** Both are in the order of the page's fields. */
+/** Both contents have the page's fields in the same order. */
 export const isSameContent = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The titles of the blocks in which two contents of a page differ. */
