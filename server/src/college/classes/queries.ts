@@ -51,7 +51,7 @@ const classNames = compileOnce((db) =>
   db.selectFrom("class").select(["name", "is_retired"]).orderBy("position"),
 )
 
-/** Refuses people and new work for a retired class. Those who are in it and what is for it stay: `before` are a record's own. */
+/** Refuses a retired class for people and for new work. `before` are the classes that a record has already and may keep. */
 export async function requireOpenClasses(
   db: Database,
   field: string,

@@ -11,7 +11,7 @@ import { cohortOf, whyNoCohort } from "./rules.ts"
 
 type Filter = z.output<typeof cohortList>
 
-/** Those whom the list of students finds: neither deleted nor withdrawn or graduated. */
+/** The students whom the list of students shows: neither deleted nor withdrawn or graduated. */
 const studentsCount = sql<number>`(select count(*) from student
   where student.ipte_cohort = cohort.name and student.deleted_at is null and student.left_as is null)`
 
@@ -82,7 +82,7 @@ export async function listOpenCohorts(db: Database) {
   return rows.map(({ name }) => name)
 }
 
-/** The newest offered cohort of the series that the college began with: it numbers students who have none. */
+/** The newest offered cohort of the series that the college began with. Students without a cohort are numbered in it. */
 export async function newestCohort(db: Database) {
   const { rows } = await sql<{ name: string }>`
     select name from (select name, is_retired, min(id) over (partition by left(name, -2)) as series from cohort) as cohort

@@ -50,7 +50,7 @@ test("the college's details are the administrators' and lecturers' to read, and 
 test("a page shows what was published last, also where a lost publication had the same number", async () => {
   await save({ phone: "+265 999 000 333" })
   expect(await page("/contact")).toContain("tel:+265999000333")
-  // Another server of the database took over, which had not heard of it.
+  // Simulates a switch-over to a database server that lacks the publication.
   await truncate(db, ["content", "content_version"])
   for (const key of ["home", "admissions", "contact"] as const)
     await publish(db, { key, value: sampleContent[key], by: null })

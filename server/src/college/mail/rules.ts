@@ -9,6 +9,6 @@ const noServer = "No mail server is set, so no e-mail reaches them. Print a logi
 export const withoutEmail = (done: string, name: string) =>
   `${done} They have no e-mail: print a login code for them, and they sign in with ${name}.`
 
-/** The message of a write that mails somebody. It only says so if a mail server is set. */
+/** The message of a write that mails somebody. It only mentions the mail if a mail server is set. */
 export const withMail = (hasMailServer: boolean, done: string, sent: string) =>
   `${done} ${hasMailServer ? sent : noServer}`
