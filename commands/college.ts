@@ -58,7 +58,10 @@ async function run(): Promise<string[]> {
   })
 }
 
-/** The command reports settings that can't be read, each in its own form. */
+/**
+ * Refuses root for another account's college. The command itself reports settings that can't be read, each in its own
+ * form.
+ */
 function refuseRootOnOthers() {
   let dataDir: string
   try {
