@@ -210,7 +210,7 @@ export async function makeAnnouncements(db: Database, storage: Storage, today: s
   }
 }
 
-/** Seven of ten people have read the announcement, some hours after it was published. */
+/** Seven of ten people have read the announcement, within two days of its publication. */
 const addReceipts = (db: Database, id: number, publishedAt: string) =>
   db
     .insertInto("announcement_read")

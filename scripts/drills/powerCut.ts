@@ -131,7 +131,10 @@ function signal(pid: number, name: NodeJS.Signals) {
   }
 }
 
-/** Uploads a picture every three seconds, because one person may send 100 in ten minutes; `acknowledged` has their ids. */
+/**
+ * Uploads a picture every three seconds, so that the drill sends fewer than the 100 that one person may send in ten minutes.
+ * `acknowledged` has their ids.
+ */
 function startUploading(url: string) {
   const acknowledged: string[] = []
   let uploading = true
