@@ -11,8 +11,8 @@ const chance = (...words: ReturnType<typeof sql>[]) =>
   sql`((hashtextextended(concat_ws(' ', ${sql.join(words)}), 0) & 2147483647) / 2147483648.0)`
 
 /**
- * Registers of the timetable's past lessons, of which lecturers forgot a few, and of last year's courses of the demonstration's
- * student, whose class is in the schools for some months of the year. The terms must still be open.
+ * Registers of the timetable's past lessons, of which lecturers forgot a few. The demonstration's student also has registers of
+ * last year's courses, because their class is in the schools for some months of the year. The terms must still be open.
  */
 export async function makeAttendance(db: Database, students: readonly Student[], today: string) {
   const ownClass = students.find(({ isDemo }) => isDemo)?.class ?? ""

@@ -16,7 +16,7 @@ export function filesChangedSince(commit: string): string[] {
 
 /**
  * Chooses the tests of a change. For a changed file of the contract or the server, these are the tests in its noun's folders in
- * all three rooms, because the app imports every noun and the import graph would lead to all tests. Other changed files are
+ * all three rooms. The import graph would lead to all tests, because the app imports every noun. Other changed files are
  * returned themselves, for `vitest related` to find their importers.
  */
 export function testsOf(files: readonly string[]) {

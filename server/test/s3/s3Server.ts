@@ -8,9 +8,8 @@ import { type Key, whyUnsigned } from "./signature.ts"
 
 /**
  * The ways in which the server can misbehave. "hanging" never replies, "jammed" replies to everything but writes, "stalling"
- * stops in the middle of each object, "conflicting" says that others write the same object, and "forgetful" breaks the
- * connection instead of replying when it has stored an object, and is well from then on. "unlisting" doesn't list unfinished
- * uploads.
+ * stops in the middle of each object, and "conflicting" says that others write the same object. "forgetful" stores an object,
+ * breaks the connection instead of replying, and is well from then on. "unlisting" doesn't list unfinished uploads.
  */
 export type S3Mood =
   | "well"

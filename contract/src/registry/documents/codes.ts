@@ -1,6 +1,6 @@
 /**
  * The codes of documents: eleven random letters and digits of Crockford's base 32, which has no I, L, O and U, and a check
- * character (ISO 7064, mod 33,32), which notices every letter that is mistyped. 55 random bits can't be guessed.
+ * character (ISO 7064, mod 33,32). The check character reveals every single mistyped letter. 55 random bits can't be guessed.
  */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 const randomLength = 11

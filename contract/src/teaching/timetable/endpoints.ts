@@ -88,8 +88,8 @@ const entryReply = one("entry", timetableEntry)
 
 export const timetableEndpoints = endpoints({
   /**
-   * The view of a lecturer or a room also shows the entries of the other year's term that runs at the same time, because they
-   * take hours of the same lecturer or room.
+   * The view of a lecturer or a room also shows their entries in the term of the other year of study that runs at the same
+   * time.
    */
   "GET /timetable": {
     roles: ["admin"],
