@@ -53,8 +53,9 @@ create function next_number(series text, digits int default 4) returns text lang
 $$;
 
 /*
- * The reference on a receipt: "SUB-7K3Q-92". It is the record's id, scattered by an odd factor so that neighbours don't look
- * alike, in digits and letters that can be told apart when they are read out.
+ * The reference on a receipt, such as "SUB-7K3Q-92": the record's id, in digits and letters that can be told apart when
+ * they are read out. The id is multiplied by an odd factor, so that the references of neighbouring records look
+ * different.
  */
 create function receipt_reference(prefix text, number int) returns text language sql immutable strict parallel safe
   return prefix || '-' || (

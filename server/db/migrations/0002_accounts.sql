@@ -174,7 +174,7 @@ create table notification (
   sender_id int references person,
   /* The event that the notification reports. A person is notified of each event once. */
   effect text not null,
-  /* The events that one line for many of a kind counts, such as each submission of an assignment; empty for one event. */
+  /* The events that this line counts, such as each submission of an assignment. Empty for a line about one event. */
   parts text[] not null default '{}',
   read_at timestamptz,
   /* When it was last added to the outbox, or skipped because the person wants no mail of it. */

@@ -5,7 +5,7 @@ create table assignment (
   offering_id int not null references offering,
   /* The class that the assignment is for. Null is all classes. */
   class text references class,
-  /* Assignments that were set together, one for each class, share it. */
+  /* Shared by assignments that were set together, one for each class. */
   set_id uuid,
   lecturer_id int references lecturer,
   /* An administrator named the lecturer, who then keeps the assignment whatever they teach (product decision 3.3). */

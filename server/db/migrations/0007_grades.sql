@@ -1,9 +1,9 @@
 -- Grades, their history, and the policies they are computed by.
 
 /*
- * Whether a policy has the shape of contract/src/assessment/grades/policy.ts: weights that add up to 100, and scales of percentages and grade
- * points that begin at 0, so that each figure has a letter and a standing. Every list of grades reads the policies, so
- * one that can't be read would make all of them fail.
+ * Whether a policy has the shape of contract/src/assessment/grades/policy.ts: weights that add up to 100, and scales of
+ * percentages and grade points that begin at 0, so that each figure has a letter and a standing. Every list of grades
+ * reads the policies, so a policy that can't be read would make all of these lists fail.
  */
 create function is_grading_policy(policy jsonb) returns boolean language sql immutable strict parallel safe
   return coalesce(jsonb_path_match(policy, '

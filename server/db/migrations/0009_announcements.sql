@@ -49,7 +49,7 @@ create trigger announcement_touch
 create table announcement_read (
   announcement_id int not null references announcement on delete cascade,
   person_id int not null references person,
-  /* The first reading. */
+  /* When the person first read the announcement. */
   read_at timestamptz not null default now(),
   primary key (announcement_id, person_id)
 );

@@ -1,8 +1,9 @@
 -- Study materials, the uploads that arrive in pieces, and the order of a module's content.
 
 /*
- * A material belongs to a subject, so that the next cohort finds it too. Its content is a link, or else the file of its newest
- * version. It is for one class, for the classes of a group, or with neither for everybody who takes the subject.
+ * A material belongs to a subject, so that the next cohort finds it too. Its content is a link, or else the file of its
+ * newest version. It is for one class or for the classes of a group. Without either, it is for everybody who takes the
+ * subject.
  */
 create table material (
   id int generated always as identity primary key,

@@ -7,7 +7,7 @@
 create table picture (
   file_id uuid primary key references file on delete cascade,
   belongs_to text not null check (belongs_to in ('content', 'event', 'person')),
-  /* In pixels, upright. */
+  /* In pixels, of the upright picture. */
   width int not null check (width > 0),
   height int not null check (height > 0)
 );

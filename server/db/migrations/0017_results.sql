@@ -26,11 +26,11 @@ create table module_result (
   class text,
   assignment_average numeric(4, 1),
   end_module numeric(4, 1),
-  /* Null while either component is missing, as are the letter and the points. */
+  /* This figure, the letter and the points are null while either component is missing. */
   module_grade numeric(4, 1),
   letter text,
   gpa_points numeric(2, 1),
-  /* Whether it counts in averages and GPA. Teaching practice does only where the policy of its term says so. */
+  /* Whether the module counts in averages and GPA. Teaching practice counts only if the policy of its term says so. */
   counts boolean not null,
   credits int not null,
   assignments_count int not null,
@@ -162,7 +162,7 @@ create trigger student_changed_stale after update on student
 create trigger student_deleted_stale after delete on student
   referencing old table as old_rows for each statement execute function stale_by_student();
 
-/* A changed class of an enrolment changes its grades too, whose trigger names the offerings. */
+/* When the class of an enrolment changes, its grades change too. The trigger of grades then adds rows with the offerings. */
 create function stale_by_enrolment() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then insert into stale_result (student_id) select distinct student_id from old_rows; end if;
@@ -225,7 +225,7 @@ create table work_total (
   class text,
   handed_in int not null,
   marked int not null,
-  /* When the work that has waited longest for a mark was handed in. Null where all is marked. */
+  /* When the work that has waited longest for a mark was handed in. Null if all work is marked. */
   oldest timestamptz,
   unique nulls not distinct (assignment_id, class)
 );

@@ -1,8 +1,9 @@
 -- Continuous performance reports (specification 000, section 7), and the phrases that they are written with.
 
 /*
- * A lecturer's report on a student in a term; several lecturers may each write one. A text is null while it isn't written, and
- * after the student's account is erased. A report without published_at is a draft, which its author alone and the office see.
+ * A lecturer's report on a student in a term. Several lecturers may each write one. A text is null while it isn't
+ * written, and after the student's account is erased. A report without published_at is a draft, which only its author and
+ * the office see.
  */
 create table performance_report (
   id int generated always as identity primary key,
@@ -36,8 +37,8 @@ create index performance_report_newest on performance_report (updated_at desc, i
 create trigger performance_report_touch before update on performance_report for each row execute function touch();
 
 /*
- * A closed term keeps its reports (product decision 3.1). Whoever writes one holds the term's row, so no term is closed in
- * between. Students may still acknowledge, and erasing an account may still empty the texts.
+ * A closed term keeps its reports (product decision 3.1). Whoever writes a report locks the term's row, so no term is
+ * closed in between. Students may still acknowledge, and erasing an account may still empty the texts.
  */
 create function refuse_closed_report() returns trigger language plpgsql as $$
 begin

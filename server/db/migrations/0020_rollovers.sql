@@ -1,6 +1,9 @@
 -- Closing a term: who was reminded of what is missing. Moving a year up: roll-overs, and students who have left.
 
-/* The last reminder of what a lecturer's marks, registers and reports of a term still lack. Nobody is reminded twice within a day. */
+/*
+ * When a lecturer was last reminded of marks, registers and reports that a term still lacks. Nobody is reminded twice
+ * within a day.
+ */
 create table term_reminder (
   term_id int not null references term,
   lecturer_id int not null references lecturer,
@@ -16,7 +19,7 @@ create index term_reminder_sender on term_reminder (sent_by);
  * still sign in and read their grades and documents.
  */
 alter table student add left_as text check (left_as in ('graduated', 'withdrawn'));
-/* When they left, so that figures of earlier days count them. */
+/* When the student left. Figures of earlier days still count the student. */
 alter table student add left_at timestamptz;
 alter table student add check ((left_as is null) = (left_at is null));
 create function note_leaving() returns trigger language plpgsql as $$
@@ -43,8 +46,8 @@ from group_member member
     and enrolment.class = assignment.class and enrolment.outcome <> 'withdrawn';
 
 /*
- * Moves the students of an academic year's last terms to the next year. A draft proposes an outcome for each of them; doing it
- * writes everything in one transaction; undoing it restores what it replaced.
+ * Moves the students of an academic year's last terms to the next year. A draft proposes an outcome for each of them.
+ * Running it writes everything in one transaction, and undoing it restores what it replaced.
  */
 create table rollover (
   id int generated always as identity primary key,

@@ -1,4 +1,4 @@
-/** For how many days records that nobody needs for ever are kept. It has one row. */
+/** The numbers of days for which records are kept that needn't be kept for ever. The table has one row. */
 create table retention (
   id int primary key default 1 check (id = 1),
   mail_days int not null default 365,

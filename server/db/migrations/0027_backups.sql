@@ -1,4 +1,4 @@
-/** When backups are made and how many are kept. It has one row. */
+/** When backups are made and how many are kept. The table has one row. */
 create table backup_setting (
   id int primary key default 1 check (id = 1),
   frequency text not null default 'daily' check (frequency in ('off', 'daily', 'weekly')),

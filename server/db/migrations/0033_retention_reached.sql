@@ -4,7 +4,7 @@ alter table retention add reached timestamptz not null default now();
 drop trigger retention_touch on retention;
 create trigger retention_touch before update on retention for each row
   when (new.reached = old.reached) execute function touch();
--- The clock may be ahead at the upgrade too; the newest entry was most likely written when it was right.
+-- The clock may be ahead during the upgrade too. The newest entry was most likely written when it was right.
 update retention set reached = least(now(), (select at from audit order by id desc limit 1));
 
 create or replace function refuse_early_audit_deletion() returns trigger language plpgsql as $$
