@@ -26,7 +26,6 @@ const status = sql<OwnAssignment["status"]>`case when ${isPublished} and ${isMar
 /** An assignment counts as pending when nothing was handed in and no points were given (spec 002 section 2). */
 const isOpen = sql<boolean>`${status} in ('pending', 'overdue')`
 
-/** Assignments with the student's submission and grade. */
 function ownAssignments(db: Database, viewer: Reader) {
   const { studentId } = viewer
   return assignments(db, viewer)

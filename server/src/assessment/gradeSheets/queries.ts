@@ -36,9 +36,9 @@ const subjectInTerm = compileOnce((db, { subjectId, termId }: { subjectId: numbe
 )
 
 /**
- * The part of a sheet that the viewer may see, and the lecturers of these classes. Administrators and the lecturers of the
- * class see all of it. Other lecturers see their own assignments for which somebody of the class handed in, with these students
- * (record 15); undefined if there are none.
+ * The part of a sheet that the viewer may see, and the lecturers of these classes. Administrators and the lecturers of
+ * the class see the whole sheet. Other lecturers see their own assignments for which somebody of the class handed in
+ * work, with these students (record 15). Undefined for a lecturer without such assignments.
  */
 export async function readPart(
   db: Database,
@@ -65,7 +65,6 @@ export async function readPart(
   }
 }
 
-/** The class list of the term. */
 const listStudents = compileOnce((db, { term_id, class: className }: SheetKey) =>
   db
     .selectFrom("enrolment")

@@ -89,9 +89,9 @@ export const lockExisting = (db: Database, records: readonly JudgedGrade[]) =>
 export type GradeToWrite = JudgedGrade & { id: number | undefined }
 
 /**
- * Replaces and adds grades, publishes them, and returns the ids of all. As drafts, added ones aren't published, and replaced
- * ones keep their state. If somebody else has added the same grade meanwhile, theirs is kept: a draft is then left out, and
- * anything else is a conflict.
+ * Replaces and adds grades, publishes them, and returns the ids of all. With `asDrafts`, added grades aren't published,
+ * and replaced grades keep their state. If somebody else has added the same grade meanwhile, that grade is kept. A draft
+ * is then left out, and any other grade is a conflict.
  */
 export async function writeGrades(
   db: Database,

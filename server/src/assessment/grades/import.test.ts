@@ -190,7 +190,8 @@ describe("an import", () => {
         give(form, "admin"),
         send("", fileOf(`${numbers[0]},MAT,Fractions,assignment,15,20,,`)),
       ])
-      // The second of the two replaces the first, or the import is refused because the grade didn't exist when it looked.
+      // The later write replaces the earlier one. The import may also be refused, if the form adds the grade while the
+      // import runs.
       expect([
         [201, 201],
         [200, 201],

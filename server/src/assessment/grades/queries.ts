@@ -27,8 +27,8 @@ export const countingGrades = (db: Database): Grades =>
   )
 
 /**
- * Students see their own published grades; lecturers those of classes they teach and of their own assignments, as
- * `submissionsVisibleTo` does; administrators see all grades, and programs the published ones.
+ * Students see their own published grades. Lecturers see the grades of classes that they teach and of their own
+ * assignments, as in `submissionsVisibleTo`. Administrators see all grades, and programs the published ones.
  */
 export function visibleTo(viewer: Viewer, all: Grades): Grades {
   const { role, lecturerId, studentId } = viewer

@@ -26,7 +26,6 @@ export const exportColumns: CsvColumn<Grade>[] = [
 
 type Student = { first_name: string; last_name: string; student_number: string; class: string | null }
 
-/** A student's own report on the college's paper. */
 export function reportPaper(
   student: Student,
   report: ReportDocument,

@@ -157,8 +157,8 @@ function assignmentOf(facts: GradeFacts, wanted: RequestedGrade, title: string) 
 }
 
 /**
- * The assignment that a typed title refers to in a subject and term (record 14): the one of that title or, of several,
- * the one for the student's class. A string is the reason why it is ambiguous.
+ * The assignment that a typed title refers to in a subject and term (record 14). If several have this title, it is the
+ * one for the student's class. A string is the reason why the title is ambiguous.
  */
 export function resolveByTitle<Assignment extends { title: string; class: string | null }>(
   title: string,

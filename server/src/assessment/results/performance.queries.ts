@@ -173,7 +173,7 @@ export async function countPerformance(db: Database, { inForce }: Policies, filt
   }
 }
 
-/** The averages of each subject in which a student that the list finds has one, by code. */
+/** The averages of subjects, by code. A subject is included if a student that the list finds has an average in it. */
 export async function listSubjectAverages(db: Database, { inForce }: Policies, filter: Filter) {
   const { subject_id } = filter
   const { rows } = await sql<{

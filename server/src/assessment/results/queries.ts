@@ -5,7 +5,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual } from "../../lib/db/filters.ts"
 import { all } from "./rules.ts"
 
-/** A term, an academic year, or all terms if neither is given; and a subject, or all that count. */
+/** A term, an academic year, or all terms if neither is given. One subject, or all that count if none is given. */
 export type Scope = {
   termId?: number | undefined
   academicYearId?: number | undefined

@@ -78,7 +78,7 @@ test("is allowed with the form or over the API, shown to students, and kept by a
   expect(await furtherFormats()).toEqual([])
   await edit({ further_formats: ["xlsx", "mov"] })
   expect(await furtherFormats()).toEqual(["mov", "xlsx"])
-  // A form with a file sends one text.
+  // A form with a file sends the formats as one text.
   await edit({ furtherFormats: "odt, mov" })
   await edit({})
   expect(await furtherFormats()).toEqual(["mov", "odt"])

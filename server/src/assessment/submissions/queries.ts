@@ -113,7 +113,6 @@ function matching(db: Database, viewer: Viewer, assignmentId: number, filter: Na
   return whereFound(query, filter.search, sql`${fullName("person")} || ' ' || student_number`)
 }
 
-/** The default order is by the students' names. */
 const order = {
   defaultSort: "last_name",
   tieBreaker: "submission.id",

@@ -71,7 +71,6 @@ export async function requireCohorts(
   for (const name of strangers) rejectField("ipte_cohort", whyNoCohort(name, names))
 }
 
-/** The names of the cohorts that the college offers. */
 export async function listOpenCohorts(db: Database) {
   const rows = await db
     .selectFrom("cohort")

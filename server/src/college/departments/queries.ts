@@ -66,7 +66,6 @@ export async function requireDepartment(db: Database, name: string, before?: str
   rejectField("department", whyNoDepartment(name, await listOpenDepartments(db)))
 }
 
-/** The names of the departments that the college offers. */
 export async function listOpenDepartments(db: Database) {
   const offered = await db
     .selectFrom("department")

@@ -73,6 +73,5 @@ export const markNoticesRead = (db: Database, { personId }: Viewer, id: number) 
     .where("read_at", "is", null)
     .execute()
 
-/** Withdraws the notifications of a deleted announcement. */
 export const withdrawNotices = (db: Database, id: number) =>
   withdrawNotifications(db, [announcementEffect(id), reminderEffect(id)])

@@ -68,7 +68,7 @@ describe("the website of an empty college", () => {
     const body = await website.page("/history")
     expect(body).toContain("We are still writing this page.")
     expect(body).toMatch(/<main.*href="\/contact".*<\/main>/s)
-    // The styles of the cloth at its head come with such a page, and with the home page.
+    // Such a page and the home page include the styles of the cloth at their head. The sign-in page doesn't.
     expect(body).toContain(".page-hero{")
     expect(await website.page("/login")).not.toContain(".page-hero{")
     expect(body).toContain("noindex")

@@ -49,7 +49,6 @@ export function listEnrolments(db: Database, studentId: number) {
     .execute()
 }
 
-/** Counts a student's submissions and grades in all terms. */
 export async function countSubmissionsAndGrades(
   db: Database,
   viewer: Pick<Viewer, "role" | "scopes">,

@@ -55,7 +55,6 @@ export const listedClasses = (cell: string, classes: readonly string[]) =>
     .filter((name) => name !== "")
     .map((name) => classes.find((known) => lettersAndDigits(known) === lettersAndDigits(name)) ?? name)
 
-/** An existing teaching assignment, with the name of its lecturer. */
 export type ExistingAssignment = Taught & { lecturer_name: string }
 
 const keyOf = (one: Omit<Taught, "lecturer_id">) => `${one.subject_id} ${one.term_id} ${one.class ?? ""}`

@@ -16,7 +16,7 @@ type Case = {
   classes: [string | null, string | null]
   /** The subject's creator. */
   owner?: "Ada" | "Eve"
-  /** The classes each is assigned in this subject and term; null means all classes. */
+  /** The classes that each lecturer is assigned in this subject and term; null means all classes. */
   assigned?: { Ada?: (string | null)[]; Eve?: (string | null)[] }
   gone?: "Ada" | "Eve"
   /** The subject's further columns. */

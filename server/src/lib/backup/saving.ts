@@ -138,7 +138,7 @@ async function saveFiles(
   return { ...(await writer.writeBytes(Buffer.from(lines.join("")))), count: lines.length, bytes, missing }
 }
 
-/** False if the file's bytes are lost or damaged. The rest of the college is still saved. */
+/** Saves a file; false if its bytes are lost or damaged. The rest of the college is still saved. */
 async function saveFile(file: SavedFile, { storage }: College, writer: BackupWriter): Promise<boolean> {
   if ((await storage.sizeOf(file.id)) === undefined) return false
   try {

@@ -33,7 +33,7 @@ export async function raiseNotice(db: Database, kind: NoticeKind, sentence: stri
   return isNew
 }
 
-/** Returns the withdrawn notice. */
+/** Withdraws a notice, and returns it. */
 export function withdrawNotice(db: Database, kind: NoticeKind) {
   return db.deleteFrom("admin_notice").where("kind", "=", kind).returningAll().executeTakeFirst()
 }

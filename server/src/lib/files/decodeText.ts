@@ -1,6 +1,6 @@
 /**
- * Decodes a text file from any office computer: UTF-16, recognised by its byte order mark or by two letters of plain English at
- * its beginning, UTF-8, or else Windows-1252, in which every byte is a character.
+ * Decodes a text file from any office computer. UTF-16 is recognised by its byte order mark, or by two letters of plain
+ * English at the beginning. Other texts are UTF-8, or else Windows-1252, in which every byte is a character.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [one = 0, two = 0, three = 0, four = 0] = bytes

@@ -45,8 +45,8 @@ export function malformedUrl(_error: FastifyError, _request: FastifyRequest, rep
 }
 
 /**
- * A path that can't be decoded reaches no route, and the router's own reply to it is JSON. It is replaced with a path that
- * doesn't exist, so that a visitor gets the website's page for that, and a program the API's reply.
+ * A path that can't be decoded reaches no route, and the router's own reply to it is JSON. The path is replaced with one
+ * that doesn't exist, so that a visitor gets the website's page for missing addresses, and a program the API's reply.
  */
 export function readableUrl({ url = "/" }: { url?: string | undefined }) {
   const [path = ""] = url.split("?")

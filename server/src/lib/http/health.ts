@@ -8,10 +8,10 @@ import { disk, readiness } from "../limits.ts"
 type Options = { pool: Pick<ConnectionPool, "healthPool">; free: FreeSpace; reach: Storage["reach"] }
 
 /**
- * /livez: the process replies. The supervisor calls it, so it does nothing else. /readyz: a write made now would be stored,
- * because the database has just written one to its disk, and the disk has room for more. It replies within two seconds, on a
- * connection of its own. The college is ready even if requests keep every other connection busy, or if the file storage is
- * unreachable: a proxy that took it out of service for that would take everything else away.
+ * /livez: the process replies. The supervisor calls it, so it does nothing else. /readyz: a write made now would be
+ * stored, because the database has just written one to its disk, and the disk has room for more. It replies within two
+ * seconds, on a connection of its own. The college is ready even if requests keep every other connection busy, or if the
+ * file storage is unreachable. A proxy must not take it out of service for that, because everything else still works.
  */
 export async function health(app: FastifyInstance, { pool, free, reach }: Options) {
   const check = cachedFor(readiness.cached, () =>

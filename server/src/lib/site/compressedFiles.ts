@@ -3,7 +3,6 @@ import { join } from "node:path"
 import type { FastifyRequest } from "fastify"
 import { encodingFor } from "../http/compression.ts"
 
-/** The bytes of a reply and the headers that belong to them. */
 type Found = { bytes: Buffer; headers: Record<string, string> }
 
 /** Finds the reply to a request for a built file; undefined if it has none. */

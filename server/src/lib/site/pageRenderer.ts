@@ -69,7 +69,6 @@ export function createPageRenderer<Content extends { version: string }>(
   }
 }
 
-/** The version of a page that shows a record. */
 export const versionOf = ({ version }: { version: string }, record: unknown) =>
   createHash("sha256")
     .update(JSON.stringify([version, record]))

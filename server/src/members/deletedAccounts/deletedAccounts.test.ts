@@ -166,7 +166,6 @@ describe("the data of a person who deleted their account", () => {
     ...fileTasks(db, storage, console),
     ...pictureTasks(db, createFiles(storage)),
   ]
-  /** The names of the files of e-mails to an address. */
   async function mailFilesTo(address: string) {
     const names = await readdir(join(folder, "mail"))
     const texts = await Promise.all(names.map((name) => readFile(join(folder, "mail", name), "utf8")))

@@ -59,7 +59,6 @@ function matches(search: string) {
   return sql<boolean>`(${each.length > 0 ? sql.join(each, sql` and `) : sql`true`})`
 }
 
-/** Reads the website's pages of teaching staff. */
 export const staffReaders = (db: Database) => ({
   teachingStaff: (page: number, search: StaffSearch) => readTeachingStaff(db, page, search),
 })

@@ -173,7 +173,8 @@ export function countStudents(db: Database, viewer: Authority, filter: Pick<Filt
 }
 
 /**
- * The number of rows of `listStudents` for a lecturer: the students of their home class, or without one all whom they may see.
+ * The number of rows of `listStudents` for a lecturer: the students of their home class, or all whom they may see if they
+ * have none.
  */
 export const countOfLecturer = async (db: Database, viewer: Authority, homeClass: string | null) =>
   (await lecturersCount(db, { viewer, homeClass }).executeTakeFirstOrThrow()).total

@@ -100,7 +100,6 @@ export const backupRunOf = (db: Database, { name, manifest, added }: Saved, run:
 
 export const recordBackup = (db: Database, saved: Saved, run: Noted) => backupRunOf(db, saved, run).execute()
 
-/** The figures of a saved backup in the list. */
 export const figuresOf = ({ name, manifest, added }: Saved) => ({
   name,
   bytes: added,

@@ -134,7 +134,9 @@ export async function lecturerDashboard(db: Database, viewer: Viewer) {
   }
 }
 
-/** The students with which a lecturer's list opens: those of their home class, or without one all whom they may see. */
+/**
+ * The students with which a lecturer's list opens: those of their home class, or all whom they may see if they have none.
+ */
 async function countOwnStudents(db: Database, viewer: Viewer) {
   const { lecturerClass, classes } = await listOwnClasses(db, viewer.lecturerId)
   return { total: await countOfLecturer(db, viewer, lecturerClass), classes }
@@ -178,7 +180,10 @@ export async function studentDashboard(db: Database, viewer: Viewer) {
   }
 }
 
-/** A student's stored figures; if a mark was given since they were computed, the figures from all their marks. */
+/**
+ * A student's stored figures. If a mark was given after these were computed, the figures are computed from all their
+ * marks.
+ */
 async function readOwnResults(db: Database, viewer: Viewer) {
   const { studentId } = viewer
   const [policies, stored] = await Promise.all([

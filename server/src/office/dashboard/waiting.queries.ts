@@ -10,8 +10,9 @@ import { hasFailed } from "../../lib/mail/outbox.ts"
 import { countUnread } from "../../people/notifications/inbox.queries.ts"
 
 /**
- * How much waits for the viewer. The frame of every screen requests it every few minutes. A dashboard includes it, so that the
- * first screen is one call, and passes its own count of the work if it shows that anyway.
+ * The numbers of items that wait for the viewer. The frame of every screen requests them every few minutes. A dashboard
+ * includes them, so that the first screen needs only one call. A dashboard that counts the work anyway passes that count
+ * as `countWork`.
  */
 export async function countWaiting(db: Database, viewer: Viewer, countWork = () => workOf(db, viewer)) {
   const [unread, work, others] = await Promise.all([countUnread(db, viewer), countWork(), ofRole(db, viewer)])

@@ -30,7 +30,7 @@ const change = async (days: object) => {
 
 beforeEach(async () => {
   await change({})
-  // The change is the newest entry of the audit log now, so an old one that another test left can go.
+  // Deletes an old entry that another test left. The newest entry, which is always kept, is that of the change now.
   await enforceRetention(db)
   for (const table of ["mail", "notification", "contact_message", "retention_deleted"] as const)
     await db.deleteFrom(table).execute()

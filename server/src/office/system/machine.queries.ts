@@ -73,8 +73,8 @@ async function mayWrite({ uid, gid }: Stats, { uid: owner, gid: group, mode }: S
 }
 
 /**
- * The bytes that may still be written at the place of the backups; undefined if that is the disk of the data folder, a bucket,
- * or unreachable.
+ * The bytes that may still be written at the place of the backups. Undefined if the backups are on the disk of the data
+ * folder, are in a bucket, or can't be reached.
  */
 export async function freeForBackups({ dataDir, backups }: Folders): Promise<number | undefined> {
   if (backups === undefined) return undefined

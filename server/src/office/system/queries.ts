@@ -54,8 +54,8 @@ export type Machine = {
   hasMailServer: boolean
   free: FreeSpace
   /**
-   * Used only by the doctor, because an unreachable network drive or mail server may take long: the folder of backups, unless
-   * they are in a bucket, and the reason why the mail server can't be used, if there is one.
+   * Only the doctor sets these, because checking a network drive or mail server may take long: the folder of backups,
+   * unless they are in a bucket, and the reason why the mail server can't be used, if there is one.
    */
   backups?: string | undefined
   whyNoMail?: (() => Promise<string | undefined>) | undefined

@@ -1,6 +1,6 @@
 /**
- * A whole year, as the line of the year guides it: each button is pressed when its gate is open, and earlier presses are
- * refused with the announced reason.
+ * Takes a college through a whole year with the buttons of the year's line. Each button is pressed when its gate is open.
+ * Earlier presses are refused with the announced reason.
  */
 import { expect, test } from "vitest"
 import { today } from "#contract/lib/dates.ts"

@@ -100,7 +100,7 @@ describe("guessing by number", () => {
     const all = sql<Buffer>`sha256(convert_to('every sign-in', 'UTF8'))`
     await db.updateTable("sign_in_attempt").set({ attempts: 297 }).where("key", "=", all).execute()
     const statuses = []
-    // Another address and number each time; the second half of the numbers exists.
+    // Each attempt has another address and number. Only the second half of the numbers exist.
     for (let n = 0; n < 5; n++)
       statuses.push(await statusFrom(`10.3.0.${n}`, { email: `IPTE24-8${n}00`, ...wrong }))
     expect(statuses).toEqual([401, 401, 401, 429, 429])

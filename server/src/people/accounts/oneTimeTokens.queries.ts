@@ -90,7 +90,7 @@ export async function spendLink(db: Database, token: string, purpose: Purpose) {
   return used !== undefined
 }
 
-/** Revokes a person's unused links, after their password was set another way, or those for one purpose. */
+/** Revokes a person's unused links for one purpose, or all of them, because the password was set in another way. */
 export const closeLinks = (db: Database, personId: number, purpose?: Purpose) =>
   closeLinksOf(db, [personId], purpose)
 

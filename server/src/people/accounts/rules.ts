@@ -11,7 +11,7 @@ export const inviteLetter = ({ link, signIn }: { link: string; signIn: string })
   ],
 })
 
-/** An administrator's reset, which has ended the old password already. */
+/** Sent after an administrator's reset, which has ended the old password. */
 export const officeResetLetter = ({ link, signIn }: { link: string; signIn: string }): Letter => ({
   subject: "Your password has been reset",
   lines: [

@@ -8,7 +8,10 @@ import { findImport, findRejected, listImports, type RunnableImporter } from "./
 import { rejectedColumns } from "./rules.ts"
 import { readLines, readTable } from "./table.queries.ts"
 
-/** The kinds are passed in by nouns.ts, because the imported nouns come after this one in the order. */
+/**
+ * The kinds are passed in by nouns.ts. They can't be imported here, because their nouns come later in
+ * scripts/arrows/order.ts.
+ */
 type Parts = { kinds: Readonly<Record<ImportKind, RunnableImporter>> }
 
 type Call<Key extends keyof typeof importEndpoints> = Omit<

@@ -193,8 +193,8 @@ async function mailLater(db: Database, effect: string, notified: Notified) {
 }
 
 /**
- * Withdraws the notifications of events whose record is deleted, including those that wait to be mailed. With a part, only
- * lines that count nothing else are withdrawn: a line for several still links to the others.
+ * Withdraws the notifications of events whose record is deleted, including those that wait to be mailed. With `part`, a
+ * line is withdrawn only if it counts no other event. A line for several events remains, because it links to the others.
  */
 export async function withdrawNotifications(db: Database, effects: readonly string[], part?: string) {
   const ofThem = db.deleteFrom("notification").where("effect", "in", effects)

@@ -21,7 +21,10 @@ const settings: Readonly<Record<string, keyof Preferences>> = {
 
 type About = { type: string; topic: string | null }
 
-/** The preference for e-mail about this, beside the one that covers all. The topic is more specific than the type. */
+/**
+ * The preference for e-mail about this notification, beside the preference for all e-mail. The topic is more specific
+ * than the type.
+ */
 export const settingOf = ({ type, topic }: About) => settings[topic ?? type]
 
 export function wantsMail(about: About, preferences: Preferences) {

@@ -201,7 +201,7 @@ const announcementsOf = (db: Database, id: number) =>
     .orderBy("announcement.id")
     .execute()
 
-/** The read receipts. */
+/** The announcements that the person has read, with the time. */
 const readAnnouncementsOf = (db: Database, id: number) =>
   db
     .selectFrom("announcement_read")

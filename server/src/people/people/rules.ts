@@ -39,6 +39,6 @@ export function undoOf({ change }: Change, people: readonly Person[]): Undo[] {
 
 type Selection = { all?: boolean | undefined; ids?: readonly number[] | undefined }
 
-/** The reason why a change of many people is refused without any; undefined if some are selected. */
+/** The reason why a change of many people is refused if none are selected; undefined if some are. */
 export const whyNoneSelected = ({ all, ids }: Selection, people: "students" | "lecturers") =>
   all || ids?.length ? undefined : `Please select ${people} first.`

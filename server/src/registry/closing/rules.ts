@@ -20,7 +20,6 @@ export const step = (key: GateStep["key"], title: string, left: number, texts: T
   refusal: left === 0 ? null : (texts.refusal ?? null),
 })
 
-/** The facts on which closing a term depends. */
 export type ClosingFacts = {
   term: Pick<Term, "name" | "is_active" | "start_date" | "closed_at" | "term_number">
   /** The next open term of the same students in its academic year; null after the last of a year of study. */

@@ -20,7 +20,7 @@ export const whyNotRevoked = ({ state, code }: { state: DocumentState; code: str
   return state === "revoked" ? "This document was revoked already." : undefined
 }
 
-/** A new document replaces the valid one, so that none is replaced twice, even if it was revoked since. */
+/** A document is replaced at most once, even if it was revoked since. */
 export const whyNotReissued = ({ replaced_by }: { replaced_by: number | null }) =>
   replaced_by !== null ? "This document was replaced already. Reissue the one that replaced it." : undefined
 

@@ -34,7 +34,6 @@ async function listModules(db: Database, viewer: Viewer, studentId: number) {
     .map((module) => ({ ...module, mark: module.module_grade ?? module.assignment_average }))
 }
 
-/** The offerings in which a lecturer teaches the student. */
 async function listTaughtOfferings(db: Database, { lecturerId }: Viewer, studentId: number) {
   const rows = await db
     .selectFrom("offering")

@@ -41,7 +41,6 @@ export const reportPhraseRoutes = () =>
     },
   })
 
-/** A phrase that the viewer may edit. */
 async function lockEditablePhrase(db: Database, viewer: Viewer, id: number) {
   const phrase = found(await lockPhrase(db, viewer, id))
   allow(phrase.may_edit)

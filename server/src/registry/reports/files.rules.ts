@@ -115,7 +115,7 @@ const formats = {
   txt: { mediaType: "text/plain; charset=utf-8", write: text },
 } as const
 
-/** "report_grades_2026-01-01_2026-11-23.csv" */
+/** Names a file, for example "report_grades_2026-01-01_2026-11-23.csv". */
 export function fileOf(report: Report, format: FileFormat): TextFile {
   const { mediaType, write } = formats[format]
   return {

@@ -5,7 +5,6 @@ import { beginOf, endOf } from "../../lib/db/times.ts"
 import { fullName } from "../../people/people/queries.ts"
 import type { Filters, StudentCount } from "./rules.ts"
 
-/** Whether an instant is within the days. */
 export const isWithin = (instant: string, { from, to }: Days) =>
   sql<boolean>`(${sql.ref(instant)} >= ${beginOf(from)} and ${sql.ref(instant)} < ${endOf(to)})`
 

@@ -27,7 +27,7 @@ export type Attendance = {
   present: number
   absent: number
   late: number
-  /** Students present in these classes, and their strength. */
+  /** The numbers of students who were present in these classes, and who should have been. */
   students_present: number
   strength: number
 }
@@ -53,7 +53,7 @@ export type Results = {
 /** Values by the keys of figures; null if there is nothing to compute one from. */
 export type Values = Partial<Record<FigureKey, number | null>>
 
-/** dividend / divisor in tenths, rounding a half up; the dividend is whole or has one decimal, and is never negative. */
+/** dividend / divisor in tenths, rounded half up. The dividend is whole or has one decimal, and is never negative. */
 function inTenths(dividend: number, divisor: number) {
   if (divisor === 0) return null
   const tenths = Math.round(dividend * 10)

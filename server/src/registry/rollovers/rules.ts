@@ -146,7 +146,6 @@ export function warningsOf(sources: readonly RolloverTerm[], today: string, unli
 
 const dayOf = (date: string) => date.split("-").toReversed().join("/")
 
-/** The facts on which moving an academic year up depends. */
 export type MoveUpFacts = {
   year: { year_name: string; is_current: boolean }
   /** The next academic year by the calendar, with its terms 1 and 4 if they exist. */

@@ -115,7 +115,10 @@ const hasBegun = (date: string, time: string, now: Date) =>
 
 type Correctable = { taken_at: string | null; created_at: string; closed_at: string | null }
 
-/** Lecturers correct what they see on the same day at the college. Administrators correct it as long as the term is open. */
+/**
+ * Lecturers may correct a session on the day of its register, or of its record if it has none. Administrators may correct
+ * it as long as the term is open.
+ */
 export function mayEdit({ role }: { role: Role }, session: Correctable, now = new Date()) {
   if (session.closed_at !== null) return false
   return role === "admin" || dayOf(session.taken_at ?? session.created_at) === today(now)

@@ -63,7 +63,6 @@ export async function updateMaterial(db: Database, before: FoundMaterial, input:
   if (moved) await update.set({ notified_at: null }).execute()
 }
 
-/** Stores a file as the newest version of a material. */
 export async function addVersion(db: Database, files: Files, viewer: Viewer, id: number, upload: Upload) {
   const file_id = await files.store(db, upload, { visibility: "private", uploadedBy: viewer.personId })
   const number = sql<number>`(select coalesce(max(number), 0) + 1 from material_version where material_id = ${id})`

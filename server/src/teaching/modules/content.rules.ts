@@ -4,7 +4,7 @@ import type { ModuleItem, OrderedItem } from "#contract/teaching/moduleContent.t
 export const keyOf = (item: OrderedItem) => `${item.kind} ${item.kind === "heading" ? item.title : item.id}`
 
 /**
- * The new order of a module: the requested items, each once, and among them those that the editor can't see, each after the
+ * The new order of a module. It has each requested item once. Items that the editor can't see are added, each after the
  * same item as before.
  */
 export function reordered(

@@ -63,7 +63,6 @@ export type Candidate = Omit<Busy, "kind" | "entry_id" | "taken_classes"> & {
   lecturer_id: number
   room_id: number | null
   term_start: string
-  /** The clashes with stored lessons. */
   clashes: readonly Clash[]
 }
 

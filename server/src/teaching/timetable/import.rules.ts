@@ -71,7 +71,7 @@ const typeOf = (cell = "") =>
     ? undefined
     : (lessonTypes.find((type) => lettersAndDigits(type) === lettersAndDigits(cell)) ?? cell)
 
-/** "odd", "even" or "1-7, 9"; null is every week, undefined can't be read. */
+/** Reads "odd", "even" or "1-7, 9". Null is every week; undefined if the cell can't be read. */
 function weeksOf(cell: string, count: number) {
   const wanted = lettersAndDigits(cell)
   if (["", "all", "every", "everyweek"].includes(wanted)) return null

@@ -20,8 +20,9 @@ const slotsADay = 3
 const maxSlots = 12
 
 /**
- * The free times for a lesson, the best first: in the usual hours, on a day without the subject, on a day on which its people
- * have few lessons, early. Also the hours in which its people are free but no room is.
+ * The free times for a lesson, the best first. The best times are in the usual hours, on a day without the subject, on a
+ * day on which the lesson's people have few lessons, and early. Also the hours in which these people are free but no room
+ * is.
  */
 export function freeSlots<R extends Room>({ minutes, grid, usual, people, rooms, usedDays }: SlotSearch<R>) {
   const slots: (Span & { room: R | null; rank: number })[] = []

@@ -27,7 +27,7 @@ export const gridWeek: WeekSettings = { days: [1, 2, 3, 4, 5, 6], from: 8 * 60, 
 
 export const hour = 60
 
-/** "10:05" */
+/** The time of the day as "10:05". */
 export const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`
 
