@@ -4,8 +4,8 @@ import { confirmClock } from "../server/src/office/retention/jobs.ts"
 import type { College } from "./withCollege.ts"
 
 /**
- * Records that the clock is right. This is needed after it was ahead, because npm start waits while the newest entry is in the
- * future, and after a long time without a nightly run, because retention would then take the clock to be ahead.
+ * Records that the clock is right. This is needed in two cases. After the clock was ahead, npm start waits while the
+ * newest entry is in the future. After a long time without a nightly run, retention assumes that the clock is ahead.
  */
 export async function clock({ database }: Pick<College, "database">) {
   await saveAudit(database, { actorId: null, action: clockConfirmation, address: "console" }, undefined)

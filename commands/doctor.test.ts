@@ -68,7 +68,7 @@ test("a stopped college is looked at, in lines and as JSON", async () => {
   const { findings } = await examine()
   // The tests' PostgreSQL is configured for speed, not for durability.
   const mends = findings.filter(({ state }) => state === "mend").map(({ part }) => part)
-  // The machine's disk or memory may be short too.
+  // The machine that runs the tests may be short of disk space or memory.
   expect(mends.filter((part) => part !== "disk" && part !== "memory")).toEqual(["database"])
   const sound = findings.filter(({ state }) => state === "ok").map(({ part }) => part)
   expect(sound).toEqual(expect.arrayContaining(["folders", "belonging", "clock", "backup", "jobs", "files"]))

@@ -48,8 +48,8 @@ async function finished(program: Program, running: ChildProcessWithoutNullStream
 }
 
 /**
- * The folder of PostgreSQL's programs: the npm package, or a copy beside the data if npm skipped the package's install script
- * (which creates the libraries' links) or the owner can't enter node_modules.
+ * The folder of PostgreSQL's programs: the npm package, or a copy beside the data. The copy is used if npm skipped the
+ * package's install script, which creates the libraries' links, or if the owner can't enter node_modules.
  */
 function binaries(folder: string, owner: Owner): string {
   const { root, version } = installedPackage()

@@ -116,7 +116,7 @@ async function reconnect(
   }
 }
 
-/** Undefined if another supervisor holds the database. */
+/** Connects and takes the lock. Undefined if another supervisor holds the database. */
 async function connectWithLock(connectionString: string, shared: boolean): Promise<Session | undefined> {
   const client = createClient({
     connectionString,

@@ -33,7 +33,7 @@ export async function tryLock(file: string): Promise<Lock | undefined> {
   }
 }
 
-/** Undefined if another process has the lock. */
+/** Locks the database in the file; undefined if another process has the lock. */
 function lockDatabase(file: string): DatabaseSync | undefined {
   let database: DatabaseSync | undefined
   try {
@@ -69,7 +69,6 @@ function inodeOf(file: string): string | undefined {
   return found && `${found.dev} ${found.ino} ${found.birthtimeNs}`
 }
 
-/** Takes the lock, waiting up to `milliseconds` for it. */
 export async function waitForLock(file: string, milliseconds: number): Promise<Lock> {
   const deadline = Date.now() + milliseconds
   for (;;) {

@@ -38,7 +38,7 @@ export function commandOf(pid: number): string {
   return orEmpty(() => execFileSync(program, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }))
 }
 
-/** 0 if it is gone or unknown. */
+/** The id of the process's parent; 0 if the process is gone or unknown. */
 export function parentOf(pid: number): number {
   return Number(/^PPid:\s+(\d+)/m.exec(orEmpty(() => readFileSync(`/proc/${pid}/status`, "utf8")))?.[1] ?? 0)
 }

@@ -21,7 +21,7 @@ let first: { url: string; welcome: string }
 /** Waits until no process with these ids is running; a zombie counts as ended. */
 const processesEnded = (...pids: number[]) => expect.poll(() => pids.map(commandOf).join("")).toBe("")
 
-// Starting takes seconds, so these tests share a college; after a test has stopped it, it is started again for one that needs it.
+// Starting takes seconds, so these tests share a college. A test that needs it starts it again if another has stopped it.
 beforeAll(async () => {
   college = await supervise(dataDir, { DEMO_PASSWORD: password })
   first = { url: college.url, welcome: college.output() }
@@ -48,7 +48,7 @@ describe("npm start", () => {
     await expect(supervise(dataDir)).rejects.toThrow("is in use by another npm start")
   })
 
-  // In one test, because a college that was stopped takes seconds to start for the next one.
+  // This is one test, because a stopped college takes seconds to start for the next test.
   test("restarts a killed server and a killed database, loses no acknowledged write, and leaves no process behind", async () => {
     const { acknowledged, ...kills } = await killDuringWrites(college, password, { server: 2, database: 1 })
     expect(kills).toMatchObject({ lost: [], halfWritten: [], refused: [] })

@@ -1,4 +1,4 @@
-/** Starts the database and the server, restarts either when it ends, and stops both in order. */
+/** Starts the database and the server, restarts either when it ends, and stops the server before the database. */
 import { join } from "node:path"
 import { type Config, parseConfig } from "../server/src/config.ts"
 import { LastingFault, lastingStatus, StartupError } from "../server/src/lib/startupError.ts"

@@ -56,8 +56,9 @@ let college: Supervised
 let failed: Awaited<ReturnType<typeof failHalfWay>>
 
 /**
- * Opens the college in place with a release whose last migration fails, and then with the previous release. Leaves it with the
- * job tables of an earlier release, because a restored college has those of this one, and without a schedule of backups.
+ * Opens the college in place with a release whose last migration fails, and then with the previous release. The college
+ * is left without a schedule of backups, and with the job tables of an earlier release. A restored college has those of
+ * this release.
  */
 async function failHalfWay(unpacked: string) {
   vi.spyOn(console, "log").mockReturnValue()
