@@ -63,7 +63,7 @@ const addFile = async (name: string) => {
   return id
 }
 
-test("a stopped college is looked at, in lines and as JSON", async () => {
+test("a stopped college is checked, and the findings are printed as lines or as JSON", async () => {
   await begin()
   const { findings } = await examine()
   // The tests' PostgreSQL is configured for speed, not for durability.
@@ -79,7 +79,7 @@ test("a stopped college is looked at, in lines and as JSON", async () => {
   expect(lines.at(-1)).toMatch(/^\d to mend, \d to look at, \d+ in order\.$/)
 })
 
-test("a database that can't be reached is reported, and the machine is looked at all the same", async () => {
+test("a database that can't be reached is reported, and the machine is checked all the same", async () => {
   await begin()
   const { findings, find } = await examine({ DATABASE_URL: "postgresql://college@127.0.0.1:1/college" })
   expect(find("database")).toMatchObject({ state: "mend", says: expect.stringMatching(/ECONNREFUSED/) })
@@ -94,7 +94,7 @@ test("a database that can't be reached is reported, and the machine is looked at
   expect(process.exitCode).toBe(1)
 })
 
-test("an account that may not create databases, or see its standbys, is named with the statement that lets it", async () => {
+test("an account that may not create databases, or see its standbys, is named with the statement that grants the right", async () => {
   await begin()
   await followAsStandby(college)
   const examined = () => examine({ DATABASE_URL: plain.url })
@@ -117,7 +117,7 @@ test("an account that may not create databases, or see its standbys, is named wi
     expect(allowed.find(part), part).toMatchObject({ state: "ok" })
 })
 
-test("a bucket that is away is a finding about files, and hides no other", async () => {
+test("a bucket that can't be reached is a finding about files, and hides no other finding", async () => {
   await begin(bucket.settings)
   bucket.is("refusing")
   const { find } = await examine(bucket.settings)
@@ -126,7 +126,7 @@ test("a bucket that is away is a finding about files, and hides no other", async
     expect(find(part), part).toMatchObject({ state: "ok" })
 })
 
-test("a folder that npm start would refuse is a finding about what belongs together, and hides no other", async () => {
+test("a folder that npm start would refuse is a finding about what belongs together, and hides no other finding", async () => {
   await begin()
   rmSync(join(data, "identity.json"))
   writeFileSync(join(data, "secret"), "a key", { mode: 0o600 })
@@ -140,7 +140,7 @@ test("a folder that npm start would refuse is a finding about what belongs toget
     expect(find(part), part).toMatchObject({ state: "ok" })
 })
 
-test("missing files are named, and one in the trash is there and stays where it is", async () => {
+test("missing files are named, and a file in the trash counts as present and stays there", async () => {
   await begin()
   const [trashed] = [await addFile("trashed.txt"), await addFile("gone.txt")]
   const destination = join(data, "files/trash/2026-01-02", trashed)
@@ -154,7 +154,7 @@ test("missing files are named, and one in the trash is there and stays where it 
   expect(existsSync(destination)).toBe(true)
 })
 
-test("files in a bucket are listed, not asked for one by one, and nothing is written", async () => {
+test("files in a bucket are listed, not requested one by one, and nothing is written", async () => {
   await begin(bucket.settings)
   const ids = [await addFile("a.txt"), await addFile("b.txt"), await addFile("c.txt")]
   for (const [index, id] of ids.entries())
@@ -169,7 +169,7 @@ test("files in a bucket are listed, not asked for one by one, and nothing is wri
   expect(bucket.calls.slice(before).filter((call) => !call.startsWith("GET /"))).toEqual([])
 })
 
-test("a mail server that is away is to be mended, whatever the database says of e-mails", async () => {
+test("a mail server that can't be reached is to be mended, whatever the database says of e-mails", async () => {
   await begin()
   const server = await mailServer()
   onTestFinished(server.close)
@@ -182,7 +182,7 @@ test("a mail server that is away is to be mended, whatever the database says of 
   })
 })
 
-test("a replica that is away is to be looked at", async () => {
+test("a replica that can't be reached is to be looked at", async () => {
   await begin()
   const replica = { DATABASE_REPLICA_URL: "postgresql://college@127.0.0.1:1/college" }
   expect((await examine(replica)).find("standby")).toMatchObject({

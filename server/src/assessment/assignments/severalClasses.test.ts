@@ -42,7 +42,7 @@ test("one form sets the same work for several classes, each with its own due dat
   ])
 })
 
-test("each class is told of its own assignment, and nobody of another's", async () => {
+test("each class is notified of its own assignment, and nobody of another class's", async () => {
   const students = [
     await addStudent(term.id, "P1"),
     await addStudent(term.id, "P2"),
@@ -56,7 +56,7 @@ test("each class is told of its own assignment, and nobody of another's", async 
   expect(links[0]).not.toEqual(links[1])
 })
 
-test("a form with a file says classes and dates in text, and all have the file, which stays until the last one lets go of it", async () => {
+test("a form with a file sends classes and dates as text, and all assignments have the file, which is kept until none uses it", async () => {
   const before = (await storedFiles()).length
   const file = { name: "questions.pdf", content: pdf }
   const fields = {
@@ -162,7 +162,7 @@ test("an edit changes one, or all that were set together, each of which keeps it
   ])
 })
 
-test("an edit of all is refused as a whole where one of them must stay as it is", async () => {
+test("an edit of all is refused as a whole if one of them can't be changed", async () => {
   const ada = await addLecturer()
   await teach(ada.id, "P1")
   await teach(ada.id, "P2")

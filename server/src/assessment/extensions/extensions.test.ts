@@ -46,7 +46,7 @@ async function overdue({ due = "-1 hour", late = false } = {}) {
 }
 
 describe("a student with more time", () => {
-  test("hands in until then, in time, and the others don't", async () => {
+  test("hands in on time until the later due time, and the others don't", async () => {
     const { student, other, lecturer, work } = await overdue()
     expect((await submit(student, work.id)).status).toBe(409)
     const { status, extension } = await give(lecturer, student.id, work.id)
@@ -64,7 +64,7 @@ describe("a student with more time", () => {
     expect((await readSheet("admin")).submissions).toMatchObject([{ student_id: student.id, late: false }])
   })
 
-  test("is late only after it, where late work is taken", async () => {
+  test("is late only after the later due time, if late work is accepted", async () => {
     const { student, other, work } = await overdue({ due: "-2 hours", late: true })
     await give("admin", student.id, work.id)
     await db.updateTable("extension").set({ due_at: sql`now() - interval '1 hour'` }).execute()
@@ -81,7 +81,7 @@ describe("a student with more time", () => {
     )
   })
 
-  test("sees it pending, with their own due date and the reason, on every screen", async () => {
+  test("sees the assignment as pending, with their own due date and the reason, on every screen", async () => {
     const { student, other, work } = await overdue()
     const { extension } = await give("admin", student.id, work.id)
     expect(await mine(student)).toMatchObject({
@@ -152,7 +152,7 @@ describe("a student with more time", () => {
   })
 })
 
-test("the student is told, without the reason, and the log has who gave it", async () => {
+test("the student is notified without the reason, and the audit log says who gave the extension", async () => {
   const { student, lecturer, work } = await overdue()
   const { extension, body } = await give(lecturer, student.id, work.id)
   expect(body.message).toMatch(/^More time given\. \S+ is told\.$/)
@@ -213,7 +213,7 @@ describe("giving more time", () => {
     expect((await give(stranger, other.id, mineToo.id, inDays(9))).status).toBe(201)
   })
 
-  test("wants a student of the work, a later time, a reason, and once", async () => {
+  test("requires a student of the assignment, a later time and a reason, and is possible once", async () => {
     const { student, work } = await overdue({ due: "1 day" })
     const elsewhere = await addStudent(term.id, "P2")
     const refused = async (student_id: number, due_date: string, why: string = reason) =>
@@ -242,7 +242,7 @@ describe("giving more time", () => {
     await reopenTerm(db, term.id)
   })
 
-  test("can't be taken back or shortened once they handed in between the two times", async () => {
+  test("can't be withdrawn or shortened once the student has handed in between the two due times", async () => {
     const { student, lecturer, work } = await overdue()
     const { extension } = await give(lecturer, student.id, work.id)
     const params = { id: extension!.id }
@@ -262,7 +262,7 @@ describe("giving more time", () => {
   })
 })
 
-test("what is due and what is late on the dashboards goes by it, too", async () => {
+test("the dashboards count due and late work by the later due time too", async () => {
   const { student, other, lecturer, work } = await overdue({ due: "-30 days", late: true })
   await db.updateTable("term").set({ is_active: true }).where("id", "=", term.id).execute()
   await submit(student, work.id)

@@ -215,7 +215,7 @@ describe("a draft", () => {
     }
   }
 
-  test("reaches its student nowhere: grades, assignments, results, export, notifications, history", async () => {
+  test("is hidden from its student everywhere: grades, assignments, results, export, notifications, history", async () => {
     const nothing = await seenBy(student)
     const [answer] = await answersOf([
       mark(15, { feedback: "Well done" }),
@@ -233,7 +233,7 @@ describe("a draft", () => {
     expect(await seenBy(student)).toEqual(nothing)
   })
 
-  test("is published after ten seconds, when the student is told, with a history that begins there", async () => {
+  test("is published after ten seconds, when the student is notified, and its history begins then", async () => {
     await save([mark(3)])
     const [answer] = await answersOf([mark(15, { version: 1 })])
     const published = await publish()
@@ -261,7 +261,7 @@ describe("a draft", () => {
     expect(await entries()).toEqual(before)
   })
 
-  test("that was published is taken back within ten seconds, and not later", async () => {
+  test("that was published can be withdrawn within ten seconds, and not later", async () => {
     await save([mark(15)])
     const { token } = (await publish()).body.data
     const body = { ...sheetKey, column, token }
@@ -274,7 +274,7 @@ describe("a draft", () => {
     expect(late.status).toBe(409)
   })
 
-  test("is listed as one in Grade Management and published there, and the student is told once", async () => {
+  test("is listed as a draft in Grade Management and published there, and the student is notified once", async () => {
     const [answer] = await answersOf([mark(15)])
     const params = { id: answer!.cell!.grade_id }
     const { grades } = (await call("admin", "GET /grades")).body.data

@@ -7,7 +7,7 @@ const { call } = college
 const { course, term, teacher, stranger, other, assignment, addAssignment, handIn, sheetKey } =
   await gradingOf(college)
 
-test("a lecturer reaches the sheet of every class that handed in to them, with what they may mark and nothing else", async () => {
+test("a lecturer can open the sheet of every class that handed in to them, with what they may mark and nothing else", async () => {
   const own = await addAssignment("For everybody", { lecturer_id: teacher.id })
   const idle = await course.addStudent(term.id, "P2", "Idle")
   const mover = await course.addStudent(term.id, "P2", "Mover")

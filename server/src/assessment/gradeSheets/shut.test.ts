@@ -34,7 +34,7 @@ async function sheetAndAnswers(caller: Caller, of: string) {
   return { shown: shownCells, answered: answers.map(({ outcome, message }) => message ?? outcome), heads }
 }
 
-test("a sheet says which cells take no mark and who enters them, and saving refuses exactly these in the same words", async () => {
+test("a sheet says which cells accept no mark and who enters them, and saving refuses exactly these in the same words", async () => {
   const mover = await course.addStudent(term.id, "P1", "Mover")
   const inP2 = await addAssignment("For P2", { class: "P2" })
   const gone = await addAssignment("Gone")
@@ -64,7 +64,7 @@ test("a sheet says which cells take no mark and who enters them, and saving refu
   }
 })
 
-test("of a class that handed in to a lecturer, the sheet takes marks where work is, and of a closed term nowhere", async () => {
+test("the sheet of a class that handed in to a lecturer accepts marks where there is work, and none in a closed term", async () => {
   const own = await addAssignment("First", { lecturer_id: teacher.id, class: "P3" })
   const second = await addAssignment("Second", { lecturer_id: teacher.id, class: "P3" })
   const [one, another] = [

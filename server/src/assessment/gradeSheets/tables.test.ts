@@ -45,7 +45,7 @@ describe.each(["csv", "xlsx"])("a sheet that was exported as %s", (format) => {
     expect(marked?.slice(3)).toEqual(["17.5", "absent"])
   })
 
-  test("isn't there for a lecturer who doesn't teach the class", async () => {
+  test("isn't available to a lecturer who doesn't teach the class", async () => {
     expect((await fetchSheet(format, stranger)).statusCode).toBe(404)
   })
 })
@@ -63,7 +63,7 @@ describe("a file of marks", () => {
     expect(await db.selectFrom("import").select("id").execute()).toEqual([])
   })
 
-  test("that is too long, or none, is refused in a sentence", async () => {
+  test("that is too long or missing is refused in a sentence", async () => {
     const rows = Array.from({ length: 1001 }, (_, n) => textRow(`${n}`)).join("")
     expect((await read(await bookOf({ sheets: [{ rows }] }), "marks.xlsx")).body.errors).toEqual({
       file: "This file has more than 1,000 rows. Please leave out the others.",

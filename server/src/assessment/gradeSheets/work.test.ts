@@ -60,7 +60,7 @@ const change = (table: "student" | "assignment" | "subject", id: number, column:
     db,
   )
 
-test("the kept numbers of work to mark are those of a recount after every write that moves them", async () => {
+test("the stored numbers of work to mark equal a recount after every write that changes them", async () => {
   expect(await waiting()).toBe(0)
   await handIn(assignment.id, student, 3)
   await handIn(assignment.id, other, 5, "P2")

@@ -49,7 +49,7 @@ async function everywhere() {
 const both = ["MAT", "WEA"]
 const withBoth = { list: both, total: 4, book: both, own: both, credits: [6, 6], file: both }
 
-test("deleting a subject takes its grades out of every list, figure and file", async () => {
+test("deleting a subject removes its grades from every list, figure and file", async () => {
   const id = await twoModules()
   expect(await everywhere()).toEqual(withBoth)
   const grades = await db

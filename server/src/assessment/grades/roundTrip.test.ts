@@ -206,7 +206,7 @@ test("a download of a closed term is refused row by row", async () => {
   expect(faultsOf(await preview(file))).toEqual(["This term is closed, so its grades can't be changed."])
 })
 
-describe("a row that says what stands", () => {
+describe("a row that equals the stored grade", () => {
   const rowsFor = async (...rows: [of: { id: number }, points: number][]) => {
     const numbers = await db.selectFrom("student").select(["id", "student_number"]).execute()
     const numberOf = ({ id }: { id: number }) => numbers.find((one) => one.id === id)?.student_number
@@ -237,7 +237,7 @@ describe("a row that says what stands", () => {
   })
 })
 
-test("a file that two people import at the same moment is imported once, and the other reads that it is there", async () => {
+test("a file that two people import at the same moment is imported once, and the other person is told that its grades exist", async () => {
   await giveAll()
   const file = (await download()).replaceAll("Later", "Afterwards")
   const [one, two] = await Promise.all([answerTo("", file), answerTo("", file)])

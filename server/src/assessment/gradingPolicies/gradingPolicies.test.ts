@@ -156,7 +156,7 @@ describe("a grading policy", { shuffle: false }, () => {
     const stale =
       "Grades or settings have changed since the preview. Look at the new preview before you save."
 
-    test("is refused where a grade was given, or other figures were chosen, since the preview", async () => {
+    test("is refused if a grade was given, or other figures were chosen, since the preview", async () => {
       const { fingerprint } = await preview(even)
       expect((await save({ ...even, scale_a: 80 }, fingerprint)).body).toMatchObject({ message: stale })
       const grade = await db
@@ -172,7 +172,7 @@ describe("a grading policy", { shuffle: false }, () => {
       await db.updateTable("grade").set({ points: 80 }).where("id", "=", grade.id).execute()
     })
 
-    test("is seen at once on every device, changes what the preview showed, and closed terms stay", async () => {
+    test("applies at once on every device, and changes what the preview showed but no closed term", async () => {
       const ask = (known?: string) =>
         inject("student", {
           method: "GET",

@@ -217,7 +217,7 @@ describe("performance reports", () => {
     expect(rawPayload.length).toBeGreaterThan(10_000)
   })
 
-  test("are the office's alone", async () => {
+  test("are for administrators only", async () => {
     for (const role of ["lecturer", "student"] as const) {
       expect((await call(role, "GET /performance-reports")).status).toBe(403)
     }

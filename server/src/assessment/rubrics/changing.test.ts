@@ -89,7 +89,7 @@ const marks = async (id: number) =>
     )
   ).rows
 
-test("a changed rubric changes no figure, and a mark by the new one only its student's, as a second computation has it", async () => {
+test("a changed rubric changes no figure, and a mark by the new one only its student's, as a second computation shows", async () => {
   const { id, student, lecturer, rubric, save } = await marking({ max: 40 })
   const students = [student]
   // One after the other, because marks are compared in the order of the students' ids.

@@ -24,7 +24,7 @@ const {
 beforeEach(clear)
 
 describe("a rubric", () => {
-  test("is kept by whoever may change the work, and read by those who mark it", async () => {
+  test("is changed by those who may change the assignment, and read by those who mark it", async () => {
     const { id, student, lecturer } = await marking()
     expect(await readRubric("admin", id)).toMatchObject({
       criteria,
@@ -63,7 +63,7 @@ describe("a rubric", () => {
     ])
   })
 
-  test("wants titles, points and a best mark above nothing", async () => {
+  test("requires titles, points and a best mark above 0", async () => {
     const { id, lecturer } = await marking()
     const refused = async (wrong: unknown) =>
       (
@@ -95,7 +95,7 @@ describe("a rubric", () => {
     })
   })
 
-  test("is carried along by a copy, for each of its classes, and given to work that was set together", async () => {
+  test("is copied with its assignment for each of the classes, and given to assignments that were set together", async () => {
     const { id, lecturer } = await marking()
     await teach(lecturer.id, "P2")
     const body = {
@@ -135,7 +135,7 @@ describe("a rubric", () => {
 })
 
 describe("a mark by a rubric", () => {
-  test("is the sum, scaled to the work's maximum, and goes through the sheet", async () => {
+  test("is the sum of its levels, scaled to the assignment's maximum, and is saved by the grade sheet", async () => {
     const { id, lecturer, rubric, save } = await marking()
     const filled = { id: rubric.id, levels: [2, 1] }
     expect(await save({ points_earned: 36, rubric: filled })).toMatchObject({
@@ -156,7 +156,7 @@ describe("a mark by a rubric", () => {
     expect((await readSheet(lecturer)).cells[0]).not.toHaveProperty("rubric")
   })
 
-  test("keeps its levels in its history, also those that another mark took away", async () => {
+  test("keeps its levels in its history, also after another mark has replaced it", async () => {
     const { lecturer, rubric, save } = await marking()
     await save({ points_earned: 36.3, rubric: { id: rubric.id, levels: [2, 1] } })
     await save({ points_earned: 50, rubric: { id: rubric.id, levels: [2, 2] } }, 1)
@@ -171,7 +171,7 @@ describe("a mark by a rubric", () => {
     expect(details.history.at(-1)?.before?.rubric).toBe("Argument: Strong, Language: Strong")
   })
 
-  test("is refused with its cell alone where the rubric isn't one of the work, or not filled in", async () => {
+  test("is refused alone, without other cells, if the rubric isn't one of the assignment's or isn't filled in", async () => {
     const { rubric, save } = await marking()
     const other = await marking()
     const why = async (given: unknown, more: object = {}) =>

@@ -8,7 +8,7 @@ const times = (count: number, figure: number) => Array.from({ length: count }, (
 const bandsOf = (figures: number[]) =>
   guardedSpread(figures, policy)?.bands.map(({ name, count }) => [name, count])
 
-test("students are told how a class did by letter, from the lowest, with a median to the nearest 5", () => {
+test("students see how a class did by letter, from the lowest, with a median to the nearest 5", () => {
   const figures = [...times(3, 20), ...times(4, 69.9), ...times(5, 70), ...times(3, 85)]
   expect(guardedSpread(figures, policy)).toEqual({
     bands: [
@@ -24,13 +24,13 @@ test("students are told how a class did by letter, from the lowest, with a media
   expect(guardedSpread([...times(5, 62), ...times(6, 73)], policy)?.median).toBe(75)
 })
 
-test("a class of three, and one of nine, are told nothing", () => {
+test("students of a class of three, and of a class of nine, see no spread", () => {
   expect(bandsOf([40, 60, 80])).toBeUndefined()
   expect(bandsOf([...times(5, 50), ...times(4, 80)])).toBeUndefined()
   expect(bandsOf([...times(5, 50), ...times(5, 80)])).toBeDefined()
 })
 
-test("a class in one band, or all but two of it, is told nothing, because it would be everybody's letter", () => {
+test("students see no spread if the class, or all but two of it, is in one band, because it would be everybody's letter", () => {
   expect(bandsOf(times(40, 75))).toBeUndefined()
   expect(bandsOf([...times(38, 75), 30, 90])).toBeUndefined()
 })

@@ -20,7 +20,7 @@ async function handIn() {
 const expectOneFile = () =>
   vi.waitFor(() => expect([...server.objects.keys()].map((key) => key.split("/")[0])).toEqual(["kept"]))
 
-test("a submission is kept in the bucket and downloaded from it, and the folder keeps nothing of it", async () => {
+test("a submission is stored in the bucket and downloaded from it, and the folder has nothing of it", async () => {
   server.objects.clear()
   const { id } = (await handIn()).data.submission
   await expectOneFile()
@@ -30,7 +30,7 @@ test("a submission is kept in the bucket and downloaded from it, and the folder 
   expect([statusCode, rawPayload.equals(pdf)]).toEqual([200, true])
 })
 
-test("one that is altered in the bucket is answered with a sentence", async () => {
+test("a submission that was altered in the bucket is reported in a sentence", async () => {
   server.objects.clear()
   const { id } = (await handIn()).data.submission
   await expectOneFile()
@@ -39,7 +39,7 @@ test("one that is altered in the bucket is answered with a sentence", async () =
   expect([statusCode, json().message]).toEqual([410, expect.stringContaining("is lost")])
 })
 
-test("while the storage fails nothing is handed in or half-written, and it is afterwards", async () => {
+test("while the storage fails nothing is handed in or half-written, and handing in works afterwards", async () => {
   server.objects.clear()
   const before = (await handIn()).data.submission
   await expectOneFile()

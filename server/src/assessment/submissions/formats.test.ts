@@ -14,7 +14,7 @@ beforeEach(submissions.clear)
 const formatOf = (name: string) => name.split(".").at(-1) as FurtherFormat
 const usual = ".pdf, .doc, .docx, .txt, .zip, .ppt, .pptx, .jpg, .jpeg, .png"
 
-test.each(further)("%s is taken and downloaded where it is allowed", async (name, content, media_type) => {
+test.each(further)("%s is accepted and downloaded where it is allowed", async (name, content, media_type) => {
   const student = await addStudent(term.id, "P1")
   const { id } = await addAssignment({ formats: [formatOf(name)] })
   const { status, body } = await submit(student, id, { name, content })
@@ -26,19 +26,22 @@ test.each(further)("%s is taken and downloaded where it is allowed", async (name
   expect([headers["content-type"], rawPayload]).toEqual([media_type, content])
 })
 
-test.each(further)("%s is refused where it is not, and the sentence says what is", async (name, content) => {
-  const student = await addStudent(term.id, "P1")
-  const other = formatOf(name) === "odt" ? "xlsx" : "odt"
-  const { id } = await addAssignment({ formats: [other] })
-  const { status, body } = await submit(student, id, { name, content })
-  expect([status, body.errors]).toEqual([
-    422,
-    {
-      submissionFile: `“${name}” can't be taken here. Choose a file whose name ends in ${usual}, .gif, or .${other}.`,
-    },
-  ])
-  expect(await stored()).toEqual([0, 0])
-})
+test.each(further)(
+  "%s is refused where it is not allowed, and the sentence says what is",
+  async (name, content) => {
+    const student = await addStudent(term.id, "P1")
+    const other = formatOf(name) === "odt" ? "xlsx" : "odt"
+    const { id } = await addAssignment({ formats: [other] })
+    const { status, body } = await submit(student, id, { name, content })
+    expect([status, body.errors]).toEqual([
+      422,
+      {
+        submissionFile: `“${name}” can't be taken here. Choose a file whose name ends in ${usual}, .gif, or .${other}.`,
+      },
+    ])
+    expect(await stored()).toEqual([0, 0])
+  },
+)
 
 test.each(further)("%s with the bytes of something else is refused", async (name) => {
   const student = await addStudent(term.id, "P1")

@@ -92,7 +92,7 @@ describe("work that comes in pieces", () => {
     expect((await handIn(student, old.id, await send(student, "0"), then)).status).toBe(409)
   })
 
-  test("that was finished before what another phone has handed in since takes its place only after a question", async () => {
+  test("that was finished before another phone handed in replaces the other work only after a confirmation", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await addAssignment()
     await handIn(student, id, await send(student, "1 hour"), { submission_text: "Of the second phone" })

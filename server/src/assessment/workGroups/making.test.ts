@@ -36,7 +36,7 @@ describe("making groups", () => {
     expect((await group("admin", work.id)).body.message).toBe("Everybody hands in alone.")
   })
 
-  test("tells those who were put into another group, and those alone", async () => {
+  test("notifies those who were put into another group, and nobody else", async () => {
     const { lecturer, a, b, c, d, alone, work } = await rest.groupWork()
     expect(await notificationTitlesOf(a.personId)).toEqual(["You are in a group: Essay"])
     expect(await notificationTitlesOf(alone.personId)).toEqual([])
@@ -82,7 +82,7 @@ describe("making groups", () => {
     expect([a, b, c, d, alone].map(({ id }) => numbers.get(id))).toEqual([1, 1, 2, 3, null])
   })
 
-  test("is refused by a stale version, which is the assignment's", async () => {
+  test("is refused with an outdated version of the assignment", async () => {
     const { lecturer, work } = await rest.groupWork()
     const { version } = (await read(lecturer, work.id)).body.data.groups
     await group(lecturer, work.id)

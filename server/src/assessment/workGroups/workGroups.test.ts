@@ -51,7 +51,7 @@ describe("a group", () => {
     expect(await rest.stored()).toEqual([2, 4])
   })
 
-  test("is asked before work of one member that waited on a phone takes the place of what another handed in since", async () => {
+  test("is asked before a member's work that waited on a phone replaces what another member has handed in since", async () => {
     const { a, b, work } = await groupWork()
     await submit(a, work.id)
     const older = { name: "old.pdf", made_at: new Date(Date.now() - 7_200_000).toISOString() }
@@ -65,7 +65,7 @@ describe("a group", () => {
     })
   })
 
-  test("is told once: the sender by the receipt, which names the group, and the others by a notification", async () => {
+  test("is notified once: the sender by the receipt, which names the group, and the others by a notification", async () => {
     const { lecturer, a, b, work } = await groupWork()
     await db.deleteFrom("notification").execute()
     await submit(a, work.id)

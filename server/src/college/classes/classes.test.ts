@@ -119,7 +119,7 @@ describe("a class that records name", () => {
     expect((await put("1A", { group_name: "Class C" })).status).toBe(200)
   })
 
-  test("is counted wherever a column of the database holds it", async () => {
+  test("is counted in every column of the database that names it", async () => {
     const { rows } = await sql<{ place: string }>`
       select distinct table_name || '.' || column_name as place from information_schema.columns
       where table_schema = 'public' and column_name ~ '(^|_)class(es)?$'
@@ -128,7 +128,7 @@ describe("a class that records name", () => {
     expect(rows.map(({ place }) => place)).toEqual([...counted, ...followsFromThose].toSorted())
   })
 
-  test("stays while a write that names it is under way, and the write stays out once it is gone", async () => {
+  test("can't be deleted while a write that names it is running, and a write is refused once it is deleted", async () => {
     const added = await add("1A")
     const report = { name: "Of 1A", type: "overview", period: "last_year", class: "1A" } as const
     const removal = await db.transaction().execute(async (tx) => {

@@ -15,7 +15,7 @@ const errorsOf = async (reply: Promise<{ body: { errors?: object } }>) => (await
 beforeEach(() => retire(false))
 
 describe("a retired class", () => {
-  test("takes no new assignment, and keeps what was set for it, which is edited", async () => {
+  test("gets no new assignment, and keeps its existing ones, which can be edited", async () => {
     const work = await addAssignment({ title: "Essay", class: "P3" })
     const body = {
       title: "Essay",
@@ -50,7 +50,7 @@ describe("a retired class", () => {
     })
   })
 
-  test("is given no lecturer, one by one or in the matrix, and can be taken from the one it has", async () => {
+  test("gets no new lecturer, one by one or in the matrix, and its present one can be removed", async () => {
     const { id: lecturer_id } = await course.addLecturer()
     await course.addStudent(term.id, "P4")
     await retire()
@@ -70,7 +70,7 @@ describe("a retired class", () => {
     expect((await write(null, lecturer_id)).body.data).toEqual({ given: 0, ended: 1 })
   })
 
-  test("takes no new lesson, and keeps those that it has, which are edited", async () => {
+  test("gets no new lesson, and keeps its existing ones, which can be edited", async () => {
     const plan = {
       term_id: term.id,
       subject_id: subject.id,
@@ -95,7 +95,7 @@ describe("a retired class", () => {
     ).toEqual({ class: sentence })
   })
 
-  test("takes no new material, and keeps those that it has, which are edited", async () => {
+  test("gets no new material, and keeps its existing ones, which can be edited", async () => {
     const { id } = await add("admin", { studentClass: "P3" })
     await retire()
     expect((await upload("admin", { studentClass: "P3" })).body.errors).toEqual({ student_class: sentence })

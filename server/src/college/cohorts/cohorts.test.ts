@@ -134,7 +134,7 @@ describe("a retired cohort", () => {
     expect(cohorts.map(({ name, students_count }) => [name, students_count])).toEqual([["IPTE18", 1]])
   })
 
-  test("ends its series where it is the newest, and other series go on", async () => {
+  test("ends its series if it is the newest, and other series continue", async () => {
     for (const name of ["ODL26", "DIP24", "DIP25"]) await call("admin", "POST /cohorts", { body: { name } })
     await retire("DIP25")
     const year = {

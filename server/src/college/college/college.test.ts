@@ -29,7 +29,7 @@ beforeEach(async () => {
     await publish(db, { key, value: sampleContent[key], by: null })
 })
 
-test("the college's details are the administrators' and lecturers' to read, and are empty in a new college", async () => {
+test("administrators and lecturers can read the college's details, which are empty in a new college", async () => {
   const read = async () => (await call("lecturer", "GET /college")).body.data.college
   expect((await call("student", "GET /college")).status).toBe(403)
   expect(await read()).toEqual({
@@ -58,7 +58,7 @@ test("a page shows what was published last, also where a lost publication had th
   expect(await page("/contact")).toContain("tel:+265999000111")
 })
 
-test("the price of mobile data is the college's to set, and is named on the pages that the portal starts from", async () => {
+test("the college sets the price of mobile data, which is shown on the pages that the portal starts from", async () => {
   const named = async (url: string) => /<html[^>]* data-megabyte="(\d+)"/.exec(await page(url))?.[1]
   expect([await named("/login"), await named("/shell")]).toEqual(["3", "3"])
   await publishCollege(db, { ...details, megabytePrice: 5 })

@@ -35,7 +35,7 @@ async function written() {
 /** The names of an archive's entries are not compressed. */
 const picture = /word\/media\/[\w-]+\.png/
 
-test("the college's logo stands at the head of documents, as a PNG, which Word reads", async () => {
+test("the college's logo is at the head of documents, as a PNG, which Word reads", async () => {
   expect((await written()).toString("latin1")).not.toMatch(picture)
   await uploadLogo()
   const { logo } = await findLetterhead(db, files)
@@ -44,7 +44,7 @@ test("the college's logo stands at the head of documents, as a PNG, which Word r
   expect((await written()).toString("latin1")).toMatch(picture)
 })
 
-test("a document goes without a logo that is lost", async () => {
+test("a document is issued without its logo if that is lost", async () => {
   const id = await uploadLogo()
   const sizes = await db.selectFrom("picture_size").select("file_id").where("picture_id", "=", id).execute()
   for (const { file_id } of sizes) await storage.erase(file_id)

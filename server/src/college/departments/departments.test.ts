@@ -58,7 +58,7 @@ test("the college begins with the five departments of the specification", async 
 })
 
 describe("a renamed department", () => {
-  test("takes its lecturers along, also in lists and on the website, and old links still find it", async () => {
+  test("keeps its lecturers, also in lists and on the website, and old links still find it", async () => {
     const { id } = await add("Science")
     await call("admin", "POST /lecturers", { body: lecturerBody("Science") })
     await change(id, { name: "Natural Science" })
@@ -86,7 +86,7 @@ describe("a renamed department", () => {
 })
 
 describe("a retired department", () => {
-  test("keeps its lecturers, who can be edited, and takes nobody else", async () => {
+  test("keeps its lecturers, who can be edited, and gets no new ones", async () => {
     const { id } = await add("Science")
     const body = lecturerBody("Science")
     const { lecturer } = (await call("admin", "POST /lecturers", { body })).body.data

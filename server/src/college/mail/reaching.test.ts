@@ -51,7 +51,7 @@ test("an e-mail that was only written to the folder is not called sent, and can'
   expect((await call("admin", "GET /mail", { query: { status: "sent" } })).body.data.total).toBe(0)
 })
 
-test("an e-mail that waits is on its way, and only one that was tried in vain is unsent", async () => {
+test("an e-mail that waits counts as on its way, and only one that failed counts as unsent", async () => {
   const { db, call } = withServer
   await db.deleteFrom("mail").execute()
   expect(await mailLine(withServer)).toBe("Everything is sent.")

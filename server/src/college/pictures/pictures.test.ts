@@ -62,7 +62,7 @@ describe("a picture of the website", () => {
     expect(await countRenderings()).toBe(before)
   })
 
-  test("is never enlarged: its own width stands for those above", async () => {
+  test("is never enlarged: its own width is used for all larger ones", async () => {
     const { picture, sizes } = (await upload(await pictureOf(600, 300).png().toBuffer(), { name: "a.png" }))
       .body.data
     expect(picture).toMatchObject({ width: 600, height: 300 })

@@ -64,7 +64,7 @@ describe("an announcement", () => {
     (await call("admin", "POST /announcements", { body: { title: "Water", content: "Off.", ...fields } }))
       .body.data.announcement
 
-  test("takes every type, priority and audience that the specification lists, and years 1 to 3", async () => {
+  test("accepts every type, priority and audience that the specification lists, and years 1 to 3", async () => {
     for (const announcement_type of announcementTypes)
       expect(await create({ announcement_type })).toMatchObject({ announcement_type })
     for (const priority of announcementPriorities)

@@ -30,7 +30,7 @@ test("an attachment is shown by name and size, and downloaded byte for byte, eve
   expect([rest.statusCode, rest.rawPayload]).toEqual([206, pdf.subarray(10)])
 })
 
-test("an attachment stays by default, is removed by clearFile, is replaced by a new one, and leaves with its announcement when that can't be restored any more", async () => {
+test("an attachment stays by default, is removed by clearFile, is replaced by a new one, and is deleted when its announcement can't be restored any more", async () => {
   const before = await storedFiles()
   const { id } = (await send({}, file)).body.data.announcement
   expect((await send({}, undefined, id)).body.data.announcement.attachment_name).toBe("Letter.pdf")

@@ -76,7 +76,7 @@ describe("the daily e-mail", () => {
   })
 })
 
-test("before a notification is sent, its reach in the portal and by e-mail is told", async () => {
+test("before a notification is sent, its reach in the portal and by e-mail is shown", async () => {
   const query = { audience: "students", type: "reminder" } as const
   const reach = async () => (await call("admin", "GET /notifications/reach", { query })).body.data.counts
   const before = await reach()

@@ -84,7 +84,7 @@ describe("pinned announcements", () => {
     expect([await titles(), (await managed(id)).is_pinned]).toEqual([["New pin", "Old pin", "Plain"], false])
   })
 
-  test("stay pinned where an edit says nothing of it", async () => {
+  test("stay pinned if an edit doesn't mention the pin", async () => {
     const id = await add({ is_pinned: true, read_receipt_required: true })
     await edit(id, { title: "Changed" })
     expect(await managed(id)).toMatchObject({ is_pinned: true, pin_position: 1, read_receipt_required: true })

@@ -26,7 +26,7 @@ const notices = () =>
     .execute()
 
 describe("an announcement for a time", () => {
-  test("is told at its time, exactly once, to exactly its audience", async () => {
+  test("notifies exactly its audience, at its time and exactly once", async () => {
     const id = await add(soon)
     expect((await waiting(id)).map((at) => new Date(at).toISOString())).toEqual([itsTime])
     await publish(id)
@@ -62,7 +62,7 @@ describe("an announcement for a time", () => {
     expect(await notified()).toEqual(["Tadala"])
   })
 
-  test("is told to nobody once it is deleted, or if it has expired meanwhile", async () => {
+  test("notifies nobody once it is deleted, or if it has expired meanwhile", async () => {
     const id = await add(soon)
     await call("admin", "DELETE /announcements/{id}", { params: { id } })
     expect(await waiting(id)).toEqual([])
@@ -73,7 +73,7 @@ describe("an announcement for a time", () => {
     expect(await notified()).toEqual([])
   })
 
-  test("is caught up with by a server that was down at its time", async () => {
+  test("notifies its audience later if the server was down at its time", async () => {
     const id = await add(soon)
     await pass("100 years")
     expect(await waiting(id)).toHaveLength(1)
@@ -97,7 +97,7 @@ describe("an announcement for a time", () => {
 })
 
 describe("a published announcement", () => {
-  test("is told to everybody but its author, each with a link to their own screen", async () => {
+  test("notifies everybody but its author, each with a link to their own screen", async () => {
     const id = await add({ target_audience: "all", priority: "urgent" })
     await publish(id)
     expect(await notified()).toEqual(["Chikondi", "Limbani", "Mphatso", "Tadala", "lecturer", "student"])
@@ -130,7 +130,7 @@ describe("a published announcement", () => {
     expect(await mailed()).toEqual(["No water on Friday"])
   })
 
-  test("is told again only if its editor wants so, as a new notification", async () => {
+  test("notifies again only if its editor asks for it, as a new notification", async () => {
     const id = await add({ target_audience: "students", year_of_study: 1 })
     await publish(id)
     await call(first, "PATCH /notifications/mark-all-read")
@@ -154,7 +154,7 @@ describe("a published announcement", () => {
     expect((await managed(id)).publish_at).toBe(publish_at)
   })
 
-  test("that is deleted takes its notifications along", async () => {
+  test("that is deleted loses its notifications", async () => {
     const id = await add()
     await publish(id)
     const other = await add({ target_audience: "students", year_of_study: 1, title: "Other" })

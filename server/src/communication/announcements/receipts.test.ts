@@ -32,14 +32,14 @@ describe("a read receipt", () => {
       expect(Date.now() - Date.parse(reading.body.data.read_at)).toBeLessThan(60_000)
   })
 
-  test("tells read announcements from unread ones in a reader's list", async () => {
+  test("distinguishes read announcements from unread ones in a reader's list", async () => {
     const [id, other] = [await add(withReceipt), await add({ ...withReceipt, title: "Another" })]
     await read(first, id)
     expect((await listed(first, { read: "true" })).map((row) => row.id)).toEqual([id])
     expect((await listed(first, { read: "false" })).map((row) => row.id)).toEqual([other])
   })
 
-  test("reads the notification along, and leaves no row in the audit log", async () => {
+  test("marks the notification as read too, and leaves no row in the audit log", async () => {
     const [id, another] = [await add(withReceipt), await add(withReceipt)]
     for (const each of [id, another]) await publish(each)
     const unread = async (who = first) => (await call(who, "GET /notifications/unread-count")).body.data.count
@@ -101,7 +101,7 @@ describe("the readers of an announcement", () => {
     await db.updateTable("person").set({ status: "active" }).where("id", "=", second.personId).execute()
   })
 
-  test("and those of a notification are no students who left, who may still read it", async () => {
+  test("and those of a notification don't include students who left, who may still read it", async () => {
     const id = await add(withReceipt)
     const query = { audience: "students", type: "announcement" } as const
     const reach = async () => (await call("admin", "GET /notifications/reach", { query })).body.data.counts

@@ -97,7 +97,7 @@ describe("registering", () => {
     expect(await attendees(id)).toMatchObject({ total: 0 })
   })
 
-  test("meets the deadline that an edit has just set", async () => {
+  test("is refused after a deadline that an edit has just set", async () => {
     const { id } = await add(open)
     const [, answer] = await Promise.all([
       edit(id, { ...body, registration_deadline: "2026-01-31T09:00" }),
@@ -227,7 +227,7 @@ describe("the office", () => {
     }
   })
 
-  test("adds and removes people, who are told, and the waiting list moves", async () => {
+  test("adds and removes people, who are notified, and the waiting list moves up", async () => {
     const { id } = await add({ ...open, max_participants: 1 })
     const [first, second] = await members(2)
     const addPerson = (person_id: number) =>
@@ -286,7 +286,7 @@ describe("the office", () => {
     expect((await call("student", key, { ...params(id, people.student), body: {} })).status).toBe(403)
   })
 
-  test("deletes an event with its registrations, and everybody who registered or waits is told", async () => {
+  test("deletes an event with its registrations, and everybody who registered or waits is notified", async () => {
     const [one, other, third] = await members(3)
     const { id } = await add({ ...open, max_participants: 1 })
     for (const member of [one!, other!]) await register(member, id)

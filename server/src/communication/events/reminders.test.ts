@@ -29,7 +29,7 @@ async function waiting() {
 }
 
 describe("the reminder of an event", () => {
-  test("comes at 07:00 of the day before, moves with the event and goes with it", async () => {
+  test("comes at 07:00 of the day before, moves with the event and is deleted with it", async () => {
     const { id } = await add({ start_date })
     expect(await waiting()).toEqual(["2087-05-01T05:00:00.000Z"])
     await edit(id, { title: "Choir evening", start_date: "2087-06-02", is_all_day: true })
@@ -50,7 +50,7 @@ describe("the reminder of an event", () => {
     expect([await notificationsOf(has!.id), await notificationsOf(waits!.id)]).toEqual([[tomorrow], []])
   })
 
-  test("for a time that the event no longer has tells nobody", async () => {
+  test("for a time that the event no longer has notifies nobody", async () => {
     const { id } = await add({ ...open, start_date })
     const [member] = await members(1)
     await register(member!, id)
@@ -114,7 +114,7 @@ describe("a new event", () => {
   })
 })
 
-test("those who registered or wait hear of another time or place, each time, and of nothing else", async () => {
+test("those who registered or wait are notified of another time or place, each time, and of nothing else", async () => {
   const { id } = await add({ ...open, start_date, max_participants: 1 })
   const body = { title: "Choir evening", ...open, start_date, max_participants: 1 }
   const two = await members(2)

@@ -97,7 +97,7 @@ describe("an event that repeats by week", () => {
     expect(await days()).toEqual(["02T16", "30T16"])
   })
 
-  test("tells a person of several dates that move or end in one notice", async () => {
+  test("notifies a person once of several dates that move or are deleted", async () => {
     await add({ ...weekly, registration_deadline: "" })
     const [first, second, third] = await all()
     for (const { id } of [first!, second!, third!]) await register("student", id)
@@ -133,7 +133,7 @@ describe("the picture", () => {
   }
   const statusOf = async (path: string) => (await inject(null, { url: path })).statusCode
 
-  test("is public, is kept by an edit without one, and goes when no event of the series shows it", async () => {
+  test("is public, is kept by an edit without one, and is deleted when no event of the series shows it", async () => {
     const { data } = await send("POST", "", weekly, picture)
     const image: string = data.event.event_image
     expect(image).toMatch(/^\/uploads\/pictures\/[0-9a-f-]{36}-960\.webp$/)

@@ -139,7 +139,7 @@ describe("a lecturer", () => {
     expect(await own(lecturer)).toEqual([id])
   })
 
-  test("who deletes a message takes its notification back too", async () => {
+  test("who deletes a message also deletes its notification", async () => {
     const { id } = await write(`lecturer-${lecturer.id}`)
     expect((await call(lecturer, "DELETE /messages/{id}", { params: { id } })).status).toBe(200)
     expect((await call(lecturer, "GET /notifications")).body.data.total).toBe(0)
@@ -160,7 +160,7 @@ describe("a lecturer", () => {
     "lecturer-1 or 1=1",
     "nobody",
     "__proto__",
-  ])("who isn't there leaves the message to the college: %s", async (to) => {
+  ])("who doesn't exist leaves the message to the college: %s", async (to) => {
     const { id, message } = await write(to)
     expect(message).toContain("no longer listed")
     expect(await call("admin", "GET /messages/{id}", { params: { id } })).toMatchObject({

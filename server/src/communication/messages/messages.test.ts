@@ -202,7 +202,7 @@ describe("the inbox", () => {
     expect((await stored())[0]!.status).toBe("new")
   })
 
-  test("deletes a message for good, and tells the log no more than that", async () => {
+  test("deletes a message permanently, and the audit log says no more than that", async () => {
     const id = await arrived()
     expect(await call("admin", "DELETE /messages/{id}", { params: { id } })).toMatchObject({
       status: 200,

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 describe("an administrator", () => {
-  test("is told of messages to the college in one line, without words of the visitor or a further e-mail", async () => {
+  test("is notified of messages to the college in one line, without words of the visitor or a further e-mail", async () => {
     const id = await write()
     expect(await lines()).toMatchObject([
       { title: "A visitor wrote to the college", link: `/admin/messages?view=${id}`, count: 1 },
@@ -49,7 +49,7 @@ describe("an administrator", () => {
     expect((await call(lecturer, "GET /notifications")).body.data.total).toBe(0)
   })
 
-  test("is told neither of what was written to a lecturer nor of what is held, and no more of what was deleted", async () => {
+  test("is notified neither of messages to a lecturer nor of held ones, and no longer of deleted ones", async () => {
     await write({ to: `lecturer-${lecturer.id}` })
     await write({ website: "https://spam.example" })
     expect(await lines()).toEqual([])

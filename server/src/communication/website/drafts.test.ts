@@ -92,7 +92,7 @@ describe("a draft", () => {
     expect((await save(history("Mine"), version)).status).toBe(409)
   })
 
-  test("that says what is published is none", async () => {
+  test("that equals what is published is no draft", async () => {
     await save(history("Moni"))
     await publish()
     await save(history("Zikomo"))
@@ -174,7 +174,7 @@ describe("publishing", () => {
     expect([status, body.errors]).toEqual([422, { "details.name": "Details: Name is required." }])
   })
 
-  test("wants an alternative text for each picture", async () => {
+  test("requires an alternative text for each picture", async () => {
     const logo = { id: "00000000-0000-4000-8000-000000000001", width: 40, height: 40, alt: " " }
     await save({ details: { name: "Mlatho" }, look: { logo } }, undefined, "college")
     expect((await publish(undefined, "college")).body.errors).toEqual({
@@ -210,7 +210,7 @@ describe("publishing", () => {
     expect(currentOf(answer).value).toEqual(history("Theirs"))
   })
 
-  test("wants a draft", async () => {
+  test("requires a draft", async () => {
     expect(outcome(await publish())).toEqual([409, "There is no draft to publish."])
   })
 

@@ -33,7 +33,7 @@ async function curriculum() {
   return { subject, code, own, otherSemester, otherYear }
 }
 
-describe("work and marks give a subject to nobody", () => {
+describe("work and marks don't put a subject into a term", () => {
   test("a mark in a term in which the subject isn't offered is refused, and names the student", async () => {
     const { subject, code, otherYear } = await curriculum()
     const student = await addStudent(otherYear.id, "P1", "Chikondi")
@@ -88,7 +88,7 @@ describe("work and marks give a subject to nobody", () => {
     expect(await offerings()).toEqual([])
   })
 
-  test("the running term of the subject's own year and semester takes both, and one that is over doesn't", async () => {
+  test("the running term of the subject's own year and semester accepts both, and a past one doesn't", async () => {
     const { subject, own } = await curriculum()
     const student = await addStudent(own.id, "P1")
     const before = await addTerm(1, { from: -400, to: -320 })
@@ -256,7 +256,7 @@ describe("the office offers a subject", () => {
   })
 })
 
-test("what the office gave stays when the last thing in it goes, and what came with it goes", async () => {
+test("an offering of the office stays when its last use is deleted, and one that its first use created is deleted", async () => {
   const { subject, own } = await curriculum()
   const other = await addSubject()
   await call("admin", "POST /offerings", { body: { subject_id: subject.id, term_id: own.id } })

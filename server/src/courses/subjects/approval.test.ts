@@ -46,7 +46,7 @@ async function weaving() {
 }
 
 describe("a lecturer's new module", () => {
-  test("waits: it opens no student, is on no student's list, and takes no work and no mark", async () => {
+  test("waits: it shows its lecturer no student, is on no student's list, and accepts no work and no mark", async () => {
     const { lecturer, student, module, studentsSeen, takenBy, set, mark } = await weaving()
     expect(module).toMatchObject({
       approval: "waiting",
@@ -74,7 +74,7 @@ describe("a lecturer's new module", () => {
     expect((await call(student, "GET /grades/my-gpa")).body.data.gpa).toMatchObject({ total_credits: 0 })
   })
 
-  test("is offered and opens its term's students once an administrator approves it", async () => {
+  test("is offered and shows its term's students once an administrator approves it", async () => {
     const { lecturer, module, studentsSeen, takenBy, set, mark } = await weaving()
     const approved = await approve("admin", module.id, module.version)
     expect(approved.body).toMatchObject({
@@ -88,7 +88,7 @@ describe("a lecturer's new module", () => {
     expect((await reject("admin", module.id)).status).toBe(409)
   })
 
-  test("does not open the students of another year's term, even once it is approved", async () => {
+  test("does not show the students of another year's term, even once it is approved", async () => {
     const { lecturer, module } = await weaving()
     const second = await addTerm(4)
     await addStudent(second.id, "P7")
@@ -209,7 +209,7 @@ test("a closed term takes no subject, from a lecturer or an administrator", asyn
   expect(offered).toEqual([])
 })
 
-test("a deleted module gives its lecturer no students any more", async () => {
+test("a deleted module shows its lecturer no students any more", async () => {
   const { lecturer, module, studentsSeen, set, mark } = await weaving()
   await approve("admin", module.id)
   await set(lecturer)

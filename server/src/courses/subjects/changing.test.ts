@@ -62,7 +62,7 @@ describe("editing", () => {
     expect((await see("admin", module.id)).body.data.subject.name).toBe("Changed")
   })
 
-  test("its year, semester and kind stay once anything refers to it, and move before", async () => {
+  test("its year, semester and kind can change only until anything refers to it", async () => {
     const term = await addTerm(1)
     const { id, code } = await add()
     await offeringOf(db, id, term.id, { isGiven: true })
@@ -108,7 +108,7 @@ describe("editing", () => {
 })
 
 describe("deleting", () => {
-  test("takes a subject out of every list, keeps its records and frees its code", async () => {
+  test("removes a subject from every list, keeps its records and frees its code", async () => {
     const term = await addTerm(1)
     const ada = await addLecturer()
     const { id, code } = await add()

@@ -100,7 +100,7 @@ describe.each(["csv", "xlsx"])("a list that was exported as %s", (format) => {
   })
 })
 
-test("undoing takes back what it brought, and leaves what stood before", async () => {
+test("undoing removes what the import added, and keeps what existed before", async () => {
   const { english, maths, grace } = made
   await runImport(`${head}${english},${grace},P2,\r\n`)
   const before = await listed()
@@ -110,7 +110,7 @@ test("undoing takes back what it brought, and leaves what stood before", async (
   expect(await listed()).toEqual(before)
 })
 
-test("subjects and lecturers may be named as people name them, and whoever isn't the only one is asked for", async () => {
+test("subjects and lecturers may be named as people name them, and an ambiguous name is refused", async () => {
   const people = db.selectFrom("lecturer").innerJoin("person", "person.id", "person_id")
   const rows = await people.select(["employee_number", "person.id"]).execute()
   const name = (number: string, first_name: string, last_name: string) =>

@@ -59,7 +59,7 @@ async function takeLong(milliseconds: number, busy = 0) {
 const tick = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 describe("quick reads", () => {
-  test("of one tick share a line, and those of the next tick use the other line", async () => {
+  test("of one tick share a pipeline, and those of the next tick use the other one", async () => {
     await sleep(db, 0)
     const first = Promise.all([askPid(db), askPid(db), sleep(db, 0.1)])
     await tick()
@@ -70,7 +70,7 @@ describe("quick reads", () => {
     expect(pool.totalCount).toBe(1)
   })
 
-  test("are prepared on their line, whatever their parameters", async () => {
+  test("are prepared on their pipeline, whatever their parameters", async () => {
     const find = (name: string) =>
       db.selectFrom("class").select("position").where("name", "=", name).executeTakeFirst()
     const found = [await find("P1"), await find("P2"), await find("P3")]
@@ -84,7 +84,7 @@ describe("quick reads", () => {
     )
   })
 
-  test("that fail don't affect the others on their line", async () => {
+  test("that fail don't affect the others on their pipeline", async () => {
     const divide = async (by: number) =>
       (await sql<{ result: number }>`select 10 / ${by}::int as result`.execute(db)).rows
     await divide(1)
@@ -111,14 +111,14 @@ describe("a query that says that it only reads", () => {
     'select "name" from "class_group" for update',
     'select "name" from "class_group" for no key update',
     'select "name" from "class_group" for key share of "class_group"',
-  ])("is refused on a line if it locks: %s", async (text) => {
+  ])("is refused on a pipeline if it locks: %s", async (text) => {
     const ask = () => sql.raw(text).execute(db)
     await ask()
     await expect(ask()).rejects.toThrow(`A query of those that only read writes or locks: ${text}`)
     expect(await askPid(db)).toBe(await askPid(db))
   })
 
-  test("is refused on a line if it calls a function of the database that writes", async () => {
+  test("is refused on a pipeline if it calls a function of the database that writes", async () => {
     const ask = () => sql`select next_number('S')`.execute(db)
     await ask()
     await expect(ask()).rejects.toThrow(TypeError)
@@ -147,7 +147,7 @@ describe("a query that says that it only reads", () => {
     expect(await Promise.all(waiting)).toEqual([{ position: 1 }, { position: 1 }])
   })
 
-  test("alone uses the lines", async () => {
+  test("is the only kind of query that uses the pipelines", async () => {
     const line = await askPid(db)
     const other = openDatabase(pool)
     const pids = [await askPid(other), await askPid(other), await askPid(other)]
@@ -167,13 +167,13 @@ describe("a read that took long", () => {
     expect(await slow).not.toBe(line)
   })
 
-  test("stays on the lines where its answer only waited for this process", async () => {
+  test("stays on the pipelines if its answer only waited for this process", async () => {
     await sleep(db, 0)
     const line = await takeLong(50, 45)
     expect(await sleep(db, 0)).toBe(line)
   })
 
-  test("returns to the lines once it is quick again", async () => {
+  test("returns to the pipelines once it is quick again", async () => {
     await sleep(db, 0)
     await takeLong(50)
     expect(await sleep(db, 0)).not.toBe(await askPid(db))
@@ -184,7 +184,7 @@ describe("a read that took long", () => {
 })
 
 describe("a transaction", () => {
-  test("uses one connection of the pool, and never a line", async () => {
+  test("uses one connection of the pool, and never a pipeline", async () => {
     const line = await askPid(db)
     const [within, beside] = await Promise.all([
       db.transaction().execute(async (own) => [await askPid(own), await askPid(own), await askPid(own)]),
@@ -216,7 +216,7 @@ describe("a transaction", () => {
   })
 })
 
-describe("a line that is lost", () => {
+describe("a pipeline that is lost", () => {
   test("is opened again, and what waited on it is asked again on connections of the pool", async () => {
     await sleep(db, 0)
     const line = await askPid(db)

@@ -157,8 +157,8 @@ describe("a replica", { tags: "drill" }, () => {
   })
 })
 
-describe("a commit that waits for a standby that is away", () => {
-  test("is answered as perhaps not saved, its repetition too until it is decided, and is there afterwards", async () => {
+describe("a commit that waits for a standby that is down", () => {
+  test("is reported as perhaps not saved, its repetition too until the outcome is known, and is saved afterwards", async () => {
     const waits = { ...requestWaits, answer: 300, lock: 150 }
     const pool = createPool({ connectionString: primary.url(), max: 2 }, () => undefined, waits)
     const probe = createPool({ connectionString: primary.url(), max: 1 }, () => undefined, waits)
