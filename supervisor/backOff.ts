@@ -4,7 +4,7 @@ export type Run = {
   signal: NodeJS.Signals | null
   seconds: number
   listened: boolean
-  /** The reason why it could not start, in its own words. */
+  /** The server's own reason why it could not start. */
   refusal: string | undefined
   /** Whether it was killed because it no longer replied. */
   hung: boolean

@@ -157,7 +157,7 @@ CREATE OR REPLACE FUNCTION public.keep_an_administrator()
 AS $function$
 begin
   perform pg_advisory_xact_lock(hashtext('keep_an_administrator'));
-  -- Somebody who was invited and has not chosen a password yet can let nobody in.
+  -- An invited administrator who has not chosen a password yet can't let anybody in.
   if not exists (select from person
     where role = 'admin' and status = 'active' and deleted_at is null and password_hash is not null) then
     raise restrict_violation using message = 'no administrator left', constraint = 'person_last_administrator';

@@ -15,7 +15,7 @@ create table person (
   password_hash text,
   must_change_password boolean not null default false,
   preferences jsonb not null default '{}',
-  /* Minutes of idleness that end a session; 0 is never, which is capped at 30 days. */
+  /* Minutes without activity after which a session ends. 0 means no such limit, but every session ends after 30 days. */
   idle_minutes int not null generated always as (coalesce((preferences->>'sessionTimeout')::int, 30)) stored,
   totp_secret text,
   two_factor boolean not null default false,
@@ -60,7 +60,7 @@ create trigger person_touch
 create function keep_an_administrator() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('keep_an_administrator'));
-  -- Somebody who was invited and has not chosen a password yet can let nobody in.
+  -- An invited administrator who has not chosen a password yet can't let anybody in.
   if not exists (select from person
     where role = 'admin' and status = 'active' and deleted_at is null and password_hash is not null) then
     raise restrict_violation using message = 'no administrator left', constraint = 'person_last_administrator';

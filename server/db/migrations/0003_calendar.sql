@@ -89,7 +89,7 @@ insert into class (name, position, group_name)
 select 'P' || n, n, case when n <= 4 then 'Class A' when n <= 8 then 'Class B' when n <= 12 then 'Class C' else 'Class D' end
 from generate_series(1, 15) n;
 
-/* Lists of classes are in the college's order, and refer to classes as a foreign key would. */
+/* Puts lists of classes in the college's order, and refuses classes that don't exist, as a foreign key would. */
 create function order_classes() returns trigger language plpgsql as $$
 declare
   stranger text;

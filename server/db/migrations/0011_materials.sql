@@ -19,7 +19,7 @@ create table material (
   notified_at timestamptz,
   link text,
   uploaded_by int not null references person,
-  /* Once for each person and day (material_download). */
+  /* Counts each person once a day (material_download). */
   download_count int not null default 0,
   version int not null default 1,
   created_at timestamptz not null default now(),

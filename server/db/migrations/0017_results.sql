@@ -176,7 +176,10 @@ create trigger enrolment_changed_stale after update on enrolment
 create trigger enrolment_deleted_stale after delete on enrolment
   referencing old table as old_rows for each statement execute function stale_by_enrolment();
 
-/* The other changes that move figures: a term's dates, closing and policy, a subject's deletion, an offering's credits, the policy in force. */
+/*
+ * The other changes that affect figures: a term's dates, closing and policy, a subject's deletion, an offering's credits,
+ * the policy in force.
+ */
 create function stale_by_term() returns trigger language plpgsql as $$
 begin
   insert into stale_result (offering_id) select id from offering where term_id = new.id;

@@ -41,7 +41,10 @@ create table document (
   name text not null,
   /* The facts that verifying shows beside the name: see contract/src/registry/documents/facts.ts. */
   facts jsonb not null,
-  /* The whole text with what the QR code says, from which screen, print and files are made: contract/src/lib/paper.ts. */
+  /*
+   * The whole text, including that of the QR code. The screen, the print and the files are made from it:
+   * contract/src/lib/paper.ts.
+   */
   paper jsonb not null,
   code text unique,
   key_id text references document_key,

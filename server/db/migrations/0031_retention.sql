@@ -45,7 +45,7 @@ drop trigger audit_append_only on audit;
 create trigger audit_append_only before update on audit for each row execute function refuse_change();
 create trigger audit_kept before delete on audit for each row execute function refuse_early_audit_deletion();
 
-/** Every deletion leaves an entry that says how much of the log is gone, and from when it was. */
+/** Every deletion leaves an entry that says how many entries were deleted, and from when they were. */
 create function note_audit_deletion() returns trigger language plpgsql as $$
 begin
   insert into audit (action, entity, entity_id, entity_label, after, address)
@@ -72,5 +72,5 @@ create trigger content_version_kept before delete on content_version for each ro
 create index content_version_by_age on content_version (published_at);
 create index content_version_restored on content_version (key, restored_from) where restored_from is not null;
 
-/** The oldest that were read or answered are found and deleted first. */
+/** Finds the oldest messages that were read or answered, which are deleted first. */
 create index contact_message_by_age on contact_message (updated_at) where status in ('read', 'answered');

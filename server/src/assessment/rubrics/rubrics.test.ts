@@ -150,7 +150,7 @@ describe("a mark by a rubric", () => {
     expect(columns.find(({ column }) => column === `a${id}`)?.rubric).toEqual(rubric)
     expect(columns.find(({ column }) => column === "end_module")).not.toHaveProperty("rubric")
     expect(cells).toMatchObject([{ rubric: filled }])
-    // Other levels with the same sum are a different content.
+    // Other levels with the same sum are a change.
     expect(await save({ points_earned: 36.3, rubric: filled }, 0)).toMatchObject({ outcome: "saved" })
     expect(await save({ points_earned: 36.3, rubric: null }, 1)).toMatchObject({ outcome: "saved" })
     expect((await readSheet(lecturer)).cells[0]).not.toHaveProperty("rubric")

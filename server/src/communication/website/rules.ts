@@ -9,7 +9,7 @@ export const pageOf = (key: PageKey): AnyPage => contentPages[key]
 
 export const titleOf = (block: Field) => descriptionOf(block).label
 
-/** The gaps of a page, and the colours that would be unreadable. */
+/** The missing parts of a page, and the colours that would be unreadable. */
 export function problemsOf(key: PageKey, value: PageContents[PageKey]) {
   const gaps = problemsOfPublishing(pageOf(key), value)
   if (key === "contact") return { ...gaps, ...problemsOfKeys(value as PageContents["contact"]) }

@@ -14,7 +14,7 @@ type Cells = z.output<typeof teachingCells>["rows"]
 
 const hours = sql<number>`coalesce(subject.weekly_hours, subject.credits)`
 
-/** Subjects by classes of a term. */
+/** The subjects, classes and lecturers of a term, and who teaches what. */
 export async function readMatrix(db: Database, termId: number): Promise<TeachingMatrix> {
   const subjects = await sql<TeachingMatrix["subjects"][number]>`
     select subject.id as subject_id, subject.code as subject_code, subject.name as subject_name, ${hours} as hours

@@ -53,7 +53,7 @@ export function planSending(db: Database, id: number, runAt?: Date) {
   return addJob(db, sendMail, { id }, { key: keyOf(id), queue: mailQueue, ...(runAt && { runAt }) })
 }
 
-/** The next attempt to send a row of the `mail` table. */
+/** The time of the next attempt to send a row of the `mail` table; null if none is planned. */
 export const plannedAt = sql<
   string | null
 >`(select run_at from graphile_worker.jobs where jobs.key = 'mail:' || mail.id)`

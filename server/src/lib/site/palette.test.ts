@@ -60,7 +60,7 @@ const testedColours = [...edges, ...Array.from({ length: 200 }, (_, step) => spr
   }),
 )
 
-/** The nearest colours that a refusal suggests, or the chosen ones. */
+/** The chosen colours, or the nearest ones that their refusal suggests. */
 function usableColours(colours: { main: string; second: string }) {
   const { main, second } = colourProblems(colours)
   const offer = (sentence: string | undefined) => sentence && /is (#\w{6})\.$/.exec(sentence)?.[1]

@@ -39,8 +39,8 @@ type Needs = {
 }
 
 /**
- * The records that wait for the office, beside its figures. Late work is that of open terms that was due long ago, by each
- * student's own due time.
+ * The records that wait for the office, beside its figures. Late work is work in open terms that was due long ago. A
+ * student's own extension counts as the due time.
  */
 export async function countNeeds(db: Database) {
   await freshWork(db)

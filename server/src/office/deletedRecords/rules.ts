@@ -15,7 +15,7 @@ type Kept = {
   kept: readonly { rows: readonly Record<string, unknown>[] }[]
 }
 
-/** The record that the audit log names. A row that an edit left out belongs to a subject or a page of the website. */
+/** The record that the audit log names. A heading belongs to a subject, and a draft to a page of the website. */
 export function auditedAs({ kind, record_id, kept: stored }: Kept): [kind: RecordKind, id: number | string] {
   const row = stored[0]?.rows[0]
   if (kind === "heading") return ["subject", Number(row?.subject_id)]

@@ -25,7 +25,7 @@ const taught = sql`(select distinct subject_term.subject_id, enrolment.term_id, 
   join subject on subject.id = subject_term.subject_id and subject.deleted_at is null and subject.approval = 'approved'
   where enrolment.class is not null and ${attending})`
 
-/** The progress of the college, in one statement beside the website's texts. */
+/** The progress of the college's opening: the website's texts, and everything else in one statement. */
 export async function readOpening(db: Database, mail_server: boolean): Promise<Opening> {
   const texts = checklistOf(await readPublished(db))
   const { rows } = await sql<Omit<Opening, "texts" | "published" | "mail_server">>`

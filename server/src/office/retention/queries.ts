@@ -42,7 +42,7 @@ const isBelieved = (moment: RawBuilder<string>) =>
 
 const reached = sql<string>`(select reached from retention)`
 
-/** The moment of the next night; null if it will be refused. */
+/** The time of the next nightly run; null if that run will delete nothing, because it is too long after the last one. */
 const nextNight = sql<string>`(
   select case when ${isBelieved(sql`night`)} then night end from retention, lateral (select
     (date_trunc('day', now() at time zone 'UTC' - minutes) + interval '1 day' + minutes) at time zone 'UTC' as night

@@ -66,7 +66,7 @@ export type Looked = Machine & {
   replica: ConnectionPool | undefined
   /** Compares all or some files with the database. */
   readFiles: () => Promise<FileFacts>
-  /** Findings that were already made elsewhere, and better than is possible here. */
+  /** Findings of earlier checks, which could find out more than is possible here. */
   judged?: Partial<Record<SystemPart, Verdict>>
 }
 

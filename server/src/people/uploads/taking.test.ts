@@ -103,7 +103,7 @@ describe("an upload", () => {
       }
       const [made, { status }] = await Promise.all([use(upload.id), late()])
       outcomes.push(made.status)
-      // A piece that was ended this way may be continued if the file was not complete, so that it wasn't saved.
+      // A piece that was ended this way can be continued if the file was incomplete and therefore not saved.
       expect(made.status === 201 ? [200, 404, 409, "broken"] : [200, 400, 409, "broken"]).toContain(status)
       if (made.status !== 201)
         expect(made.body.message).toMatch(/^Only \d+ of \d+ bytes of this file have arrived/)

@@ -48,7 +48,7 @@ export function freeDayQuestion(date: string, [holiday]: readonly { name: string
   return what && `${dayText(date)} is ${what}. Was there a class?`
 }
 
-/** Without classes, it says that nobody has a lesson that day. */
+/** Without classes, the question says that the timetable has no class at all on that day. */
 export const noLessonsQuestion = (date: string, classes: readonly string[]) =>
   `The timetable has no class${classes.length > 0 ? ` for ${listText(classes)}` : ""} on ${fullDayText(date)}. Was there a class?`
 

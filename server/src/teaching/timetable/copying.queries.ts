@@ -10,7 +10,7 @@ import { weeksWithin, whyLeftOut } from "./rules.ts"
 
 type Term = Awaited<ReturnType<typeof findTermOf>>
 
-/** The entries of a term, with those that can't be copied. */
+/** The entries of a term, including those that can't be copied. */
 const entriesToCopy = (db: Database, termId: number, toId: number) =>
   db
     .selectFrom("timetable_entry as entry")

@@ -104,7 +104,7 @@ export const timetableRoutes = () =>
     },
   })
 
-/** The terms of a copy, or a refusal. */
+/** Returns the terms of a copy, or refuses them. */
 async function termsOfCopy(db: Database, body: { from_term_id: number; to_term_id: number }) {
   const from = await findTermOf(db, body.from_term_id, "from_term_id")
   const to = await findTermOf(db, body.to_term_id, "to_term_id")
