@@ -4,7 +4,7 @@ import { bytesText } from "#contract/lib/amounts.ts"
 import type { Database } from "../db/database.ts"
 import { disk } from "../limits.ts"
 
-/** Free bytes at a time, in milliseconds. */
+/** The number of free bytes at a time. `at` is in milliseconds. */
 export type Sample = { at: number; free: number }
 
 /** A disk that is filling up: the days until uploads are refused, and the bytes by which it fills each day. */

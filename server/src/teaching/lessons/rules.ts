@@ -49,7 +49,7 @@ export const isSameSlot = (one: LessonSlot, other: LessonSlot) =>
   one.is_cancelled === other.is_cancelled &&
   one.reason === other.reason
 
-/** A lesson with an attendance record was held at the time of the record. */
+/** A lesson with an attendance record was held at the time of the record, so it can't be moved or cancelled. */
 export const whyRecordStays = (before: LessonSlot, change: LessonSlot) =>
   timesText(before) !== timesText(change) || (change.is_cancelled && !before.is_cancelled)
     ? "This class has an attendance record, so it can't be moved or cancelled. Delete that record first."
