@@ -426,24 +426,22 @@ RETURN ((prefix || '-'::text) || (SELECT string_agg((substr('0123456789ABCDEFGHJ
 CREATE OR REPLACE FUNCTION public.refresh_taught_classes(in_subject integer, in_term integer, of_lecturer integer)
  RETURNS void
  LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_custom_plan'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 begin
   perform pg_advisory_xact_lock(hashtext('taught_class'));
-  with due as materialized (
-    select * from taught_class_rule
+  with due as materialized (select * from taught_class_rule(in_subject, in_term, of_lecturer)),
+  stored as materialized (
+    select * from taught_class
     where (in_subject is null or subject_id = in_subject) and (in_term is null or term_id = in_term)
       and (of_lecturer is null or lecturer_id = of_lecturer)
-  ), gone as (
-    delete from taught_class
-    where (in_subject is null or subject_id = in_subject) and (in_term is null or term_id = in_term)
-      and (of_lecturer is null or lecturer_id = of_lecturer)
-      and not exists (
-        select from due
-        where due.lecturer_id = taught_class.lecturer_id and due.subject_id = taught_class.subject_id
-          and due.term_id = taught_class.term_id and due.class is not distinct from taught_class.class)
+  ),
+  deleted as (
+    delete from taught_class using (select * from stored except select * from due) gone
+    where (taught_class.lecturer_id, taught_class.subject_id, taught_class.term_id) = (gone.lecturer_id, gone.subject_id, gone.term_id)
+      and taught_class.class is not distinct from gone.class
   )
-  insert into taught_class select lecturer_id, subject_id, term_id, class from due on conflict do nothing;
+  insert into taught_class select * from due except select * from stored;
 end $function$
 ;
 
@@ -693,6 +691,44 @@ AS $function$
 begin
   insert into stale_work (assignment_id) select distinct assignment_id from rows where assignment_id is not null;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.taught_class_rule(in_subject integer, in_term integer, of_lecturer integer)
+ RETURNS SETOF taught_class
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return query
+  with present as materialized (select id, lecturer.class from lecturer where deleted_at is null),
+  running as materialized (
+    select id, owner_id, year_of_study, kind, semester_number from subject
+    where deleted_at is null and approval = 'approved' and (in_subject is null or id = in_subject)
+  ),
+  terms as materialized (select id, year_of_study, kind, semester from term where in_term is null or id = in_term),
+  assigned as materialized (
+    select teaching_assignment.lecturer_id, offering.subject_id, offering.term_id, teaching_assignment.class
+    from teaching_assignment join offering on offering.id = teaching_assignment.offering_id
+    where (in_subject is null or offering.subject_id = in_subject) and (in_term is null or offering.term_id = in_term)
+      and offering.subject_id in (select id from running) and teaching_assignment.lecturer_id in (select id from present)
+  ),
+  unclaimed as materialized (
+    select running.id as subject_id, terms.id as term_id from running cross join terms
+    where owner_id is null or owner_id not in (select id from present)
+    except select assigned.subject_id, assigned.term_id from assigned
+  )
+  select assigned.lecturer_id, assigned.subject_id, assigned.term_id, assigned.class from assigned
+  where of_lecturer is null or assigned.lecturer_id = of_lecturer
+  union
+  select owner_id, running.id, terms.id, null from running cross join terms
+  where owner_id in (select id from present) and (of_lecturer is null or owner_id = of_lecturer)
+    and ((terms.year_of_study, terms.kind) = (running.year_of_study, running.kind) and terms.semester is not distinct from running.semester_number
+      or (running.id, terms.id) in (select offering.subject_id, offering.term_id from offering))
+  union
+  select present.id, unclaimed.subject_id, unclaimed.term_id, present.class from present cross join unclaimed
+  where present.class is not null and (of_lecturer is null or present.id = of_lecturer);
 end $function$
 ;
 
@@ -2759,64 +2795,3 @@ create view subject_term as
      LEFT JOIN offering ON offering.subject_id = subject.id AND offering.term_id = term.id
   WHERE (term.is_active OR term.closed_at IS NULL AND term.end_date >= college_today()) AND subject.is_active AND term.year_of_study = subject.year_of_study AND term.kind = subject.kind AND NOT term.semester IS DISTINCT FROM subject.semester_number OR offering.is_given OR is_in_use(offering.id);
 comment on view subject_term is 'May be null: offering_id';
-
-create view taught_class_rule as
- WITH present AS NOT MATERIALIZED (
-         SELECT lecturer.id,
-            lecturer.class
-           FROM lecturer
-          WHERE lecturer.deleted_at IS NULL
-        ), running AS NOT MATERIALIZED (
-         SELECT subject.id,
-            subject.owner_id,
-            subject.year_of_study,
-            subject.kind,
-            subject.semester_number
-           FROM subject
-          WHERE subject.deleted_at IS NULL AND subject.approval = 'approved'::text
-        ), assigned AS NOT MATERIALIZED (
-         SELECT present.id AS lecturer_id,
-            offering.subject_id,
-            offering.term_id,
-            teaching_assignment.class
-           FROM teaching_assignment
-             JOIN offering ON offering.id = teaching_assignment.offering_id
-             JOIN running ON running.id = offering.subject_id
-             JOIN present ON present.id = teaching_assignment.lecturer_id
-        ), created AS NOT MATERIALIZED (
-         SELECT present.id AS lecturer_id,
-            running.id AS subject_id,
-            running.year_of_study,
-            running.kind,
-            running.semester_number
-           FROM running
-             JOIN present ON present.id = running.owner_id
-        )
- SELECT assigned.lecturer_id,
-    assigned.subject_id,
-    assigned.term_id,
-    assigned.class
-   FROM assigned
-UNION
- SELECT created.lecturer_id,
-    created.subject_id,
-    term.id AS term_id,
-    NULL::text AS class
-   FROM created
-     JOIN term ON term.year_of_study = created.year_of_study AND term.kind = created.kind AND NOT term.semester IS DISTINCT FROM created.semester_number OR (EXISTS ( SELECT
-           FROM offering
-          WHERE offering.subject_id = created.subject_id AND offering.term_id = term.id))
-UNION
- SELECT present.id AS lecturer_id,
-    running.id AS subject_id,
-    term.id AS term_id,
-    present.class
-   FROM present
-     CROSS JOIN running
-     CROSS JOIN term
-  WHERE present.class IS NOT NULL AND NOT (EXISTS ( SELECT
-           FROM created
-          WHERE created.subject_id = running.id)) AND NOT (EXISTS ( SELECT
-           FROM assigned
-          WHERE assigned.subject_id = running.id AND assigned.term_id = term.id));
-comment on view taught_class_rule is 'May be null: class';

@@ -1104,13 +1104,6 @@ export interface TaughtClass {
   term_id: number;
 }
 
-export interface TaughtClassRule {
-  class: string | null;
-  lecturer_id: number;
-  subject_id: number;
-  term_id: number;
-}
-
 export interface TeachingAssignment {
   class: string | null;
   created_at: Generated<string>;
@@ -1280,7 +1273,6 @@ export interface DB {
   submission: Submission;
   submission_version: SubmissionVersion;
   taught_class: TaughtClass;
-  taught_class_rule: TaughtClassRule;
   teaching_assignment: TeachingAssignment;
   term: Term;
   term_reminder: TermReminder;

@@ -26,9 +26,9 @@ export const assign = async (
 /** The taught classes that are only in the table, or that only the rule finds. */
 export async function differences(db: Database) {
   const { rows } = await sql`
-    select * from (table taught_class except all select lecturer_id, subject_id, term_id, class from taught_class_rule) kept
+    select * from (table taught_class except all select * from taught_class_rule(null, null, null)) kept
     union all
-    select * from (select lecturer_id, subject_id, term_id, class from taught_class_rule except all table taught_class) due`.execute(
+    select * from (select * from taught_class_rule(null, null, null) except all table taught_class) due`.execute(
     db,
   )
   return rows

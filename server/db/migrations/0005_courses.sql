@@ -107,43 +107,6 @@ left join academic_year on academic_year.id = term.academic_year_id;
 comment on view offering_details is 'May be null: subject_deleted_at, closed_at, policy_version';
 
 /*
- * The teaching rule (product decision 3.3). Lecturers teach the subjects that are assigned to them. They teach the
- * modules that they created to all classes, in the terms of the module's place in the course and in the terms in which it
- * was offered. They teach their home class each subject that no colleague created or is assigned in that term. A class of
- * null means all classes. Lecturers who left teach nothing, and their subjects and modules are open to the others. Nobody
- * teaches a deleted subject, nor a module that an administrator has not approved.
- */
-create view taught_class_rule as
-with present as not materialized (select id, class from lecturer where deleted_at is null),
-running as not materialized (
-  select id, owner_id, year_of_study, kind, semester_number from subject where deleted_at is null and approval = 'approved'
-),
-assigned as not materialized (
-  select present.id as lecturer_id, offering.subject_id, offering.term_id, teaching_assignment.class
-  from teaching_assignment
-  join offering on offering.id = teaching_assignment.offering_id
-  join running on running.id = offering.subject_id
-  join present on present.id = teaching_assignment.lecturer_id
-),
-created as not materialized (
-  select present.id as lecturer_id, running.id as subject_id, running.year_of_study, running.kind, running.semester_number
-  from running join present on present.id = running.owner_id
-)
-select lecturer_id, subject_id, term_id, class from assigned
-union
-select created.lecturer_id, created.subject_id, term.id, null
-from created join term
-  on (term.year_of_study, term.kind) = (created.year_of_study, created.kind) and term.semester is not distinct from created.semester_number
-  or exists (select from offering where offering.subject_id = created.subject_id and offering.term_id = term.id)
-union
-select present.id, running.id, term.id, present.class
-from present cross join running cross join term
-where present.class is not null
-  and not exists (select from created where created.subject_id = running.id)
-  and not exists (select from assigned where assigned.subject_id = running.id and assigned.term_id = term.id);
-comment on view taught_class_rule is 'May be null: class';
-
-/*
  * The rows of taught_class_rule, stored by the triggers below, so that a lecturer's lists read a few rows. The table has
  * no foreign keys: they would lock lecturers and terms while a commit holds the lock of refresh_taught_classes, and two
  * commits could block each other.
@@ -158,28 +121,70 @@ create table taught_class (
 create index taught_class_subject on taught_class (subject_id, term_id);
 
 /*
+ * The teaching rule (product decision 3.3), for a subject, term or lecturer (null is all of them). Lecturers teach the
+ * subjects that are assigned to them. They teach the modules that they created to all classes, in the terms of the
+ * module's place in the course and in the terms in which it was offered. They teach their home class each subject that no
+ * colleague created or is assigned in that term. A class of null means all classes. Lecturers who left teach nothing, and
+ * their subjects and modules are open to the others. Nobody teaches a deleted subject, nor a module that an administrator
+ * has not approved.
+ *
+ * The statement is planned once for all values, because planning takes longer than running it. So its plan may not depend
+ * on estimates: its parts are materialized and compared as sets.
+ */
+create function taught_class_rule(in_subject int, in_term int, of_lecturer int) returns setof taught_class
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+begin
+  return query
+  with present as materialized (select id, lecturer.class from lecturer where deleted_at is null),
+  running as materialized (
+    select id, owner_id, year_of_study, kind, semester_number from subject
+    where deleted_at is null and approval = 'approved' and (in_subject is null or id = in_subject)
+  ),
+  terms as materialized (select id, year_of_study, kind, semester from term where in_term is null or id = in_term),
+  assigned as materialized (
+    select teaching_assignment.lecturer_id, offering.subject_id, offering.term_id, teaching_assignment.class
+    from teaching_assignment join offering on offering.id = teaching_assignment.offering_id
+    where (in_subject is null or offering.subject_id = in_subject) and (in_term is null or offering.term_id = in_term)
+      and offering.subject_id in (select id from running) and teaching_assignment.lecturer_id in (select id from present)
+  ),
+  unclaimed as materialized (
+    select running.id as subject_id, terms.id as term_id from running cross join terms
+    where owner_id is null or owner_id not in (select id from present)
+    except select assigned.subject_id, assigned.term_id from assigned
+  )
+  select assigned.lecturer_id, assigned.subject_id, assigned.term_id, assigned.class from assigned
+  where of_lecturer is null or assigned.lecturer_id = of_lecturer
+  union
+  select owner_id, running.id, terms.id, null from running cross join terms
+  where owner_id in (select id from present) and (of_lecturer is null or owner_id = of_lecturer)
+    and ((terms.year_of_study, terms.kind) = (running.year_of_study, running.kind) and terms.semester is not distinct from running.semester_number
+      or (running.id, terms.id) in (select offering.subject_id, offering.term_id from offering))
+  union
+  select present.id, unclaimed.subject_id, unclaimed.term_id, present.class from present cross join unclaimed
+  where present.class is not null and (of_lecturer is null or present.id = of_lecturer);
+end $$;
+
+/*
  * Brings the taught classes of a subject, term or lecturer (null is all of them) in line with the rule. The lock makes
  * transactions do so one after another. Each sees the changes of the one before, because the statement after the lock
  * takes a new snapshot.
  */
 create function refresh_taught_classes(in_subject int, in_term int, of_lecturer int) returns void
-language plpgsql set plan_cache_mode = force_custom_plan as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   perform pg_advisory_xact_lock(hashtext('taught_class'));
-  with due as materialized (
-    select * from taught_class_rule
+  with due as materialized (select * from taught_class_rule(in_subject, in_term, of_lecturer)),
+  stored as materialized (
+    select * from taught_class
     where (in_subject is null or subject_id = in_subject) and (in_term is null or term_id = in_term)
       and (of_lecturer is null or lecturer_id = of_lecturer)
-  ), gone as (
-    delete from taught_class
-    where (in_subject is null or subject_id = in_subject) and (in_term is null or term_id = in_term)
-      and (of_lecturer is null or lecturer_id = of_lecturer)
-      and not exists (
-        select from due
-        where due.lecturer_id = taught_class.lecturer_id and due.subject_id = taught_class.subject_id
-          and due.term_id = taught_class.term_id and due.class is not distinct from taught_class.class)
+  ),
+  deleted as (
+    delete from taught_class using (select * from stored except select * from due) gone
+    where (taught_class.lecturer_id, taught_class.subject_id, taught_class.term_id) = (gone.lecturer_id, gone.subject_id, gone.term_id)
+      and taught_class.class is not distinct from gone.class
   )
-  insert into taught_class select lecturer_id, subject_id, term_id, class from due on conflict do nothing;
+  insert into taught_class select * from due except select * from stored;
 end $$;
 
 create function keep_taught_classes() returns trigger language plpgsql as $$

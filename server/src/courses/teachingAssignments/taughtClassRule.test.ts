@@ -1,4 +1,6 @@
+import { sql } from "kysely"
 import { beforeEach, expect, test } from "vitest"
+import type { TaughtClass } from "../../../db/types.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
 import { deleteRecord } from "../../../test/records.ts"
@@ -130,7 +132,7 @@ test.each(cases)("$rule", async ({ classes, owner, assigned = {}, gone, offered,
   if (given.subject) await db.updateTable("subject").set(given.subject).where("id", "=", subject.id).execute()
   if (gone) await deleteRecord(db, "lecturer", lecturers[gone].id)
 
-  const rows = await db.selectFrom("taught_class_rule").selectAll().execute()
+  const { rows } = await sql<TaughtClass>`select * from taught_class_rule(null, null, null)`.execute(db)
   const of = (id: number) =>
     rows
       .filter(({ lecturer_id }) => lecturer_id === id)
