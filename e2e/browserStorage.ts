@@ -73,6 +73,27 @@ export const countStored = (page: Page, store: string) =>
   )
 
 /**
+ * The number of people who can sign in here without a connection. A person is stored at once when they sign in, and the wrapped
+ * key that this needs a moment later, which a page that is left before never stores.
+ */
+export const countWrappedKeys = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open("people")
+        opening.onsuccess = () => {
+          const { result } = opening
+          const reading: IDBRequest<{ wrapped?: unknown }[]> = result
+            .transaction("people")
+            .objectStore("people")
+            .getAll()
+          reading.onsuccess = () => resolve(reading.result.filter(({ wrapped }) => wrapped).length)
+          result.close()
+        }
+      }),
+  )
+
+/**
  * Returns a function that waits until the phone has stored the data that it fetches in advance. The search index comes last.
  * Call it before the visit.
  */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { expect, type Page, test } from "@playwright/test"
 import { sql } from "kysely"
-import { countStored } from "./browserStorage.ts"
+import { countWrappedKeys } from "./browserStorage.ts"
 import { withDatabase } from "./college.ts"
 import { openPhone, waitForStoredPortal } from "./phone.ts"
 import { assignmentTitles, createClass, openHandIn, signIn, submit } from "./sharedPhoneSteps.ts"
@@ -33,7 +33,7 @@ test("a hand-in of 5 MB arrives once and in time, though the connection breaks t
     let page = await phone.start()
     await signIn(page, tiyamike)
     await waitForStoredPortal(page)
-    await expect.poll(() => countStored(page, "people")).toBe(1)
+    await expect.poll(() => countWrappedKeys(page)).toBe(1)
     const dialog = await openHandIn(page, assignmentTitles[0])
     await dialog.locator("input[type=file]").setInputFiles(file())
     await submit(dialog)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { Role } from "#contract/lib/endpoints.ts"
-import { rankedMatches } from "#contract/office/search/ranking.ts"
+import { nearestMatches, rankedMatches } from "#contract/office/search/ranking.ts"
 import { documentOf, editorOf, paths } from "../lib/address/paths.ts"
 import { screensAndActionsOf } from "../office/search/searchResults.ts"
 import { menuOf } from "./menu.ts"
@@ -133,6 +133,98 @@ const furtherWords: typeof words = {
   },
 }
 
+/**
+ * Words of somebody who hadn't seen the others, chosen before the search was tried with any of them. An eightieth, "message
+ * students", is left out, because a lecturer can't do it. Forty-four found their address before the search was improved.
+ */
+const outsideWords: typeof words = {
+  admin: {
+    "new student": paths.students,
+    enrol: paths.students,
+    dropout: paths.students,
+    expel: paths.students,
+    "exam timetable": paths.timetable,
+    classroom: paths.rooms,
+    holidays: paths.holidays,
+    semester: paths.terms,
+    "close term": `${paths.terms}?status=active`,
+    "report cards": paths.issueDocuments,
+    "print transcript": paths.issueDocuments,
+    "school fees": editorOf("admissions"),
+    logo: editorOf("college"),
+    "telephone of the college": editorOf("college"),
+    smtp: paths.mail,
+    "email server": paths.mail,
+    "upload students": paths.importStudents,
+    excel: paths.importStudents,
+    backup: paths.backups,
+    "disk space": paths.system,
+    "who changed": paths.audit,
+    history: paths.audit,
+    "delete student": paths.students,
+    "reset password": paths.students,
+    "sign-in code": paths.students,
+    slips: paths.students,
+    staff: paths.lecturers,
+    teacher: paths.lecturers,
+    "who teaches": paths.importTeaching,
+    workload: paths.importTeaching,
+    absent: paths.lowAttendance,
+    sick: paths.excuses,
+    "grading scale": paths.gradingPolicy,
+    "pass mark": paths.gradingPolicy,
+    photos: paths.website,
+    principal: paths.administrators,
+    admissions: editorOf("admissions"),
+    applications: paths.registrations,
+    approve: paths.registrations,
+    notice: paths.announcements,
+    meeting: paths.events,
+    "api key": paths.apiTokens,
+    colour: editorOf("college"),
+    "lost phone": paths.profile,
+    unsent: paths.outbox,
+    "log out": paths.login,
+    statistics: paths.reports,
+    gender: paths.reports,
+    ministry: paths.reports,
+    intake: paths.cohorts,
+    curriculum: paths.subjects,
+    courses: paths.subjects,
+  },
+  lecturer: {
+    "roll call": paths.myAttendance,
+    essay: paths.lecturerAssignments,
+    homework: paths.lecturerAssignments,
+    marking: paths.lecturerToMark,
+    scores: paths.lecturerGrades,
+    "upload notes": paths.lecturerMaterials,
+    books: paths.lecturerMaterials,
+    "my classes": paths.myModules,
+    "change password": paths.profile,
+    comments: paths.writeReports,
+    rubric: paths.lecturerAssignments,
+    quiz: paths.lecturerAssignments,
+    offline: paths.outbox,
+  },
+  student: {
+    "my marks": paths.myGrades,
+    "exam results": paths.myGrades,
+    "lecture notes": paths.myMaterials,
+    deadline: paths.myAssignments,
+    submit: paths.myAssignments,
+    absence: paths.ownAttendance,
+    "sick note": paths.ownAttendance,
+    "report card": paths.myDocuments,
+    transcript: paths.myDocuments,
+    "change phone number": paths.profile,
+    sports: paths.myEvents,
+    "data bundle": paths.outbox,
+    feedback: paths.myGrades,
+    "timetable today": paths.myTimetable,
+  },
+}
+
 /** The words that don't find their address first, and the number of all words. */
 function triedWith(tried: typeof words) {
   const all = Object.entries(tried).flatMap(([role, found]) =>
@@ -140,7 +232,7 @@ function triedWith(tried: typeof words) {
   )
   const wrong = all.flatMap(([role, word, to]) => {
     const own = screensAndActionsOf(role as Role, menuOf(role as Role, screens))
-    const first = rankedMatches(own, word!)[0]
+    const first = [...rankedMatches(own, word!), ...nearestMatches(own, word!)][0]
     return first?.to === to ? [] : [`${role}: ${word} finds ${first?.texts[0]} ${first?.to}, not ${to}`]
   })
   return { count: all.length, wrong }
@@ -152,4 +244,8 @@ test("of 80 words that people type, each finds the right thing first", () => {
 
 test("of 20 further words, 19 find the right thing first", () => {
   expect(triedWith(furtherWords)).toEqual({ count: 19, wrong: [] })
+})
+
+test("of 79 words of an outsider, each finds the right thing first", () => {
+  expect(triedWith(outsideWords)).toEqual({ count: 79, wrong: [] })
 })

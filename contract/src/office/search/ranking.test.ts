@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { indexItem, maxPerKind, rankedMatches } from "./ranking.ts"
+import { indexItem, maxPerKind, nearestMatches, rankedMatches } from "./ranking.ts"
 
 const items = [
   ["student", "Limbani Blank IPTE25-0040 P8"],
@@ -65,4 +65,11 @@ test("the kind with the best result comes first, and each shows a few", () => {
   const kinds = rankedMatches([...many, ...all], "students").map(({ kind }) => kind)
   expect(kinds).toEqual([...Array(maxPerKind).fill("student"), "screen"])
   expect(rankedMatches(all, "  ")).toEqual([])
+})
+
+test("of several words the item with most of them is nearest, and words of two letters count for nothing", () => {
+  const nearest = (text: string) => nearestMatches(all, text).map(({ texts }) => texts[0])
+  expect(nearest("blessings of the limbani people")[0]).toBe("Blessings Limbani IPTE25-0140 P1")
+  expect(nearest("change students")).toEqual(["Students People"])
+  expect(nearest("li en p1")).toEqual([])
 })

@@ -108,3 +108,26 @@ export function rankedMatches<Item extends Findable>(
   const found = exact.length > 0 ? exact : search(all, typed, { allowsTypos: true })
   return found.flat().map(({ item }) => item)
 }
+
+/**
+ * The items with the most of the typed words, best first. It is for a text of several words that no item has all of: "change
+ * password", "timetable today". Records aren't searched so, because somebody with half of a name is another person.
+ */
+export function nearestMatches<Item extends Findable>(
+  all: readonly IndexedItem<Item>[],
+  text: string,
+): Item[] {
+  // Shorter words begin too many others.
+  const typed = normalizedWords(text)
+    .split(" ")
+    .filter((word) => word.length > 2)
+  const found = all.flatMap(({ item, words }) => {
+    const distances = typed.flatMap((word) => distanceOf(words, [word], { allowsTypos: false }) ?? [])
+    const distance = distances.reduce((sum, one) => sum + one, 0)
+    return distances.length > 0 ? [{ item, words, distance, count: distances.length }] : []
+  })
+  return found
+    .toSorted((one, other) => other.count - one.count || (isBefore(one, other) ? -1 : 1))
+    .slice(0, maxPerKind)
+    .map(({ item }) => item)
+}

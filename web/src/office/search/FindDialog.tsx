@@ -11,6 +11,7 @@ import {
 import { useNavigate } from "react-router"
 import { paths } from "../../lib/address/paths.ts"
 import { useUser } from "../../lib/session/user.ts"
+import { useSignOut } from "../../people/people/useSignOut.ts"
 import type { NavGroup } from "../../ui/layout/nav.ts"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { whenSettled } from "../../ui/overlay/layers.ts"
@@ -36,6 +37,7 @@ export function FindDialog({ typed, menu, onClose }: Props) {
   const isEnterPending = useRef(false)
   const listId = useId()
   const navigate = useNavigate()
+  const signOut = useSignOut()
   const {
     index,
     groups,
@@ -57,6 +59,7 @@ export function FindDialog({ typed, menu, onClose }: Props) {
     const isStudent = isEntry(source) && source.kind === "student"
     const to = record ?? (isStudent && index ? studentInList(source, role, index) : target.to)
     onClose()
+    if (!isEntry(source) && source.signsOut) return void signOut()
     // Pages of the website are not screens of the portal, so the browser loads them.
     if (to.startsWith(paths.department)) whenSettled(0, () => location.assign(to))
     else void navigate(to, { state: isEntry(source) ? undefined : source.state })

@@ -10,6 +10,8 @@ export type Action = {
   to: string
   /** The router state that presses the main button of the list, such as "Add student". */
   state?: typeof openMain
+  /** Signs out instead of opening an address. */
+  signsOut?: true
 }
 
 const formAction = (to: string, ...texts: string[]): Action => ({
@@ -27,15 +29,15 @@ const screenLink = (to: string, ...texts: string[]): Action => ({ kind: "screen"
  */
 const actions: Readonly<Record<Role, readonly Action[]>> = {
   admin: [
-    formAction(paths.students, "Add student", "new"),
+    formAction(paths.students, "Add student", "new enrol admit pupil learner"),
     formAction(paths.grades, "Add Grade", "new mark"),
     formAction(paths.announcements, "Create Announcement", "new add notice"),
     linkAction(paths.issueDocuments, "Issue documents", "report card transcript certificate print"),
-    formAction(paths.lecturers, "Add lecturer", "new"),
-    formAction(paths.assignments, "Create Assignment", "new add"),
-    formAction(paths.materials, "Upload Material", "new add file"),
+    formAction(paths.lecturers, "Add lecturer", "new teacher tutor staff hire"),
+    formAction(paths.assignments, "Create Assignment", "new add set homework essay test"),
+    formAction(paths.materials, "Upload Material", "new add file notes book"),
     formAction(paths.subjects, "Add subject", "new"),
-    formAction(paths.events, "Create Event", "new add"),
+    formAction(paths.events, "Create Event", "new add meeting"),
     formAction(paths.terms, "Add term", "new"),
     screenLink(paths.year, "Year", "calendar line terms wall holidays next academic year"),
     linkAction(paths.year, "Move students up", "promote roll-over end of year repeat graduate"),
@@ -45,7 +47,11 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     linkAction(paths.importStudents, "Import students", "upload spreadsheet excel csv"),
     linkAction(paths.importLecturers, "Import lecturers", "upload spreadsheet"),
     linkAction(paths.importSubjects, "Import subjects", "upload spreadsheet modules"),
-    linkAction(paths.importTeaching, "Import who teaches what", "upload spreadsheet teaching assignments"),
+    linkAction(
+      paths.importTeaching,
+      "Import who teaches what",
+      "upload spreadsheet teaching assignments workload allocation",
+    ),
     linkAction(paths.importGrades, "Import grades", "upload spreadsheet marks"),
     linkAction(paths.importTimetable, "Import timetable", "upload spreadsheet"),
     linkAction(documentOf("admin", { kind: "class_list" }), "Print a class list", "document"),
@@ -56,25 +62,37 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
       "undo delete bring back deleted",
     ),
     screenLink(editorOf("home"), "Home page", "website slides front"),
-    screenLink(editorOf("college"), "College details", "logo colours name address telephone"),
-    screenLink(editorOf("admissions"), "Admissions", "website fees admission requirements apply"),
+    screenLink(
+      editorOf("college"),
+      "College details",
+      "logo colours colors name address telephone phone motto",
+    ),
+    screenLink(
+      editorOf("admissions"),
+      "Admissions",
+      "website school fees tuition admission requirements apply",
+    ),
     screenLink(paths.performance, "Performance Reports", "results gpa averages failing"),
     screenLink(paths.reportPhrases, "Phrases for reports"),
     screenLink(paths.savedReports, "Saved reports"),
     screenLink(paths.start, "Open the college", "start stations setup begin doors invitations"),
-    screenLink(paths.rooms, "Rooms", "timetable"),
-    screenLink(paths.holidays, "Holidays", "timetable vacation public"),
-    screenLink(paths.gradingPolicy, "Grading policy", "settings pass mark weights letters"),
-    screenLink(paths.classes, "Classes", "settings class groups"),
-    screenLink(paths.departments, "Departments", "settings"),
-    screenLink(paths.cohorts, "Cohorts", "settings"),
+    screenLink(paths.rooms, "Rooms", "timetable classroom hall capacity"),
+    screenLink(paths.holidays, "Holidays", "timetable vacation public break"),
+    screenLink(
+      paths.gradingPolicy,
+      "Grading policy",
+      "settings pass mark weights letters grading scale distinction credit fail",
+    ),
+    screenLink(paths.classes, "Classes", "settings class groups stream"),
+    screenLink(paths.departments, "Departments", "settings faculty"),
+    screenLink(paths.cohorts, "Cohorts", "settings intake student numbers batch"),
     screenLink(paths.retention, "How long records are kept", "settings retention privacy erase"),
-    screenLink(paths.apiTokens, "API tokens", "settings"),
+    screenLink(paths.apiTokens, "API tokens", "settings keys integration developer connect"),
   ],
   lecturer: [
     formAction(paths.lecturerGrades, "Add Grade", "new mark"),
-    formAction(paths.lecturerAssignments, "Create Assignment", "new add"),
-    formAction(paths.lecturerMaterials, "Upload Material", "new add file"),
+    formAction(paths.lecturerAssignments, "Create Assignment", "new add set homework essay test"),
+    formAction(paths.lecturerMaterials, "Upload Material", "new add file notes book"),
     formAction(paths.myAttendance, "Mark Attendance", "register take"),
     linkAction(paths.taughtDocuments, "Issue documents", "class list grade sheet print"),
     screenLink(paths.ownReportPhrases, "Phrases for reports"),
@@ -82,7 +100,22 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
   student: [screenLink(paths.myPerformance, "My performance report", "grades print")],
 }
 
-export const actionsOf = (role: Role) => actions[role]
+/** What every role finds. */
+const common: readonly Action[] = [
+  screenLink(
+    paths.outbox,
+    "On this phone",
+    "offline without connection unsent waiting sync device install app mobile data bundle airtime cost megabytes forget shared",
+  ),
+  {
+    kind: "action",
+    texts: ["Sign out", "log out logout logoff exit leave"],
+    to: paths.login,
+    signsOut: true,
+  },
+]
+
+export const actionsOf = (role: Role) => [...actions[role], ...common]
 
 /**
  * Links that search a list on the server. They find records that the device doesn't have, such as students who have left or

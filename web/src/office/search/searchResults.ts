@@ -1,7 +1,12 @@
 import { useEffect, useMemo, useState } from "react"
 import type { Role } from "#contract/lib/endpoints.ts"
 import type { Entry } from "#contract/office/search/entries.ts"
-import { type IndexedItem, indexItem, rankedMatches } from "#contract/office/search/ranking.ts"
+import {
+  type IndexedItem,
+  indexItem,
+  nearestMatches,
+  rankedMatches,
+} from "#contract/office/search/ranking.ts"
 import { useData } from "../../lib/api/data.ts"
 import type { NavGroup } from "../../ui/layout/nav.ts"
 import { type Action, actionsOf, searchesFor } from "./actions.ts"
@@ -62,11 +67,12 @@ export function useSearchResults({ person, role, text, menu }: SearchRequest) {
     const all: IndexedItem<Source>[] = [...own, ...(index?.all ?? entries.map(indexItem))]
     const found = rankedMatches(all, text)
     // The server also finds students who have left, and records that are too old for the index.
-    if (found.length === 0 && role !== "student" && index)
-      return { groups: [groupOf(role, "action", searchesFor(role, text))], isNothing: true }
-    const kinds = Map.groupBy(found, ({ kind }) => kind)
+    const isMissing = found.length === 0
+    const shown = isMissing && index ? nearestMatches(own, text) : found
+    const searches = isMissing && index && role !== "student" ? searchesFor(role, text) : []
+    const kinds = Map.groupBy([...shown, ...searches], ({ kind }) => kind)
     const groups = Array.from(kinds, ([kind, found]): FoundGroup => groupOf(role, kind, found))
-    return { groups, isNothing: found.length === 0 }
+    return { groups, isNothing: shown.length === 0 }
   }, [text, index, entries, own, role, menu])
   return {
     index,
@@ -95,8 +101,8 @@ function itemOf(role: Role, source: Source): FoundItem {
 }
 
 const screensOf = (menu: readonly NavGroup[]) =>
-  menu.flatMap(({ label: group, items }) =>
-    items.map(({ label, to }): Action => ({ kind: "screen", texts: [label, group, synonymsOf(to)], to })),
+  menu.flatMap(({ items }) =>
+    items.map(({ label, to }): Action => ({ kind: "screen", texts: [label, synonymsOf(to)], to })),
   )
 
 /** The screens and actions of a role, without its records. */
