@@ -34,6 +34,16 @@ test("nothing of a screen of another role, or of an unknown address, is fetched"
   expect(prefetch).not.toHaveBeenCalled()
 })
 
+test("nothing is fetched of a screen whose pattern fits the address of another one", () => {
+  const record = vi.spyOn(screenAt(paths.studentRecord), "load").mockResolvedValue({})
+  const load = vi.spyOn(screenAt(paths.importStudents), "load").mockResolvedValue({})
+  const prefetch = vi.spyOn(queries, "prefetchQuery").mockResolvedValue()
+  fetchScreen(paths.importStudents, "admin")
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(record).not.toHaveBeenCalled()
+  expect(prefetch).not.toHaveBeenCalled()
+})
+
 test("a screen without roles is open to everybody", () => {
   expect(mayOpen(screenAt(paths.profile), "student")).toBe(true)
   expect(mayOpen(screenAt(paths.students), "lecturer")).toBe(false)

@@ -1,4 +1,4 @@
-import { matchPath } from "react-router"
+import { matchRoutes } from "react-router"
 import type { Role } from "#contract/lib/endpoints.ts"
 import type { Profile } from "#contract/people/people/profile.ts"
 import { everyClassOf } from "../college/classes/useClasses.ts"
@@ -11,18 +11,20 @@ import { screens } from "./shownScreens.tsx"
 export const mayOpen = ({ roles }: Pick<Screen, "roles">, role: Role) =>
   roles.length === 0 || roles.includes(role)
 
-/** The screens at an address that a role may open, with the parameters in the address. */
-function screensAt(address: string, role: Role) {
+/** The screen at an address, with the parameters in the address; none if the role may not open it. */
+function screenAt(address: string, role: Role) {
   const { pathname } = new URL(address, location.origin)
-  return screens.flatMap((screen) => {
-    const match = mayOpen(screen, role) && matchPath(screen.path, pathname)
-    return match ? [{ screen, params: match.params }] : []
-  })
+  const routes = screens
+    .filter((screen) => mayOpen(screen, role))
+    .map((screen) => ({ path: screen.path, screen }))
+  // Several patterns may fit: "/admin/students/import" could be a student's record. The router opens the best one.
+  const [match] = matchRoutes(routes, pathname) ?? []
+  return match && { screen: match.route.screen, params: match.params }
 }
 
 /** Requests a screen's script. Failures are ignored, because the screen itself tries again and shows them. */
 export const fetchScript = (address: string, role: Role) =>
-  Promise.all(screensAt(address, role).map(({ screen }) => screen.load().catch(leaveToScreen)))
+  screenAt(address, role)?.screen.load().catch(leaveToScreen)
 
 /**
  * Requests a screen's script and its first data at the same time, before anything renders the screen. Waits for the script
@@ -33,9 +35,9 @@ export async function fetchScreen(address: string, role: Role) {
   const session = queries.getQueryData<{ user: Profile }>(dataKey("GET /auth/profile"))
   const classes = session && everyClassOf(session.user)
   const script = fetchScript(address, role)
-  for (const { screen, params } of screensAt(address, role)) {
-    for (const read of screen.reads?.({ params, search, classes }) ?? []) void queries.prefetchQuery(read)
-  }
+  const found = screenAt(address, role)
+  for (const read of found?.screen.reads?.({ params: found.params, search, classes }) ?? [])
+    void queries.prefetchQuery(read)
   await script
 }
 
