@@ -63,6 +63,7 @@ export const pageOf = <DB, Table extends keyof DB, Row, Counted extends keyof DB
 ): Promise<Page<Row>> =>
   readPage(
     filter,
+    { isFull: true },
     () => rowsOf({ query, filter, order }).execute(),
     () => (countQuery ? countOf(countQuery) : countOf(query)).executeTakeFirstOrThrow(),
   )
@@ -81,9 +82,11 @@ export function compileListOnce<
     const { query, countQuery } = list(db, given)
     return countQuery ? countOf(countQuery) : countOf(query)
   })
+  const last = { isFull: true }
   return (db: Database, given: Each): Promise<Page<Row>> =>
     readPage(
       given.filter,
+      last,
       () => rows(db, given).execute() as Promise<Row[]>,
       () => count(db, given).executeTakeFirstOrThrow(),
     )
@@ -121,10 +124,12 @@ export function compileListByIdOnce<
     const { rows, filter, order } = list(db, given as unknown as Each)
     return inOrder(rows.where(isOneOf(order, sql`${ids}::int[]`)), filter, order)
   })
+  const last = { isFull: true }
   return async (db: Database, given: Each): Promise<Page<Row>> => {
     if (!given.filter.search)
       return readPage(
         given.filter,
+        last,
         () => page(db, given).execute() as Promise<Row[]>,
         () => count(db, given).executeTakeFirstOrThrow(),
       )
@@ -136,20 +141,26 @@ export function compileListByIdOnce<
 
 type Page<Row> = { rows: Row[]; total: number }
 
+/** Whether the last page that was read of a list was full. */
+type LastPage = { isFull: boolean }
+
+/**
+ * The rows of a page that isn't full show the total. Counting takes as long as reading the rows, so it runs at the same time
+ * only if this page will probably be full, because the list's last one was. A search finds few rows.
+ */
 async function readPage<Row>(
   filter: Filter,
+  last: LastPage,
   readRows: () => Promise<Row[]>,
   count: () => Promise<{ count: number }>,
 ): Promise<Page<Row>> {
-  // Most pages are full, so the count runs at the same time. A search finds few rows and is slow, so it runs only once.
-  if (filter.page !== undefined && !filter.search) {
-    const [rows, { count: total }] = await Promise.all([readRows(), count()])
-    return { rows, total }
-  }
-  const rows = await readRows()
+  const countsNow = last.isFull && filter.page !== undefined && !filter.search
+  const [rows, counted] = await Promise.all([readRows(), countsNow ? count() : undefined])
   const { size, offset } = rangeOf(filter)
-  // A first page that isn't full holds every row.
-  if (filter.uncounted || (offset === 0 && rows.length < size)) return { rows, total: rows.length }
+  last.isFull = rows.length >= size
+  if (counted) return { rows, total: counted.count }
+  const isLast = !last.isFull && (offset === 0 || rows.length > 0)
+  if (filter.uncounted || isLast) return { rows, total: offset + rows.length }
   return { rows, total: (await count()).count }
 }
 
