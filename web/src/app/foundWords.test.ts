@@ -249,3 +249,13 @@ test("of 20 further words, 19 find the right thing first", () => {
 test("of 79 words of an outsider, each finds the right thing first", () => {
   expect(triedWith(outsideWords)).toEqual({ count: 79, wrong: [] })
 })
+
+test.each(["admin", "lecturer", "student"] as const)(
+  "no screen or action of a %s is listed twice",
+  (role) => {
+    const own = screensAndActionsOf(role, menuOf(role, screens)).map(
+      ({ item }) => `${item.to} ${item.texts[0]}`,
+    )
+    expect(own).toEqual([...new Set(own)])
+  },
+)

@@ -35,7 +35,8 @@ export function ResultList({ id, groups, isNothing, at, text, looking, onPress }
               const index = nextIndex++
               return (
                 <a
-                  key={`${item.target.to} ${item.target.name}`}
+                  // Several matches may have the same name and address, such as a material of two subjects.
+                  key={`${id}-${index}`}
                   id={`${id}-${index}`}
                   role="option"
                   tabIndex={-1}

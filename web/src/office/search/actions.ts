@@ -39,7 +39,6 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     formAction(paths.subjects, "Add subject", "new"),
     formAction(paths.events, "Create Event", "new add meeting"),
     formAction(paths.terms, "Add term", "new"),
-    screenLink(paths.year, "Year", "calendar line terms wall holidays next academic year"),
     linkAction(paths.year, "Move students up", "promote roll-over end of year repeat graduate"),
     linkAction(`${paths.terms}?status=active`, "Close term", "end active finish lock"),
     formAction(paths.academicYears, "Add academic year", "new"),
