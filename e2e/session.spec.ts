@@ -86,7 +86,7 @@ test("two tabs that sign out at the same time both come to the sign-in page, and
 
 test("whoever signs out while a newer service worker takes over gets the sign-in page, though the browser lost the first request for it", {
   tag: "@gate",
-}, async ({ page }) => {
+}, async ({ page, context }) => {
   await signIn(page, "student")
   let asked = 0
   const lost = Promise.withResolvers<void>()
@@ -95,18 +95,18 @@ test("whoever signs out while a newer service worker takes over gets the sign-in
     if (asked > 1) await route.continue()
     else lost.resolve()
   })
-  await page.route("**/newer-worker", async (route) => {
-    await lost.promise
-    await route.fulfill()
-  })
+  // Playwright can't call into a page that waits for its next one, so another tab sends the event.
+  const other = await context.newPage()
+  await other.goto("/robots.txt")
   await page.evaluate(() => {
-    const newerTakesOver = async () => {
-      await fetch("/newer-worker")
-      navigator.serviceWorker.dispatchEvent(new Event("controllerchange"))
-    }
-    addEventListener("beforeunload", newerTakesOver, { once: true })
+    const newerTakesOver = () => navigator.serviceWorker.dispatchEvent(new Event("controllerchange"))
+    new BroadcastChannel("newer worker").addEventListener("message", newerTakesOver)
   })
-  await signOut(page)
+  const tellOfTakeOver = async () => {
+    await lost.promise
+    await other.evaluate(() => new BroadcastChannel("newer worker").postMessage("takes over"))
+  }
+  await Promise.all([signOut(page), tellOfTakeOver()])
   await page.waitForURL(/\/login$/)
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible()
   expect(asked).toBe(2)
