@@ -1,5 +1,6 @@
 import { paths } from "../lib/address/paths.ts"
 import { academicsPage } from "./academics/academicsPage.tsx"
+import { AuthLayout } from "./accounts/AuthLayout.tsx"
 import { accountPages } from "./accounts/accountPages.tsx"
 import entrance from "./accounts/entrance.css?inline"
 import { administrationPage } from "./administration/administrationPage.tsx"
@@ -12,11 +13,10 @@ import type { Page } from "./frame/page.ts"
 import { historyPage } from "./history/historyPage.tsx"
 import { homePage } from "./home/homePage.tsx"
 import { libraryPage } from "./library/libraryPage.tsx"
-import { NotFoundPage } from "./NotFoundPage.tsx"
 import { privacyPage } from "./privacy/privacyPage.tsx"
+import { SearchForm } from "./search/SearchForm.tsx"
 import searchForm from "./search/searchForm.css?inline"
 import { supportServicesPage } from "./supportServices/supportServicesPage.tsx"
-import { TooManyPage } from "./TooManyPage.tsx"
 import { verifyPage } from "./verify/verifyPage.tsx"
 
 /** Every server-rendered page, by address. */
@@ -52,4 +52,39 @@ export const notFound: Page = {
   hidden: true,
   styles: entrance + searchForm,
   body: () => <NotFoundPage />,
+}
+
+function NotFoundPage() {
+  return (
+    <AuthLayout
+      title="Page not found"
+      lead="There is no page at this address. It may have moved, or the address may be misspelled."
+      back={{ href: paths.home, label: "Back to home" }}
+    >
+      <SearchForm action={paths.search} label="Search this website" />
+      <p>
+        Or go to <a href={paths.admissions}>Admissions</a>, <a href={paths.news}>News</a> or{" "}
+        <a href={paths.contact}>Contact</a>.
+      </p>
+      <p>
+        Looking for your modules, assignments or grades?{" "}
+        <a href={paths.login} data-entry={paths.dashboard}>
+          Sign in
+        </a>{" "}
+        to the portal.
+      </p>
+    </AuthLayout>
+  )
+}
+
+function TooManyPage() {
+  return (
+    <AuthLayout
+      title="Too many pages"
+      lead="Too many pages were asked for from your network just now. Please wait a minute and try again."
+      back={{ href: paths.home, label: "Back to home" }}
+    >
+      <p>If you sent a form, go back: what you typed is still in it.</p>
+    </AuthLayout>
+  )
 }

@@ -1,18 +1,22 @@
-import { paths } from "../../lib/address/paths.ts"
-import type { Values } from "../frame/form.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
+import { loginFrom, paths } from "../../lib/address/paths.ts"
+import type { Outcome, Values } from "../frame/form.ts"
+import { Island } from "../frame/Island.tsx"
 import type { Page } from "../frame/page.ts"
+import { AuthLayout } from "./AuthLayout.tsx"
 import { ChoosePasswordPage } from "./ChoosePasswordPage.tsx"
-import { ConfirmEmailPage } from "./ConfirmEmailPage.tsx"
+import ConfirmEmail from "./ConfirmEmail.island.tsx"
 import { resetPasswordForm, setPasswordForm } from "./choosePasswordForm.ts"
-import { confirmEmailForm } from "./confirmEmailForm.ts"
+import { confirmEmailForm, withoutLink } from "./confirmEmailForm.ts"
 import entrance from "./entrance.css?inline"
-import { ForgotPasswordPage } from "./ForgotPasswordPage.tsx"
+import ForgotPassword from "./ForgotPassword.island.tsx"
 import { forgotPasswordForm } from "./forgotPasswordForm.ts"
 import { LoginPage, notices } from "./LoginPage.tsx"
 import { loginForm } from "./loginForm.ts"
-import { RegisterPage } from "./RegisterPage.tsx"
+import { NotApplying } from "./NotApplying.tsx"
+import Register from "./Register.island.tsx"
 import { registerForm } from "./registerForm.ts"
-import { SetupPage } from "./SetupPage.tsx"
+import Setup from "./Setup.island.tsx"
 import { setupForm } from "./setupForm.ts"
 
 /** The pages through which a person enters the portal. */
@@ -79,4 +83,85 @@ export const accountPages: Readonly<Record<string, Page>> = {
 /** The variant of the page for a person who has no link with a token and types the code on their paper. */
 function withoutToken({ token }: Values) {
   return token ? undefined : "code"
+}
+
+function ForgotPasswordPage({ outcome }: { outcome: Outcome }) {
+  return (
+    <AuthLayout
+      title="Forgot password"
+      lead="We send a link to your e-mail address. It lets you choose a new password within 60 minutes. Without e-mail, ask the office or the lecturer of your class for a code on paper."
+    >
+      <Island name="ForgotPassword" of={ForgotPassword} props={{ outcome }} wake="idle" />
+    </AuthLayout>
+  )
+}
+
+function RegisterPage({ outcome }: { outcome: Outcome }) {
+  return (
+    <AuthLayout
+      title="Register"
+      lead="Ask for an account. When an e-mail with a link to confirm your address comes, open it. An administrator of the college approves the account before you can sign in."
+    >
+      <p>
+        <NotApplying />
+      </p>
+      <Island name="Register" of={Register} props={{ outcome }} wake="idle" />
+      <p>
+        What we keep about you and why: <a href={paths.privacy}>Privacy</a>
+      </p>
+    </AuthLayout>
+  )
+}
+
+/** Creates the first administrator, once, with the code from the server's log (product decision 3.14). */
+function SetupPage({ content, outcome }: { content: SiteContent; outcome: Outcome }) {
+  if (content.ready) {
+    return (
+      <AuthLayout title="Set up" lead="This college is set up already.">
+        <p>
+          <a href={loginFrom(paths.start)}>Sign in</a> with the account of an administrator to change its
+          settings.
+        </p>
+      </AuthLayout>
+    )
+  }
+  return (
+    <AuthLayout
+      title="Set up"
+      back={null}
+      lead="Create the first administrator, name the college, and enter the current academic year. You can change all of this later."
+    >
+      <Island name="Setup" of={Setup} props={{ outcome }} wake="idle" />
+    </AuthLayout>
+  )
+}
+
+const title = "Confirm your address"
+
+type Props = {
+  outcome: Outcome
+  /** Whether the address of the page contains the token of an e-mailed link. */
+  hasLink: boolean
+}
+
+/** The page of the link that is e-mailed to a new address. Without the token there is nothing to confirm. */
+function ConfirmEmailPage({ outcome, hasLink }: Props) {
+  if (!hasLink) {
+    return (
+      <AuthLayout title={title} lead={withoutLink}>
+        <p>
+          Is the e-mail lost? <a href={paths.forgotPassword}>Ask for a link to choose a password</a>: it
+          confirms your address too.
+        </p>
+      </AuthLayout>
+    )
+  }
+  return (
+    <AuthLayout
+      title={title}
+      lead="This shows the college that its e-mails reach you. If you asked to change your address, you will then sign in with this one."
+    >
+      <Island name="ConfirmEmail" of={ConfirmEmail} props={{ outcome }} wake="idle" />
+    </AuthLayout>
+  )
 }

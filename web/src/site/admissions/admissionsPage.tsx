@@ -1,9 +1,105 @@
+import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
+import { kwachaText } from "../../lib/kwacha.ts"
+import { Fact } from "../../ui/content/Fact.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Band } from "../../ui/layout/Band.tsx"
 import { wayFromHome } from "../frame/breadcrumbs.ts"
+import { ContactDetails } from "../frame/ContactDetails.tsx"
+import { NextSteps } from "../frame/NextSteps.tsx"
+import { Paragraphs } from "../frame/Paragraphs.tsx"
 import type { Page } from "../frame/page.ts"
-import { Admissions } from "./Admissions.tsx"
+import { printAt } from "../frame/prints.ts"
+import { Share } from "../news/Share.tsx"
 import styles from "./admissions.css?inline"
+import { Pathways } from "./Pathways.tsx"
+import { Preparation } from "./Preparation.tsx"
+
+/** Spec 000 section 2.5. Prints as a checklist on one sheet. */
+function Admissions({ content }: { content: SiteContent }) {
+  const { admissions } = content
+  const { questions } = admissions.questions
+  const { hours } = admissions.office
+  return (
+    <div className="admissions">
+      <AdmissionsHead content={content} />
+      {isEmptyContent(admissions.pathways) || <Pathways pathways={admissions.pathways} />}
+      <Preparation admissions={admissions} />
+      {questions.length > 0 && (
+        <section className="part" data-block="questions" aria-labelledby="questions-title">
+          <div className="part-pair admissions-pair">
+            <div className="part-head">
+              <h2 id="questions-title">Questions people ask</h2>
+            </div>
+            <div className="questions">
+              {questions.map(({ question, answer }) => (
+                <details key={question}>
+                  <summary>{question}</summary>
+                  <Paragraphs text={answer} />
+                </details>
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+      <section className="part part-plain" id="office" data-block="office" aria-labelledby="office-title">
+        <div className="part-pair admissions-pair">
+          <div className="part-head">
+            <h2 id="office-title">Our office</h2>
+            {hours.length > 0 && (
+              <dl className="facts">
+                {hours.map(({ days, open }) => (
+                  <div key={days}>
+                    <dt>{days}</dt>
+                    <dd>{open}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </div>
+          <div className="part-head">
+            <ContactDetails content={content} />
+            <NextSteps ways={[{ label: "Write to us", address: writeTo(content) }]} exists={() => true} />
+          </div>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** The contact form, addressed to the admissions office if the college has one. */
+function writeTo({ contact }: SiteContent) {
+  const office = contact.offices.offices.find(({ key }) => key === "admissions")
+  return office ? `${paths.contact}?to=${office.key}` : paths.contact
+}
+
+/** The head answers the main questions before anybody has to scroll: who can apply, what it costs and what to bring. */
+function AdmissionsHead({ content }: { content: SiteContent }) {
+  const { head, fees, requirements } = content.admissions
+  return (
+    <div className="apply-head ground ground-leaf deep" data-block="head">
+      <Band section="Admissions" tile={36} {...printAt(paths.admissions)} />
+      <div className="apply-words">
+        <p className="apply-college">{content.name}</p>
+        <h1>Admissions</h1>
+        {head.lead && <p className="lead">{head.lead}</p>}
+        <p className="buttons">
+          <Button kind="main" href="#office">
+            Contact us
+          </Button>
+          {requirements.requirements.length > 0 && <Button href="#requirements">Requirements</Button>}
+          <Share title="Admissions" address={content.origin + paths.admissions} />
+        </p>
+      </div>
+      <dl className="apply-facts">
+        {head.who && <Fact label="Who can apply" value={head.who} />}
+        {fees.fee !== null && <Fact label="Fees" value={`${kwachaText(fees.fee)} per term`} />}
+        {head.documents && <Fact label="Documents" value={head.documents} />}
+      </dl>
+    </div>
+  )
+}
 
 export const admissionsPage: Page = {
   title: "Admissions",

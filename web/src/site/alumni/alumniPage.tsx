@@ -1,8 +1,111 @@
+import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
+import type { SiteContent } from "#contract/communication/website/site.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import { paths } from "../../lib/address/paths.ts"
+import { Cloth } from "../../ui/cloth/Cloth.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
 import { belowHome } from "../frame/breadcrumbs.ts"
+import { Paragraphs } from "../frame/Paragraphs.tsx"
 import type { Page } from "../frame/page.ts"
-import { Alumni } from "./Alumni.tsx"
+import { SitePicture } from "../frame/SitePicture.tsx"
 import styles from "./alumni.css?inline"
+import { DistrictMap, sum } from "./DistrictMap.tsx"
+
+/** Spec 000 section 2.5. The map remains visible beside the stories. Each story has the cloth of its district. */
+function Alumni({ content }: { content: SiteContent }) {
+  const { head, places, stories, giving, touch } = content.alumni
+  const known = places.districts.filter(({ teachers }) => teachers)
+  const office = content.contact.offices.offices.find(({ key }) => key === "alumni")
+  return (
+    <div className="alumni">
+      <div className="alumni-pair">
+        <div className="alumni-head" data-block="head">
+          <h1>Alumni</h1>
+          {head.lead && <p className="lead">{head.lead}</p>}
+        </div>
+        {known.length > 0 && (
+          <section className="alumni-map" data-block="places" aria-labelledby="places-title">
+            <h2 id="places-title">
+              <b className="alumni-count">{numberText(sum(known))}</b> teachers in{" "}
+              {known.length === 1 ? "one district" : `${known.length} districts`}
+            </h2>
+            <DistrictMap teaching={known} />
+            <Paragraphs text={places.text} />
+          </section>
+        )}
+        {stories.stories.length > 0 && (
+          <section className="alumni-stories" data-block="stories" aria-label="Stories">
+            {stories.stories.map(({ name, finished, work, district, quote, text, photo }) => (
+              <article key={name} className="story">
+                {quote && (
+                  <blockquote>
+                    <p>{quote}</p>
+                  </blockquote>
+                )}
+                <Paragraphs text={text} />
+                <div className="story-by deep">
+                  <SitePicture className="story-face" picture={photo} ratio="1/1" seed={name} sizes="84px">
+                    <Cloth seed={district || name} cols={4} rows={4} />
+                  </SitePicture>
+                  <div>
+                    <h2>{name}</h2>
+                    <p>{[work, district].filter(Boolean).join(", ")}</p>
+                    {finished !== null && <p className="story-year">Certificate of {finished}</p>}
+                  </div>
+                </div>
+              </article>
+            ))}
+          </section>
+        )}
+      </div>
+      {isEmptyContent(giving) || (
+        <section
+          className="giving ground ground-leaf deep"
+          data-block="giving"
+          aria-labelledby="giving-title"
+        >
+          <div>
+            <h2 id="giving-title">What alumnae give back</h2>
+            {giving.text && <p className="lead">{giving.text}</p>}
+          </div>
+          {giving.gifts.length > 0 && (
+            <ul>
+              {giving.gifts.map(({ title, text }) => (
+                <li key={title}>
+                  <h3>{title}</h3>
+                  <Paragraphs text={text} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      <section className="part touch" data-block="touch" aria-labelledby="touch-title">
+        <div className="part-pair">
+          <div className="part-head">
+            <h2 id="touch-title">Stay in touch</h2>
+            <Paragraphs text={touch.text} />
+            <p className="buttons">
+              <Button kind="main" href={office ? `${paths.contact}?to=alumni` : paths.contact}>
+                {office ? `Write to the ${office.name}` : "Write to us"}
+              </Button>
+            </p>
+          </div>
+          {touch.reasons.length > 0 && (
+            <div>
+              <h3>Write to us if</h3>
+              <ul className="lines">
+                {touch.reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}
 
 export const alumniPage: Page = {
   title: "Alumni",

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react"
-import { latestNewsCount, type NewsRecords } from "#contract/communication/news.ts"
+import { whenText } from "#contract/communication/events/whenText.ts"
+import { latestNewsCount, type NewsEvent, type NewsRecords } from "#contract/communication/news.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
+import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
-import { pageAddress } from "./addresses.ts"
-import { NewsHead } from "./NewsHead.tsx"
+import { eventAddress, pageAddress } from "./addresses.ts"
 import { AnnouncementList, EventList } from "./NewsLists.tsx"
+import { Day } from "./NewsPicture.tsx"
 
 type Props = { latest: NewsRecords["latest"]; content: SiteContent }
 
@@ -112,5 +114,36 @@ export function Trail({ list }: { list?: { label: string; address: string } }) {
         )}
       </ol>
     </nav>
+  )
+}
+
+type NewsHeadProps = { content: SiteContent; events: readonly NewsEvent[] }
+
+/** The title of the page, and the next event, drawn as the page of a calendar. */
+function NewsHead({ content, events }: NewsHeadProps) {
+  const { lead } = content.newsEvents.head
+  const next = events
+    .filter(({ status }) => status === "Upcoming")
+    .toSorted((one, other) => one.start_date.localeCompare(other.start_date))[0]
+  return (
+    <div className="news-top ground ground-laterite deep">
+      <div className="news-top-words" data-block="head">
+        <h1>News and events</h1>
+        {lead && <p className="lead">{lead}</p>}
+      </div>
+      <div className="news-top-cloth">
+        <Cloth seed="News and events" cols={6} rows={4} ground="laterite" />
+        {next && (
+          <a className="news-next" href={eventAddress(next)}>
+            <Day of={next.start_date} />
+            <span>
+              <small>Next event</small>
+              <b className="news-next-title">{next.title}</b>
+              <small>{[whenText(next), next.location].filter(Boolean).join(", ")}</small>
+            </span>
+          </a>
+        )}
+      </div>
+    </div>
   )
 }

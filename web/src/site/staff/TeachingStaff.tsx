@@ -4,9 +4,11 @@ import type { SiteContent } from "#contract/communication/website/site.ts"
 import type { TeachingStaff as Staff } from "#contract/members/lecturers/teachingStaff.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Button } from "../../ui/controls/Button.tsx"
-import { DepartmentCloths } from "./DepartmentCloths.tsx"
-import { Positions } from "./Positions.tsx"
+import { Band } from "../../ui/layout/Band.tsx"
+import { Paragraphs } from "../frame/Paragraphs.tsx"
+import { printOf } from "../frame/prints.ts"
 import { StaffList } from "./StaffList.tsx"
+import { listId, staffAddress } from "./staffAddress.ts"
 
 type Props = { content: SiteContent; staff: Staff }
 
@@ -83,5 +85,75 @@ function StaffFrame({ lead, staff, children }: { lead: string; staff?: Staff; ch
       </div>
       {children}
     </div>
+  )
+}
+
+/** The departments that have lecturers, each drawn as a length of its cloth. Each links to its lecturers. */
+function DepartmentCloths({ departments }: Pick<Staff, "departments">) {
+  const max = Math.max(...departments.map(({ lecturers }) => lecturers))
+  return (
+    <nav className="staff-cloths" aria-label="Departments">
+      <ul>
+        {departments.map(({ department, lecturers }) => (
+          <li key={department}>
+            <a href={`${staffAddress({ department })}#${listId}`}>
+              <span className="staff-cloth deep">
+                <Band
+                  section={department}
+                  {...printOf(department)}
+                  tile={36}
+                  share={0.35 + (0.65 * lecturers) / max}
+                />
+              </span>
+              <b>{department}</b>
+              <span>{lecturers === 1 ? "1 lecturer" : `${lecturers} lecturers`}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type PositionsProps = { positions: SiteContent["teachingStaff"]["positions"]["positions"] }
+
+function Positions({ positions }: PositionsProps) {
+  return (
+    <section
+      className="part part-plain"
+      id="positions"
+      aria-labelledby="positions-title"
+      data-block="positions"
+    >
+      <div className="part-pair">
+        <div className="part-head">
+          <h2 id="positions-title">Open positions</h2>
+          {positions.length === 0 && <p className="lead">The college has no open position at the moment.</p>}
+          <p>
+            {positions.length === 0
+              ? "Tell us what you teach, and ask when the next position will be advertised."
+              : "Questions about a position, and applications, go to the human resources office."}
+          </p>
+          <p className="buttons">
+            <Button href={`${paths.contact}?to=hr`}>Contact HR</Button>
+          </p>
+        </div>
+        {positions.length > 0 && (
+          <ul className="positions">
+            {positions.map(({ title, department, closes, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                {(department || closes) && (
+                  <p className="staff-department">
+                    {[department, closes && `Apply by ${closes}`].filter(Boolean).join(" · ")}
+                  </p>
+                )}
+                <Paragraphs text={text} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
   )
 }
