@@ -15,7 +15,6 @@ import { TicksField } from "../../ui/fields/TicksField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
 import { useOptionsWithCurrent } from "../../ui/fields/useOptionsWithCurrent.ts"
 import { classesText, formatNames, namesOf } from "./labels.ts"
-import { OtherClasses } from "./OtherClasses.tsx"
 import { useClassesToSet } from "./useClassesToSet.ts"
 import "../../ui/form/formColumns.css"
 
@@ -81,6 +80,40 @@ export function AssignmentFields({ assignment, maximum, stored, removal, sent, c
         hint={`Beside ${namesOf(uploads.submission.endings)}, which students can always hand in.`}
         options={formatOptions}
       />
+    </>
+  )
+}
+
+/**
+ * The other classes that get the same assignment, each with its own due date. An assignment for all classes has none. A class that
+ * was ticked for another subject stays ticked until somebody unticks it.
+ */
+function OtherClasses() {
+  const target = useFieldValue<string | null>("student_class")
+  const chosen = useFieldValue<readonly string[]>("other_classes") ?? []
+  const offered = useClassesToSet() ?? []
+  const others = [...new Set([...offered, ...chosen])].filter((name) => name !== target)
+  if (!target || others.length === 0) return null
+  return (
+    <>
+      <TicksField
+        name="other_classes"
+        label="The same work for"
+        hint="Each class gets an assignment of its own."
+        options={others.map((name) => [name, name] as const)}
+      />
+      {others
+        .filter((name) => chosen.includes(name))
+        .map((name) => (
+          <div key={name} className="fields fields-due">
+            <DateTimeField
+              name={`other_due_dates.${name}`}
+              label={`Due date of ${name}`}
+              hint={`If it is blank, that of ${target} counts.`}
+              usualTime="16:00"
+            />
+          </div>
+        ))}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
+import { useOpenRecord } from "../../lib/address/openRecord.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useDownload } from "../../lib/api/download.ts"
-import { useDelete } from "../../lib/api/writes.ts"
+import { useAct, useConfirmDelete, useDelete } from "../../lib/api/writes.ts"
 import { ListOrDeleted } from "../../lib/deletedRecords/ListOrDeleted.tsx"
 import { deletedOption } from "../../lib/deletedRecords/lists.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
@@ -9,13 +10,15 @@ import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { ListPage } from "../../ui/list/ListPage.tsx"
+import { countText } from "../../ui/list/list.ts"
+import type { Selection } from "../../ui/list/selection.ts"
+import { toast } from "../../ui/overlay/toast.ts"
 import { AssignmentDetails } from "./AssignmentDetails.tsx"
 import { AssignmentDialog } from "./AssignmentDialog.tsx"
 import { columns } from "./columns.tsx"
 import { subjectText } from "./labels.ts"
 import { assignmentList } from "./lists.ts"
 import { SubjectAndLecturerFields } from "./SubjectAndLecturerFields.tsx"
-import { useDeleteSelected } from "./useDeleteSelected.ts"
 
 const byStatus = {
   name: "status",
@@ -127,4 +130,21 @@ function Assignments() {
       ))}
     </ListPage>
   )
+}
+
+/** Deletes all ticked assignments (spec 001 section 5). */
+function useDeleteSelected() {
+  const confirmDelete = useConfirmDelete()
+  const act = useAct()
+  const { id, close } = useOpenRecord()
+  return async ({ selected, count, elsewhere, clear }: Selection) => {
+    if (count === 0) return toast.failure("Please select assignments to delete")
+    const name = `${countText(count, "assignment")}${elsewhere > 0 ? ` (${elsewhere} on other pages)` : ""}`
+    if (!(await confirmDelete({ title: "Delete assignments", name, restorable: true }))) return
+    const body = { ids: Array.from(selected) }
+    if (await act("POST /assignments/delete", { body }, { failure: "Error: " })) {
+      clear()
+      if (id !== undefined) close()
+    }
+  }
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react"
+import { letterOf, markingLetterOf, percentageOf } from "#contract/assessment/grades/arithmetic.ts"
+import { useData } from "../../lib/api/data.ts"
+import { FactLine } from "../../ui/content/FactLine.tsx"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
+import { Stats } from "../../ui/list/Stats.tsx"
 import { stateOptions } from "./labels.ts"
-import { ResultPreview } from "./ResultPreview.tsx"
 
 type Props = {
   max: number | undefined
@@ -31,5 +34,37 @@ export function ResultFields({ max, maxField }: Props) {
       {numbered && <ResultPreview max={max} />}
       <TextAreaField name="feedback" label="Feedback" hint="The student reads it with the grade." rows={3} />
     </>
+  )
+}
+
+/**
+ * Shows the percentage and the letters of the typed points. The marking band is the lecturers' own scale. The official letter is
+ * the one on record (product decision 3.6).
+ */
+function ResultPreview({ max }: { max: number | undefined }) {
+  const policy = useData("GET /grading-policies/current").data?.policy
+  const points = useFieldValue("points_earned")
+  const state = useFieldValue("state")
+  const percentage =
+    state === "number" && typeof points === "number" && max !== undefined && points >= 0 && points <= max
+      ? percentageOf(points, max)
+      : undefined
+  const letter = (of: typeof letterOf | typeof markingLetterOf) =>
+    percentage === undefined || !policy ? "—" : of(percentage, policy)
+  return (
+    <div aria-live="polite">
+      <Stats
+        items={[
+          { label: "Percentage", value: percentage === undefined ? "—" : `${percentage}%` },
+          { label: "Official letter", value: letter(letterOf) },
+        ]}
+      />
+      <FactLine>
+        <span>
+          Marking band: <b>{letter(markingLetterOf)}</b>
+        </span>
+        <span>The lecturers' own scale. The official letter is the one on record.</span>
+      </FactLine>
+    </div>
   )
 }

@@ -1,14 +1,15 @@
+import { useId } from "react"
 import type { RubricOfWork } from "#contract/assessment/rubrics/endpoints.ts"
 import { type Criterion, maxCriteria, maxLevels, maxPointsOf } from "#contract/assessment/rubrics/rubric.ts"
 import { countText } from "#contract/lib/amounts.ts"
 import { listText } from "#contract/lib/wording/wording.ts"
+import { useData } from "../../lib/api/data.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
 import { useFormFields } from "../../ui/fields/formFields.ts"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
-import { EarlierRubrics } from "./EarlierRubrics.tsx"
 import "./rubricFields.css"
 
 /** A rubric while it is edited. Its points may not be numbers yet. */
@@ -134,5 +135,33 @@ function CriterionFields({ field, number, levels, error, onLevels, onRemove }: C
         </Button>
       )}
     </fieldset>
+  )
+}
+
+/** Copies the criteria of earlier assignments. Renders nothing if there are none. */
+function EarlierRubrics({ onTake }: { onTake: (criteria: readonly Criterion[]) => void }) {
+  const rubrics = useData("GET /rubrics").data?.rubrics ?? []
+  const id = useId()
+  if (rubrics.length === 0) return null
+  return (
+    <div className="rubric-earlier">
+      <label htmlFor={id}>Take the criteria of earlier work</label>
+      <select
+        id={id}
+        className="input"
+        value=""
+        onChange={({ target }) => {
+          const chosen = rubrics.find(({ id }) => `${id}` === target.value)
+          if (chosen) onTake(chosen.criteria)
+        }}
+      >
+        <option value="">Choose…</option>
+        {rubrics.map(({ id: rubric, title, subject_code, student_class, term_name }) => (
+          <option key={rubric} value={rubric}>
+            {`${title} (${[subject_code, student_class, term_name].filter(Boolean).join(", ")})`}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

@@ -9,9 +9,9 @@ import { Tabs } from "../../ui/layout/Tabs.tsx"
 import { useWide } from "../../ui/overlay/useWide.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { ContentForm } from "./ContentForm.tsx"
+import type { SaveState } from "./draftSaving.ts"
 import { conflictFieldsOf, formFieldsOf, withoutLocation } from "./formFields.ts"
 import { LivePreview } from "./LivePreview.tsx"
-import { SaveLine } from "./SaveLine.tsx"
 import type { EditedDraft } from "./useDraftSaving.ts"
 import type { Content } from "./values.ts"
 import "./editor.css"
@@ -102,4 +102,34 @@ export function Editor({ page, draft, refusal, renderPage }: Props) {
 /** Focuses a message that appears above the form, so that screen readers read it. */
 function focused(box: HTMLElement | null) {
   box?.focus()
+}
+
+type SaveLineProps = { state: SaveState; retry: () => void }
+
+const texts = {
+  saved: "All changes are saved.",
+  unsaved: "Not saved yet.",
+  saving: "Saving...",
+  offline:
+    "Not saved: no connection. Your changes are kept on this device and are sent when the connection is back.",
+  refused: "Not saved.",
+  conflict: "Not saved: choose what to keep.",
+}
+
+/** Shows whether the typed content is saved on the server. */
+function SaveLine({ state, retry }: SaveLineProps) {
+  const isStopped = state.at === "offline" || state.at === "refused"
+  return (
+    <div className={isStopped || state.at === "conflict" ? "save-line save-line-bad" : "save-line"}>
+      <p role="status">
+        {texts[state.at]}
+        {state.at === "refused" && Object.keys(state.errors).length === 0 && ` ${state.message}`}
+      </p>
+      {isStopped && (
+        <Button kind="quiet" onClick={retry}>
+          Save now
+        </Button>
+      )}
+    </div>
+  )
 }

@@ -1,4 +1,3 @@
-import "./matrix.css"
 import { useCallback, useContext, useEffect, useRef, useState } from "react"
 import type { TeachingMatrix as Matrix } from "#contract/courses/teachingAssignments.ts"
 import { CallError } from "../../lib/api/callError.ts"
@@ -8,10 +7,17 @@ import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { countText } from "../../ui/list/list.ts"
 import { useNarrow } from "../../ui/overlay/useNarrow.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
-import { type ChosenLecturers, cellKey, changedCells, type MatrixProps, weeklyHours } from "./cells.ts"
-import { LecturerHours } from "./LecturerHours.tsx"
+import {
+  type ChosenLecturers,
+  cellKey,
+  changedCells,
+  fullWeek,
+  type MatrixProps,
+  weeklyHours,
+} from "./cells.ts"
 import { MatrixLines } from "./MatrixLines.tsx"
 import { MatrixTable } from "./MatrixTable.tsx"
+import "./matrix.css"
 
 /**
  * The subjects and classes of a term, with a lecturer in each cell. People type the first letters of a name. All cells are
@@ -106,4 +112,32 @@ function useChosenLecturers(termId: number) {
     setChosen({})
   }, [drafts, name])
   return { chosen, choose, forget }
+}
+
+type Props = { lecturers: Matrix["lecturers"]; hours: ReadonlyMap<number, number> }
+
+/** The weekly hours of each lecturer over all active terms, highest first. */
+function LecturerHours({ lecturers, hours }: Props) {
+  const sorted = lecturers
+    .map(({ id, name }) => ({ id, name, load: hours.get(id) ?? 0 }))
+    .toSorted((one, other) => other.load - one.load)
+  return (
+    <section aria-labelledby="loads">
+      <h3 id="loads">Hours a week</h3>
+      <ul className="loads">
+        {sorted.map(({ id, name, load }) => (
+          <li key={id} className={load > fullWeek ? "loads-over" : undefined}>
+            <span className="loads-name">{name}</span>
+            <span className="loads-bar" aria-hidden="true">
+              <span style={{ width: `${Math.min(100, (load / fullWeek) * 100)}%` }} />
+            </span>
+            <span className="loads-hours">
+              {countText(load, "hour")}
+              {load > fullWeek && `, more than the ${fullWeek} of a week`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,14 +1,17 @@
 import { Link } from "react-router"
+import type { TermSubject } from "#contract/courses/offerings.ts"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import { dayText, instantText } from "#contract/lib/dates.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { Details } from "../../ui/content/Details.tsx"
+import type { Column } from "../../ui/list/columns.ts"
 import type { RowActions } from "../../ui/list/ListTable.tsx"
+import { TableSection } from "../../ui/list/TableSection.tsx"
+import { TwoLines } from "../../ui/list/TwoLines.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
-import { numberText } from "./labels.ts"
+import { numberText, positionText } from "./labels.ts"
 import { TermStatus } from "./TermStatus.tsx"
-import { TermSubjects } from "./TermSubjects.tsx"
 
 export function TermDetails({ id, items }: { id: number; items: RowActions<Term> }) {
   const details = useData("GET /terms/{id}", { params: { id } })
@@ -41,5 +44,40 @@ export function TermDetails({ id, items }: { id: number; items: RowActions<Term>
         </>
       )}
     </SidePanel>
+  )
+}
+
+/** The columns of the term's subjects. A subject of another semester has a note that names its semester. */
+const columnsOf = (term: Term): Column<TermSubject>[] => [
+  {
+    header: "Subject",
+    primary: true,
+    cell: (subject) => (
+      <TwoLines note={positionText(subject) === positionText(term) ? undefined : positionText(subject)}>
+        <Link to={detailsOf(paths.subjects, subject.subject_id)}>
+          {`${subject.subject_code} ${subject.subject_name}`}
+        </Link>
+      </TwoLines>
+    ),
+  },
+]
+
+/**
+ * The subjects that a term offers. On a subject's own page it is removed from the term or offered in another one (product
+ * decision 3.19).
+ */
+function TermSubjects({ term }: { term: Term }) {
+  const subjects = useData("GET /terms/{id}/subjects", { params: { id: term.id } })
+  return (
+    <TableSection
+      title="Subjects offered"
+      columns={columnsOf(term)}
+      query={subjects}
+      rows={(data) => data.subjects}
+      rowKey={({ subject_id }) => subject_id}
+      failure="Unable to load the subjects. Please try again later."
+      empty={<p>None yet. A subject's page offers it in a term.</p>}
+      fits
+    />
   )
 }

@@ -5,6 +5,7 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { type Warning, Warnings } from "../../ui/layout/Warnings.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
+import { useOnline } from "../../ui/state/useOnline.ts"
 import { paths } from "../address/paths.ts"
 import { whyNotStored } from "../encryptedStorage/deviceKey.ts"
 import { putMissing, useEntries, useMissing } from "./entries.ts"
@@ -12,7 +13,7 @@ import { countText, type Outgoing, titlesOf, totalOf } from "./entry.ts"
 import { acknowledgeLost } from "./ledger.ts"
 import { confirmEntry, openOutbox } from "./outbox.ts"
 import { sendNow } from "./sending.ts"
-import { useWaitingWarning } from "./useWaitingWarning.tsx"
+import { whyWaiting } from "./words.ts"
 
 const SendingList = lazy(async () => ({ default: (await import("./SendingList.tsx")).SendingList }))
 
@@ -102,4 +103,23 @@ function Missing({ person }: { person: number }) {
       </p>
     </Notice>
   )
+}
+
+/** The warning that entries wait for a connection. It isn't shown on the screen that lists them. */
+function useWaitingWarning(entries: readonly Outgoing[]): Warning | undefined {
+  const { pathname } = useLocation()
+  const isOnline = useOnline()
+  const waiting = entries.filter(({ state, isStored }) => state === "waiting" && isStored !== false)
+  if (waiting.length === 0 || pathname === paths.outbox) return undefined
+  return {
+    name: `${titlesOf(waiting)}: ${whyWaiting(waiting)}`,
+    brief: `${countText(waiting.map(({ counted }) => counted))} not sent yet`,
+    text: "Kept on this device, and sent by itself.",
+    action: (
+      <>
+        {isOnline && <Button onClick={sendNow}>Send now</Button>}
+        <LinkButton to={paths.outbox}>On this phone</LinkButton>
+      </>
+    ),
+  }
 }

@@ -1,10 +1,11 @@
 import { distanceText, fullDayText, instantText, today } from "#contract/lib/dates.ts"
 import { lastingNotices } from "#contract/office/adminNotices.ts"
 import type { AuditEntry } from "#contract/office/audit.ts"
-import type { AdminNotice, DashboardStats } from "#contract/office/dashboard.ts"
+import type { AdminNotice, ClassSize, DashboardStats } from "#contract/office/dashboard.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { useSignOut } from "../../people/people/useSignOut.ts"
+import { BarLinks } from "../../ui/charts/BarLinks.tsx"
 import { Feed } from "../../ui/content/Feed.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
@@ -22,7 +23,6 @@ import { activityOf, loadFailure } from "./labels.ts"
 import { MarkStandings } from "./MarkStandings.tsx"
 import { NeedsYou } from "./NeedsYou.tsx"
 import { QuickActions } from "./QuickActions.tsx"
-import { StudentsByClass } from "./StudentsByClass.tsx"
 import { UpcomingEvents } from "./UpcomingEvents.tsx"
 import { useDashboard } from "./useDashboard.ts"
 
@@ -137,4 +137,28 @@ function AdminNotices({ notices }: { notices: readonly AdminNotice[] }) {
       </Notice>
     )
   })
+}
+
+/** The students of each class, by year of study. A bar opens the list of its students. */
+function StudentsByClass({ classes }: { classes: readonly ClassSize[] }) {
+  if (classes.length === 0) return null
+  const years = [...Map.groupBy(classes, ({ year_of_study }) => year_of_study)]
+  return (
+    <Section title="Students by class">
+      <BarLinks
+        label="Students by class"
+        unit="students"
+        groups={years
+          .toSorted(([one], [other]) => one - other)
+          .map(([year, own]) => ({
+            name: `Year ${year}: ${own.reduce((sum, { count }) => sum + count, 0)}`,
+            bars: own.map(({ class: name, count }) => ({
+              name,
+              value: count,
+              to: `${paths.students}?class=${name}&year_of_study=${year}`,
+            })),
+          }))}
+      />
+    </Section>
+  )
 }

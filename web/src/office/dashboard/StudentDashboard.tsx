@@ -1,21 +1,26 @@
 import type { Reply } from "#contract/api.ts"
 import { gpaText } from "#contract/assessment/grades/report.ts"
-import { openAssignments, paths } from "../../lib/address/paths.ts"
+import { agoText, distanceText, dueText, instantText } from "#contract/lib/dates.ts"
+import type { AssignmentDue, LessonOutline } from "#contract/office/dashboard.ts"
+import { isInProgress, todaysLessons } from "#contract/teaching/lessons/weeks.ts"
+import { detailsOf, openAssignments, paths } from "../../lib/address/paths.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { RecentNotifications } from "../../people/notifications/RecentNotifications.tsx"
+import { typeLabels } from "../../teaching/materials/labels.ts"
 import { TrendLine } from "../../ui/charts/TrendLine.tsx"
+import { fileSizeOfMaterial } from "../../ui/controls/fileSize.ts"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Columns } from "../../ui/layout/Columns.tsx"
+import { QuickLinks } from "../../ui/layout/QuickLinks.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { Stats } from "../../ui/list/Stats.tsx"
+import { useNow } from "../../ui/state/useNow.ts"
 import { studentActions } from "./actions.ts"
 import { CurrentTerms } from "./CurrentTerms.tsx"
-import { DueNext } from "./DueNext.tsx"
 import { LatestAnnouncements } from "./LatestAnnouncements.tsx"
 import { NewForYou } from "./NewForYou.tsx"
-import { NewMaterials } from "./NewMaterials.tsx"
 import { OwnDashboard } from "./OwnDashboard.tsx"
 import { QuickActions } from "./QuickActions.tsx"
-import { TodaysClasses } from "./TodaysClasses.tsx"
 import { UpcomingEvents } from "./UpcomingEvents.tsx"
 import { useDashboard } from "./useDashboard.ts"
 
@@ -74,6 +79,90 @@ function MyAverage({ averages, gpa, pass_mark }: Props) {
         points={averages.map(({ name, average }) => ({ name, value: average }))}
         level={{ name: "Pass", value: pass_mark }}
       />
+    </Section>
+  )
+}
+
+/** Assignments that the student can still submit, by due date. The first has a button, and the others are lines. */
+function DueNext({ assignments: [first, ...others] }: { assignments: readonly AssignmentDue[] }) {
+  const to = (id: number) => detailsOf(paths.myAssignments, id)
+  return (
+    <Section
+      title="Due next"
+      lead={!first && "Nothing is due."}
+      all={{ label: "All assignments", to: paths.myAssignments }}
+    >
+      {first && (
+        <div className="due-first">
+          <div>
+            <p>Due {distanceText(first.due_date)}</p>
+            <p className="due-title">{first.title}</p>
+            <p>{`${first.subject_code}, ${instantText(first.due_date)}`}</p>
+          </div>
+          <LinkButton to={to(first.id)} aria-label={`Hand in: ${first.title}`}>
+            Hand in
+          </LinkButton>
+        </div>
+      )}
+      {others.length > 0 && (
+        <QuickLinks
+          asRows
+          items={others.map(({ id, title, subject_code, due_date }) => ({
+            to: to(id),
+            label: title,
+            text: `${subject_code}, ${dueText(due_date)}`,
+          }))}
+        />
+      )}
+    </Section>
+  )
+}
+
+type NewMaterialsProps = { materials: Reply<"GET /students/my-dashboard">["data"]["materials"] }
+
+/** The newest study materials, each with the price of a download. */
+function NewMaterials({ materials }: NewMaterialsProps) {
+  if (materials.length === 0) return null
+  return (
+    <Section title="New materials" all={{ label: "All materials", to: paths.myMaterials }}>
+      <QuickLinks
+        asRows
+        items={materials.map(({ id, title, subject_code, type, file_size, created_at }) => ({
+          to: detailsOf(paths.myMaterials, id),
+          label: title,
+          text: [
+            subject_code,
+            typeLabels[type],
+            file_size !== null && fileSizeOfMaterial(file_size),
+            agoText(created_at),
+          ]
+            .filter(Boolean)
+            .join(", "),
+        }))}
+      />
+    </Section>
+  )
+}
+
+/** The student's classes today. Offline, a phone may have the data of an earlier day, of which nothing is shown. */
+function TodaysClasses({ lessons }: { lessons: readonly LessonOutline[] }) {
+  const now = new Date(useNow(60_000))
+  const ofToday = todaysLessons(lessons, now)
+  if (ofToday.length === 0) return null
+  return (
+    <Section title="Today's Classes" all={{ label: "My Timetable", to: paths.myTimetable }}>
+      <ul className="day-line">
+        {ofToday.map((lesson) => {
+          const { id, subject_code, start_time, end_time, room, is_cancelled } = lesson
+          const state = is_cancelled ? "cancelled" : isInProgress(lesson, now) && "now"
+          return (
+            <li key={id} className={is_cancelled ? "is-off" : undefined}>
+              <strong>{`${start_time} – ${end_time} ${subject_code}`}</strong>{" "}
+              {[room, state].filter(Boolean).join(", ")}
+            </li>
+          )
+        })}
+      </ul>
     </Section>
   )
 }

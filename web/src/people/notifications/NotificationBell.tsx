@@ -1,8 +1,11 @@
+import { useEffect, useRef } from "react"
+import { useLocation, useNavigate } from "react-router"
 import { notificationsOf } from "../../lib/address/paths.ts"
+import { renewOffline } from "../../lib/api/offline.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { BellIcon } from "../../ui/controls/icons.tsx"
 import { CountLink } from "../../ui/list/CountLink.tsx"
-import { useArrivalNotice } from "./useArrivalNotice.ts"
+import { toast } from "../../ui/overlay/toast.ts"
 
 /** A link on every screen with the number of unread notifications. */
 export function NotificationBell({ unread }: { unread: number | undefined }) {
@@ -17,4 +20,29 @@ export function NotificationBell({ unread }: { unread: number | undefined }) {
       count={count}
     />
   )
+}
+
+/**
+ * "Push notifications" (spec 002 section 3): a short notice when the unread count rises while the portal is open. The screen
+ * of notifications shows its own notice instead. Because a notification may be about a new mark or date, the data stored for
+ * offline use is updated too.
+ */
+function useArrivalNotice(unread: number | undefined) {
+  const { role, preferences } = useUser()
+  const navigate = useNavigate()
+  const inbox = notificationsOf(role)
+  const isOpen = useLocation().pathname === inbox
+  const wanted = preferences.pushNotifications && !isOpen
+  const lastUnread = useRef(unread)
+
+  useEffect(() => {
+    const before = lastUnread.current
+    lastUnread.current = unread
+    if (unread === undefined || before === undefined || unread <= before) return
+    renewOffline()
+    if (!wanted) return
+    const more = unread - before
+    const text = more === 1 ? "A new notification has arrived." : `${more} new notifications have arrived.`
+    toast.success(text, { label: "Show", run: () => void navigate(inbox) })
+  }, [unread, wanted, navigate, inbox])
 }

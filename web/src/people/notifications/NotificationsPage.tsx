@@ -1,13 +1,16 @@
+import { useQueryClient } from "@tanstack/react-query"
 import type { ReactNode } from "react"
+import type { Notification } from "#contract/people/notifications/endpoints.ts"
 import { notificationTypes } from "#contract/people/notifications/types.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { useNarrow } from "../../ui/overlay/useNarrow.ts"
+import { Notice } from "../../ui/state/Notice.tsx"
+import type { QueryState } from "../../ui/state/query.ts"
 import { typeLabel } from "./labels.ts"
 import { notificationList } from "./lists.ts"
-import { NewArrivals } from "./NewArrivals.tsx"
 import { NotificationDetails } from "./NotificationDetails.tsx"
 import { NotificationInbox } from "./NotificationInbox.tsx"
 import { useMarkAllRead, useWaitingCounts } from "./queries.ts"
@@ -76,4 +79,31 @@ export function NotificationsPage({ main, children }: Props) {
 
 function UnreadBadge({ count }: { count: number }) {
   return <Badge tone={count > 0 ? "info" : "quiet"}>{`${count} unread`}</Badge>
+}
+
+type NewArrivalsProps = {
+  list: QueryState<{ notifications: Notification[]; unreadCount: number }>
+  /** Called to show the newest notifications. */
+  onShow: () => void
+}
+
+/**
+ * Says that there are newer notifications. The user decides when they are loaded, because this changes the list and uses
+ * data.
+ */
+function NewArrivals({ list, onShow }: NewArrivalsProps) {
+  const queries = useQueryClient()
+  const { data: waiting, dataUpdatedAt } = useWaitingCounts()
+  const unread = waiting?.unread
+  if (!unread || !list.data || dataUpdatedAt < list.dataUpdatedAt) return null
+  if (unread <= list.data.unreadCount) return null
+  const show = () => {
+    onShow()
+    void queries.invalidateQueries()
+  }
+  return (
+    <Notice live action={<Button onClick={show}>Show</Button>}>
+      <p>New notifications have arrived.</p>
+    </Notice>
+  )
 }

@@ -1,12 +1,18 @@
 import { notificationInput } from "#contract/people/notifications/endpoints.ts"
+import type {
+  NotificationAudience,
+  NotificationTopic,
+  NotificationType,
+} from "#contract/people/notifications/types.ts"
+import { useData } from "../../lib/api/data.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { CheckboxField, RadioField } from "../../ui/fields/ChoiceFields.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
+import { useFieldValue } from "../../ui/fields/useField.ts"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
-import { audienceLabel, portalOnlyHint, priorityLabel, topicLabel, typeLabel } from "./labels.ts"
-import { SendReach } from "./SendReach.tsx"
+import { audienceLabel, portalOnlyHint, priorityLabel, topicLabel, typeLabel, waysText } from "./labels.ts"
 
 const blank = {
   title: "",
@@ -53,5 +59,30 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
       />
       <SelectField name="priority" label="Priority" options={Object.entries(priorityLabel)} required />
     </FormDialog>
+  )
+}
+
+/** The number of people who are notified in the portal and by e-mail, before anything is sent. */
+function SendReach() {
+  const audience = useFieldValue<NotificationAudience>("audience")
+  const type = useFieldValue<NotificationType>("type")
+  const topic = useFieldValue<NotificationTopic | "">("topic") || null
+  const isPortalOnly = useFieldValue<boolean>("portal_only") === true
+  if (!audience) return null
+  return <ReachText query={{ audience, type, topic }} isPortalOnly={isPortalOnly} />
+}
+
+type Query = {
+  audience: NotificationAudience
+  type?: NotificationType | undefined
+  topic: NotificationTopic | null
+}
+
+function ReachText({ query, isPortalOnly }: { query: Query; isPortalOnly: boolean }) {
+  const { data } = useData("GET /notifications/reach", { query })
+  return (
+    <p role="status" className="field-hint">
+      {data ? waysText(data.counts.portal, isPortalOnly ? 0 : data.counts.by_email) : "Counting the people…"}
+    </p>
   )
 }

@@ -1,6 +1,7 @@
-import { useContext } from "react"
+import { lazy, Suspense, useContext, useEffect, useState } from "react"
 import { useNavigate } from "react-router"
 import { instantText } from "#contract/lib/dates.ts"
+import { encryptedStore } from "../../lib/encryptedStorage/encryptedStore.ts"
 import { useEntries } from "../../lib/outbox/entries.ts"
 import { countText, type Outgoing } from "../../lib/outbox/entry.ts"
 import { confirmEntry, dropEntry, sendAgain } from "../../lib/outbox/outbox.ts"
@@ -18,7 +19,6 @@ import { DataUse, StorageUse } from "./DataUse.tsx"
 import { DownloadAhead } from "./DownloadAhead.tsx"
 import { ForgetPhone } from "./ForgetPhone.tsx"
 import { InstallPortal } from "./InstallPortal.tsx"
-import { OfflineFilesHere } from "./OfflineFilesHere.tsx"
 
 /** The writes that this person has finished on this device, and that the server has not accepted yet. */
 export function OutboxPage() {
@@ -110,5 +110,23 @@ function Waiting({ entry, later }: { entry: Outgoing; later: readonly Outgoing[]
     >
       <p role={state === "refused" ? "alert" : undefined}>{standing(entry)}</p>
     </Card>
+  )
+}
+
+const BundleList = lazy(async () => ({
+  default: (await import("../../lib/offlineBundles/BundleList.tsx")).BundleList,
+}))
+const files = encryptedStore("files")
+
+/** The list of downloaded files. Its script is loaded only if there are such files. */
+function OfflineFilesHere() {
+  const [isSome, setSome] = useState(false)
+  useEffect(() => void files.count().then((count) => setSome(count > 0)), [])
+  return (
+    isSome && (
+      <Suspense fallback={null}>
+        <BundleList />
+      </Suspense>
+    )
   )
 }

@@ -4,7 +4,7 @@ import { Disclosure } from "../../ui/content/Details.tsx"
 import { useFormFields } from "../../ui/fields/formFields.ts"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { withFirstName, withPhrase } from "./labels.ts"
-import { PhraseList } from "./PhraseList.tsx"
+import "./phrases.css"
 
 type Props = {
   heading: ReportHeading
@@ -33,5 +33,27 @@ export function PhrasedField({ heading, hint, phrases, firstName }: Props) {
         </Disclosure>
       )}
     </div>
+  )
+}
+
+type PhraseListProps = {
+  /** Names the text for which the phrases are: "Phrases for Strengths". */
+  label: string
+  items: readonly { id: number; text: string }[]
+  onInsert: (text: string) => void
+}
+
+/** A list of sentences. Pressing a sentence inserts it into a text. */
+function PhraseList({ label, items, onInsert }: PhraseListProps) {
+  return (
+    <ul className="phrases" aria-label={label}>
+      {items.map(({ id, text }) => (
+        <li key={id}>
+          <button type="button" className="phrase" onClick={() => onInsert(text)}>
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

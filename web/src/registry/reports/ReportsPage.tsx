@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { Link } from "react-router"
 import { today } from "#contract/lib/dates.ts"
 import { yearToDate } from "#contract/registry/reports/period.ts"
 import { fileFormats } from "#contract/registry/reports/report.ts"
@@ -12,12 +13,12 @@ import { HeadActions } from "../../ui/layout/HeadActions.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 import { Loaded } from "../../ui/state/Loaded.tsx"
+import { addressOf, typeOptions } from "./labels.ts"
 import { ReportForm } from "./ReportForm.tsx"
-import { ReportTypes } from "./ReportTypes.tsx"
 import { ReportView } from "./ReportView.tsx"
-import { reportQueryOf } from "./reportQuery.ts"
-import "./reports.css"
+import { type ReportQuery, reportQueryOf } from "./reportQuery.ts"
 import { SavedReportDialog } from "./SavedReportDialog.tsx"
+import "./reports.css"
 
 const usual = { type: "overview", class: "", year_of_study: "", subject_id: "" } as const
 
@@ -83,5 +84,23 @@ export function ReportsPage() {
         <SavedReportDialog saved={undefined} query={selection} onClose={() => setSaveOpen(false)} />
       )}
     </Page>
+  )
+}
+
+/** Links to each type of report, for the same dates. */
+function ReportTypes({ shown: { type: shown, query } }: { shown: ReportQuery }) {
+  return (
+    <nav className="report-types screen-only" aria-label="Reports">
+      {typeOptions.map(([type, label]) => (
+        <Link
+          key={type}
+          className="chip"
+          to={addressOf(type, query)}
+          aria-current={type === shown ? "page" : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router"
 import * as z from "zod"
 import { chosen, text } from "#contract/lib/fields.ts"
 import {
@@ -7,10 +8,12 @@ import {
   noMaterialFile,
 } from "#contract/teaching/materials/endpoints.ts"
 import { materialTarget } from "#contract/teaching/materials/target.ts"
+import { randomKey } from "../../lib/api/idempotencyKey.ts"
 import { fileOf } from "../../lib/files.ts"
+import { holdEntry, releaseEntry } from "../../lib/outbox/outbox.ts"
+import { useDeliver } from "../../lib/outbox/useDeliver.ts"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { MaterialFields } from "./MaterialFields.tsx"
-import { useSaveMaterial } from "./useSaveMaterial.ts"
 
 /** The fields of the form. The specification's text is the heading above the errors, which name each missing field. */
 const fields = materialInput.omit({ upload_id: true }).extend({
@@ -77,3 +80,30 @@ const valuesOf = (material: Material | undefined): z.input<typeof fields> => ({
   publish_at: material && material.is_published === false ? material.publish_at : "",
   version: material?.version,
 })
+
+/** The fields of a material, and its id if it already exists. */
+type MaterialForm = { id: number | undefined; body: z.input<typeof materialInput> }
+
+/**
+ * Returns a function that saves a material. A file is sent before that, in pieces, while the user continues with other work.
+ */
+function useSaveMaterial() {
+  const { pathname } = useLocation()
+  const deliver = useDeliver({ hasFiles: true })
+  return async ({ id, body }: MaterialForm, file: File | undefined) => {
+    const material = {
+      name: `material ${id ?? randomKey()}`,
+      ...(id === undefined
+        ? { endpoint: "POST /materials" as const, parts: { body } }
+        : { endpoint: "PUT /materials/{id}" as const, parts: { params: { id }, body } }),
+      title: file ? file.name : `Material “${body.title}”`,
+      counted: { number: 1, one: "material", many: "materials" },
+      path: pathname,
+      failure: "Error uploading material: ",
+      form: id === undefined ? "new material" : `material ${id}`,
+    }
+    if (!file) return void (await deliver(material))
+    await holdEntry({ ...material, files: { file: { kind: "material", into: "upload_id" } } }, { file })
+    void releaseEntry(material.name)
+  }
+}

@@ -1,9 +1,17 @@
+import type { OwnModule } from "#contract/teaching/modules.ts"
+import { creditsText, termText } from "../../courses/subjects/labels.ts"
 import { termNumberOptions, yearOfStudyOptions } from "../../courses/terms/labels.ts"
+import { assignmentsOfModule, materialsOfModule } from "../../lib/address/paths.ts"
 import { useList } from "../../lib/records/useList.ts"
+import { Email } from "../../ui/controls/Email.tsx"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { Card } from "../../ui/layout/Card.tsx"
 import { Cards } from "../../ui/list/Cards.tsx"
 import { ListPage } from "../../ui/list/ListPage.tsx"
+import { Percentage } from "../attendance/Percentage.tsx"
+import { averageOf } from "./averageOf.tsx"
+import { progressText } from "./labels.ts"
 import { ownModuleList } from "./lists.ts"
-import { OwnModuleCard } from "./OwnModuleCard.tsx"
 
 const filters = [
   { name: "year_of_study", label: "Year of study", all: "This year", options: yearOfStudyOptions },
@@ -33,5 +41,40 @@ export function OwnModulesPage() {
         text: "The modules of your term appear here once the office has enrolled you. Modules of earlier terms are found with the filter.",
       }}
     />
+  )
+}
+
+/** A module with the student's grade in it and the contact details of its lecturers. */
+function OwnModuleCard({ module }: { module: OwnModule }) {
+  const { code, name, credits, description, year_of_study, lecturer_name } = module
+  const emails = module.lecturer_email?.split(", ") ?? []
+  const named = <span className="visually-hidden">{` of ${code} ${name}`}</span>
+  return (
+    <Card
+      title={name}
+      over={`${code}, ${creditsText(credits)}`}
+      seed={name}
+      lines={[`Year ${year_of_study}, ${termText(module)}`, progressText(module)]}
+      figures={[
+        ["Average grade", averageOf(module)],
+        ["Attendance", <Percentage key="attendance" value={module.attendance_percentage} />],
+        ["Assignments", module.assignments_count],
+        ["Materials", module.materials_count],
+      ]}
+      actions={
+        <>
+          <LinkButton to={assignmentsOfModule(module)}>View Assignments{named}</LinkButton>
+          <LinkButton to={materialsOfModule(module)}>View Materials{named}</LinkButton>
+        </>
+      }
+    >
+      <p>{lecturer_name === null ? "No lecturer yet" : `Taught by ${lecturer_name}`}</p>
+      {emails.map((email) => (
+        <p key={email}>
+          <Email>{email}</Email>
+        </p>
+      ))}
+      {description && <p>{description}</p>}
+    </Card>
   )
 }

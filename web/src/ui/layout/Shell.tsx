@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
-import { Link, useLocation } from "react-router"
+import { Link, NavLink, useLocation } from "react-router"
 import { Cloth } from "../cloth/Cloth.tsx"
 import { Button } from "../controls/Button.tsx"
 import { CloseIcon, MenuIcon, SearchIcon } from "../controls/icons.tsx"
 import { SiteName } from "../controls/PrintedBy.tsx"
 import { Drawer } from "../overlay/Drawer.tsx"
-import { NavSection } from "./NavSection.tsx"
+import { Count, NavSection } from "./NavSection.tsx"
 import { type Counts, linesOf, type NavGroup, type NavItem } from "./nav.ts"
 import { Related } from "./related.ts"
-import { TabBar } from "./TabBar.tsx"
 
 type Props = {
   /** The college's name. It is beside its cloth in the sidebar, and at the end of every page's title. */
@@ -119,5 +118,32 @@ export function Shell({ name, home, logo, groups, bar, counts, onFind, top, noti
         )}
       </div>
     </SiteName>
+  )
+}
+
+type TabBarProps = {
+  bar: { items: readonly NavItem[]; more: string }
+  counts: Counts
+  open: boolean
+  onMore: () => void
+}
+
+/** The screens that are always one tap away on a phone, and a button for the whole menu. */
+function TabBar({ bar, counts, open, onMore }: TabBarProps) {
+  return (
+    <nav className="tab-bar" aria-label="Quick">
+      {bar.items.map(({ label, to }) => (
+        <span key={to} className="tab-place">
+          <NavLink className="tab-link" to={to}>
+            {label}
+          </NavLink>
+          <Count of={counts[to]} />
+        </span>
+      ))}
+      <button type="button" className="tab-link" aria-expanded={open} aria-haspopup="dialog" onClick={onMore}>
+        {bar.more}
+        <span className="visually-hidden"> and the whole menu</span>
+      </button>
+    </nav>
   )
 }

@@ -1,9 +1,12 @@
-import { type ReactNode, useId } from "react"
+import { type ReactNode, useId, useState } from "react"
+import { dayText } from "#contract/lib/dates.ts"
+import { readDate } from "#contract/lib/typedDates.ts"
 import { Button } from "../controls/Button.tsx"
+import { PrintedText } from "../controls/PrintedText.tsx"
+import { DateBox } from "../fields/DateField.tsx"
 import { asOption } from "../fields/options.ts"
 import { usePopover } from "../overlay/popover.ts"
 import { type Column, sortsOf } from "./columns.ts"
-import { FilterDate } from "./FilterDate.tsx"
 import type { Filter } from "./filters.ts"
 import type { Filtered } from "./list.ts"
 
@@ -100,6 +103,40 @@ function SheetSelect({ label, value, onChange, children }: SelectProps) {
       >
         {children}
       </select>
+    </div>
+  )
+}
+
+type FilterDateProps = {
+  label: string
+  /** "2026-01-31", or blank for any. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A filter by day. Its label precedes it, because an empty date doesn't explain itself. */
+function FilterDate({ label, value, onChange }: FilterDateProps) {
+  const id = useId()
+  const [text, setText] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
+  // The value was changed elsewhere, such as by the Back button.
+  if (value !== lastValue) {
+    setLastValue(value)
+    setText(value)
+  }
+  return (
+    <div className="toolbar-date asked">
+      <label htmlFor={id}>{label}</label>
+      <DateBox
+        label={label}
+        inputProps={{ id }}
+        value={text}
+        onChange={(next) => {
+          setText(next)
+          if (next === "" || readDate(next)) onChange(next)
+        }}
+      />
+      <PrintedText>{value && `${label}: ${dayText(value)}`}</PrintedText>
     </div>
   )
 }

@@ -2,17 +2,18 @@ import { lazy, Suspense, useCallback, useState } from "react"
 import { useLocation } from "react-router"
 import { useAddress } from "../../../lib/address/address.ts"
 import { SheetPaper } from "../SheetPaper.tsx"
-import { keyOf } from "../state/marks.ts"
+import { keyOf, markText } from "../state/marks.ts"
+import type { GradeSheet } from "../state/sheet.ts"
 import type { Sheet } from "../state/types.ts"
-import { type SheetQuery, useSheet } from "../useSheet.ts"
+import { type SheetQuery, useCell, useSheet } from "../useSheet.ts"
 import { Keypad } from "./Keypad.tsx"
 import { PadDone } from "./PadDone.tsx"
 import { PadFoot } from "./PadFoot.tsx"
 import { PadHead } from "./PadHead.tsx"
 import { PadList } from "./PadList.tsx"
 import { PadStudent } from "./PadStudent.tsx"
-import { PreviousStudents } from "./PreviousStudents.tsx"
-import { usePad } from "./usePad.ts"
+import { SyncGlyph } from "./SyncGlyph.tsx"
+import { type Pad, usePad } from "./usePad.ts"
 import { usePadKeys } from "./usePadKeys.ts"
 import "./sheetPad.css"
 
@@ -80,5 +81,39 @@ export function SheetPad({ data, query }: Props) {
       </section>
       <SheetPaper sheet={sheet} data={data} />
     </>
+  )
+}
+
+type PreviousStudentsProps = { pad: Pad; sheet: GradeSheet }
+
+/** The two previous students, with their marks. */
+function PreviousStudents({ pad, sheet }: PreviousStudentsProps) {
+  const { row, order, column } = pad
+  const before = order.slice(Math.max(0, row - 2), row)
+  return (
+    <ul className="pad-tail" aria-label="Before">
+      {before.map((student) => (
+        <Line
+          key={student.id}
+          name={`${student.first_name} ${student.last_name}`}
+          sheet={sheet}
+          cellKey={keyOf({ student_id: student.id, column: column?.column ?? "" })}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type LineProps = { name: string; sheet: GradeSheet; cellKey: ReturnType<typeof keyOf> }
+
+function Line({ name, sheet, cellKey }: LineProps) {
+  const cell = useCell(sheet, cellKey)
+  return (
+    <li>
+      <span className="pad-tail-name">{name}</span>
+      <span>
+        {cell.text ?? (markText(cell.mark) || "no mark")} <SyncGlyph cell={cell} />
+      </span>
+    </li>
   )
 }

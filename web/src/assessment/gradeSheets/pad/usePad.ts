@@ -3,9 +3,8 @@ import { createCursor, useCurrentKey } from "../cursor.ts"
 import { firstCellToMark, isShut, refusalText } from "../shut.ts"
 import { type CellKey, keyOf, markText, stateWords } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
-import type { Sheet } from "../state/types.ts"
+import type { Sheet, SheetColumn } from "../state/types.ts"
 import { useCell, useTopic } from "../useSheet.ts"
-import { markingOrder } from "./markingOrder.ts"
 import { afterKey, erase, faultWhileTyping, type PadKey, type PadState, withoutPoint } from "./typing.ts"
 import { usePadGuard } from "./usePadGuard.ts"
 
@@ -165,3 +164,16 @@ function useEnterOnUnmount(sheet: GradeSheet, key: CellKey, typed: string | unde
 
 const keyIn = (student_id: number, column = "") => keyOf({ student_id, column })
 const isEmpty = (sheet: GradeSheet, key: CellKey) => sheet.cell(key).mark.state === "none"
+
+/**
+ * Students with a submission come first, and the others follow. Each group's members are together. Otherwise the order is
+ * that of the class. Students for whom the column accepts no mark are omitted, unless the whole column is read-only.
+ */
+function markingOrder({ students, submissions }: Sheet, column: SheetColumn | undefined) {
+  const own = submissions.filter((one) => one.assignment_id === column?.assignment_id)
+  const works = new Map(own.map(({ student_id, group }) => [student_id, group]))
+  const open = students.filter(({ id }) => !column?.may_edit || !isShut(column, id))
+  const handedIn = open.filter(({ id }) => works.has(id))
+  const together = Map.groupBy(handedIn, ({ id }) => works.get(id) ?? `${id}`)
+  return [...[...together.values()].flat(), ...open.filter(({ id }) => !works.has(id))]
+}
