@@ -2057,7 +2057,7 @@ create table register_mark (
   constraint register_mark_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(id),
   constraint register_mark_status_check CHECK (status = ANY (ARRAY['present'::text, 'absent'::text, 'late'::text]))
 );
-CREATE INDEX register_mark_student ON public.register_mark USING btree (student_id);
+CREATE INDEX register_mark_student ON public.register_mark USING btree (student_id, session_id) INCLUDE (status);
 
 create table report_phrase (
   id integer not null generated always as identity,

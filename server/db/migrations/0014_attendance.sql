@@ -106,7 +106,8 @@ create table register_mark (
   status text not null check (status in ('present', 'absent', 'late')),
   primary key (session_id, student_id)
 );
-create index register_mark_student on register_mark (student_id);
+/* A student's marks lie in as many pages as sessions, so their attendance is computed from the index alone. */
+create index register_mark_student on register_mark (student_id, session_id) include (status);
 
 /*
  * Corrections of registers. Append-only, without foreign keys, so that a deleted session leaves its history. A status is null
