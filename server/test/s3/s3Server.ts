@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { S3Place } from "../../src/lib/cluster/bucket.ts"
 import { type Key, whyUnsigned } from "./signature.ts"
+import { escaped, fail } from "./xmlReplies.ts"
 
 /**
  * The ways in which the server can misbehave. "hanging" never replies, "jammed" replies to everything but writes, "stalling"
@@ -293,11 +294,4 @@ export async function s3Server() {
   }
 }
 
-function fail(reply: ServerResponse, status: number, code: string, words: string) {
-  reply.writeHead(status, { "content-type": "application/xml" })
-  return reply.end(`<Error><Code>${code}</Code><Message>${escaped(words)}</Message></Error>`)
-}
-
 const etagOf = (bytes: Buffer) => `"${createHash("md5").update(bytes).digest("hex")}"`
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)

@@ -13,9 +13,9 @@ export function noteSpeed(bytes: number, milliseconds: number) {
 }
 
 /** The speed in bytes a second: measured in this tab, else the browser's estimate, else the assumed one. */
-export function speedOf(line: Navigator = navigator): number {
+export function speedOf(): number {
   if (measured !== undefined) return measured
-  const { connection } = line as { connection?: { downlink?: number } }
+  const { connection } = navigator as { connection?: { downlink?: number } }
   return connection?.downlink ? (connection.downlink * 1_000_000) / 8 : assumed
 }
 

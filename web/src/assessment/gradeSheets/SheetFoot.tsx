@@ -1,5 +1,5 @@
 import { instantText } from "#contract/lib/dates.ts"
-import { deskPath } from "../../lib/address/paths.ts"
+import { deskPath } from "../../lib/address/markingPaths.ts"
 import { weightText } from "../../lib/cost.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"

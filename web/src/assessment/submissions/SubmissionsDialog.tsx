@@ -1,6 +1,7 @@
 import type { Submission } from "#contract/assessment/submissions.ts"
 import { dueText } from "#contract/lib/dates.ts"
-import { deskPath, gradesOf } from "../../lib/address/paths.ts"
+import { deskPath } from "../../lib/address/markingPaths.ts"
+import { gradesOf } from "../../lib/address/paths.ts"
 import { DownloadButton } from "../../lib/api/DownloadButton.tsx"
 import { useData } from "../../lib/api/data.ts"
 import { useDownload } from "../../lib/api/download.ts"

@@ -203,43 +203,6 @@ export const moduleStudents = (id: number) => paths.moduleStudents.replace(":id"
 
 export const gradesOf = (assignmentId: number) => `${paths.lecturerGrades}?assignment_id=${assignmentId}`
 
-/** The submissions that wait for marks, for an administrator or for a lecturer. */
-export const toMarkOf = (role: Role) => (role === "admin" ? paths.toMark : paths.lecturerToMark)
-
-/** The grade sheet of a class in a subject, with the cursor in an assignment's column or in "end_module". */
-export function gradeSheetPath(
-  role: Role,
-  {
-    subject,
-    of,
-    term,
-    work,
-  }: { subject: number; of: string; term?: number | undefined; work?: number | "end_module" | undefined },
-) {
-  const path = (role === "admin" ? paths.gradeSheet : paths.lecturerGradeSheet)
-    .replace(":subject", String(subject))
-    .replace(":class", of)
-  const query = new URLSearchParams({
-    ...(term !== undefined && { term: String(term) }),
-    ...(work !== undefined && { work: typeof work === "number" ? `a${work}` : work }),
-  })
-  return query.size > 0 ? `${path}?${query}` : path
-}
-
-type WorkOfClass = { subject: number; of: string; term: number; work: number; student?: number }
-
-/**
- * The desk, where a class's submissions for an assignment are read and marked. It opens at one student's submission, or at the
- * first that waits for a mark.
- */
-export function deskPath(role: Role, { subject, of, term, work, student }: WorkOfClass) {
-  const path = (role === "admin" ? paths.desk : paths.lecturerDesk)
-    .replace(":subject", String(subject))
-    .replace(":class", of)
-  const query = { term: String(term), work: `a${work}`, ...(student && { student: String(student) }) }
-  return `${path}?${new URLSearchParams(query)}`
-}
-
 /** The grades of one student, for an administrator or a lecturer. */
 export const gradesOfStudent = (role: "admin" | "lecturer", studentNumber: string) =>
   `${role === "admin" ? paths.grades : paths.lecturerGrades}?${new URLSearchParams({ search: studentNumber })}`

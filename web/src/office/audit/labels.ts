@@ -22,9 +22,9 @@ export function recordText({ entity, entity_id, subject, actor_id }: AuditEntry)
 export const actorText = ({ actor }: AuditEntry) => actor ?? "Not signed in"
 
 /** "End date, name and 3 more" */
-export function fieldsText(fields: readonly string[], max = 3) {
+export function fieldsText(fields: readonly string[]) {
   const names = fields
-    .slice(0, max)
+    .slice(0, 3)
     .map(nameText)
     .map((name, index) => (index === 0 ? name : name.toLowerCase()))
   const rest = fields.length - names.length

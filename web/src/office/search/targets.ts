@@ -1,7 +1,8 @@
 import type { Role } from "#contract/lib/endpoints.ts"
 import { defaultPageSize } from "#contract/lib/rowLimits.ts"
 import type { Entry } from "#contract/office/search/entries.ts"
-import { detailsOf, gradeSheetPath, paths, recordOf } from "../../lib/address/paths.ts"
+import { gradeSheetPath } from "../../lib/address/markingPaths.ts"
+import { detailsOf, paths, recordOf } from "../../lib/address/paths.ts"
 import type { Index } from "./searchIndex.ts"
 
 /** A match: its name, a note that distinguishes it from matches with the same name, and the address that it opens. */

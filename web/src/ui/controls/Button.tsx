@@ -66,11 +66,7 @@ function NativeButton({ kind, icon, iconOnly, busy, disabledReason, children, ..
 }
 
 /** The content of a button: an icon, and a label, which may be for screen readers only. */
-export function ButtonContent({
-  icon,
-  iconOnly,
-  children,
-}: Pick<CommonProps, "icon" | "iconOnly" | "children">) {
+function ButtonContent({ icon, iconOnly, children }: Pick<CommonProps, "icon" | "iconOnly" | "children">) {
   return (
     <>
       {icon}

@@ -18,7 +18,6 @@ type Props = FieldProps & {
   chosen?: Option | undefined
   /** The message when nothing matches: "No students found". */
   none?: string
-  maxOptions?: number
 }
 
 /** The text in the box, and the value that belongs to it: that of the chosen option, or null while the user types. */
@@ -26,7 +25,7 @@ type BoxText = { value: Value | null; text: string }
 
 /** A text box with a list of matches (the ARIA combobox). The field's value is that of the chosen option, or null. */
 export function ComboboxField(props: Props) {
-  const { required, options: source, none = "Nothing found", maxOptions = 10 } = props
+  const { required, options: source, none = "Nothing found" } = props
   const [list, setList] = useState(closed)
 
   const form = useFormFields()
@@ -45,7 +44,7 @@ export function ComboboxField(props: Props) {
   const field = useField<Value | null>(props, (value) => textOf(value) ?? String(value))
   const text = textOf(field.value) ?? ""
   const typed = field.value === null || field.value === undefined ? text : ""
-  const { options, state } = useMatches(source, typed, list.open, maxOptions)
+  const { options, state } = useMatches(source, typed, list.open)
 
   const set = (value: Value | null, text: string) => {
     field.set(value)

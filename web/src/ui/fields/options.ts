@@ -31,8 +31,13 @@ export function labelOf(options: readonly Option[], value: Value | null | undefi
   return optionOf(options, String(value))?.label ?? String(value)
 }
 
+/** The number of options that a list offers at once. */
+export const maxOptions = 10
+
 /** The first options whose label contains every typed word. */
-export function matching(options: readonly Option[], text: string, max = 10): Option[] {
+export function matching(options: readonly Option[], text: string): Option[] {
   const words = searchable(text).split(/\s+/).filter(Boolean)
-  return options.filter(({ label }) => words.every((word) => searchable(label).includes(word))).slice(0, max)
+  return options
+    .filter(({ label }) => words.every((word) => searchable(label).includes(word)))
+    .slice(0, maxOptions)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { asOption, matching, type Option, type Options } from "./options.ts"
+import { asOption, matching, maxOptions, type Option, type Options } from "./options.ts"
 
 export type FindOptions = (text: string, signal: AbortSignal) => Promise<readonly Option[]>
 
@@ -10,12 +10,7 @@ type Matches = { options: readonly Option[]; state: "found" | "looking" | "faile
 const pause = 250
 
 /** The matches of the typed text: immediately from a fixed list, and after a pause in typing from a search. */
-export function useMatches(
-  source: Options | FindOptions,
-  text: string,
-  isOpen: boolean,
-  max: number,
-): Matches {
+export function useMatches(source: Options | FindOptions, text: string, isOpen: boolean): Matches {
   const find = typeof source === "function" ? source : undefined
   const [found, setFound] = useState<SearchResult>()
 
@@ -25,7 +20,8 @@ export function useMatches(
     const timer = setTimeout(async () => {
       try {
         const options = await find(text, controller.signal)
-        if (!controller.signal.aborted) setFound({ text, options: options.slice(0, max), failed: false })
+        if (!controller.signal.aborted)
+          setFound({ text, options: options.slice(0, maxOptions), failed: false })
       } catch {
         // The list shows the failure. An aborted search is no failure.
         if (!controller.signal.aborted) setFound({ text, options: [], failed: true })
@@ -35,10 +31,10 @@ export function useMatches(
       clearTimeout(timer)
       controller.abort()
     }
-  }, [find, isOpen, text, max])
+  }, [find, isOpen, text])
 
   if (typeof source !== "function") {
-    return { options: matching(source.map(asOption), text, max), state: "found" }
+    return { options: matching(source.map(asOption), text), state: "found" }
   }
   if (found?.text !== text) return { options: found?.options ?? [], state: "looking" }
   return { options: found.options, state: found.failed ? "failed" : "found" }

@@ -105,7 +105,11 @@ describe("options", () => {
     expect(matching(people, "wiza").map(({ label }) => label)).toEqual(["Wiza Example", "Ŵiza Sample"])
     expect(matching(people, "EXAMPLE wi")).toHaveLength(1)
     expect(matching(people, "nobody")).toEqual([])
-    expect(matching(people, "", 2)).toHaveLength(2)
+  })
+
+  test("are at most ten at once", () => {
+    const many = Array.from({ length: 12 }, (_, number) => asOption(`Person ${number}`))
+    expect(matching(many, "person")).toEqual(many.slice(0, 10))
   })
 
   test("give a value's label, or the value itself until they are loaded", () => {

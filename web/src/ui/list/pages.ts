@@ -1,8 +1,11 @@
-/** The page numbers to offer: at most `max`, with the current one in the middle if possible. */
 import { numberText } from "#contract/lib/wording/wording.ts"
-export function pageNumbers(page: number, pages: number, max = 5): number[] {
-  const count = Math.min(max, pages)
-  const first = Math.min(Math.max(1, page - Math.floor(max / 2)), pages - count + 1)
+
+const maxNumbers = 5
+
+/** The page numbers to offer, with the current one in the middle if possible. */
+export function pageNumbers(page: number, pages: number): number[] {
+  const count = Math.min(maxNumbers, pages)
+  const first = Math.min(Math.max(1, page - Math.floor(maxNumbers / 2)), pages - count + 1)
   return Array.from({ length: count }, (_, step) => first + step)
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { gradeSheetPath } from "../../../lib/address/paths.ts"
+import { gradeSheetPath } from "../../../lib/address/markingPaths.ts"
 import { outboxRead } from "../../../lib/outbox/outbox.ts"
 import { useUser } from "../../../lib/session/user.ts"
 import { useNarrow } from "../../../ui/overlay/useNarrow.ts"

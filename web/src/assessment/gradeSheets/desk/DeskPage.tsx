@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { useParams } from "react-router"
 import { useAddress } from "../../../lib/address/address.ts"
-import { toMarkOf } from "../../../lib/address/paths.ts"
+import { toMarkOf } from "../../../lib/address/markingPaths.ts"
 import { useData } from "../../../lib/api/data.ts"
 import { useUser } from "../../../lib/session/user.ts"
 import { LinkButton } from "../../../ui/controls/LinkButton.tsx"

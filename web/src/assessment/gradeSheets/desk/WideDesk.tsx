@@ -1,5 +1,5 @@
 import { useRef, useState } from "react"
-import { gradeSheetPath } from "../../../lib/address/paths.ts"
+import { gradeSheetPath } from "../../../lib/address/markingPaths.ts"
 import { useUser } from "../../../lib/session/user.ts"
 import { fileSize } from "../../../ui/controls/fileSize.ts"
 import { LinkButton } from "../../../ui/controls/LinkButton.tsx"

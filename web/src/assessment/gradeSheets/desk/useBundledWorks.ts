@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react"
-import { deskPath } from "../../../lib/address/paths.ts"
+import { deskPath } from "../../../lib/address/markingPaths.ts"
 import { dropBundle } from "../../../lib/offlineBundles/bundles.ts"
 import type { Wanted } from "../../../lib/offlineBundles/downloadBundle.ts"
 import { useBundles } from "../../../lib/offlineBundles/useBundles.ts"

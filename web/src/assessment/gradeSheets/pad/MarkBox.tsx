@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from "react"
-import { gradeSheetPath } from "../../../lib/address/paths.ts"
+import { gradeSheetPath } from "../../../lib/address/markingPaths.ts"
 import { useData } from "../../../lib/api/data.ts"
 import { useUser } from "../../../lib/session/user.ts"
 import { isShut } from "../shut.ts"

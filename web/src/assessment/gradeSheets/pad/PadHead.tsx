@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import { toMarkOf } from "../../../lib/address/paths.ts"
+import { toMarkOf } from "../../../lib/address/markingPaths.ts"
 import { useUser } from "../../../lib/session/user.ts"
 
 type Props = {
