@@ -1,5 +1,5 @@
 import type { Submission } from "#contract/assessment/submissions.ts"
-import { dueText } from "#contract/lib/dates.ts"
+import { dueText, instantText } from "#contract/lib/dates.ts"
 import { deskPath } from "../../lib/address/markingPaths.ts"
 import { gradesOf } from "../../lib/address/paths.ts"
 import { DownloadButton } from "../../lib/api/DownloadButton.tsx"
@@ -8,17 +8,19 @@ import { useDownload } from "../../lib/api/download.ts"
 import { weightText } from "../../lib/cost.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { useUser } from "../../lib/session/user.ts"
+import { Badge } from "../../ui/content/Badge.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import type { Column } from "../../ui/list/columns.ts"
 import { FilterSelect } from "../../ui/list/FilterSelect.tsx"
 import { Pager } from "../../ui/list/Pager.tsx"
 import { Table } from "../../ui/list/Table.tsx"
+import { TwoLines } from "../../ui/list/TwoLines.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { Extensions } from "../extensions/Extensions.tsx"
-import { columns } from "./columns.tsx"
 import { EarlierVersions } from "./EarlierVersions.tsx"
 import { listFailure } from "./labels.ts"
-import { AssignmentContext } from "./SubmissionMark.tsx"
+import { AssignmentContext, SubmissionMark } from "./SubmissionMark.tsx"
 
 type Props = { assignmentId: number; onClose: () => void }
 
@@ -114,3 +116,47 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
     </Dialog>
   )
 }
+
+const columns: readonly Column<Submission>[] = [
+  {
+    header: "Student",
+    primary: true,
+    name: true,
+    cell: ({ student_first_name, student_last_name, group_number }) =>
+      group_number === null ? (
+        `${student_first_name} ${student_last_name}`
+      ) : (
+        <TwoLines note={`Group ${group_number}`}>
+          {student_first_name} {student_last_name}
+        </TwoLines>
+      ),
+  },
+  {
+    header: "Status",
+    cell: ({ status }) =>
+      status === "graded" ? <Badge tone="good">Graded</Badge> : <Badge tone="info">Submitted</Badge>,
+  },
+  { header: "Class", cell: ({ student_class }) => student_class ?? "—" },
+  {
+    header: "Submitted",
+    cell: ({ submitted_at, late, made_at, completed_at }) => (
+      <>
+        {instantText(submitted_at)} {late && <Badge tone="warn">Late</Badge>}
+        {made_at && ` Made on the phone ${instantText(made_at)}, arrived ${instantText(submitted_at)}.`}
+        {completed_at && !made_at && ` Complete ${instantText(completed_at)}.`}
+      </>
+    ),
+  },
+  { header: "Notes", cell: ({ notes }) => notes ?? "—" },
+  {
+    header: "File",
+    cell: ({ submission_file_name, submission_file_size }) => (
+      <TwoLines note={weightText(submission_file_size)}>
+        <span className="file-name" title={submission_file_name}>
+          {submission_file_name}
+        </span>
+      </TwoLines>
+    ),
+  },
+  { header: "Grade", cell: (submission) => <SubmissionMark submission={submission} /> },
+]

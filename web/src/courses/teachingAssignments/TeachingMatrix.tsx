@@ -3,6 +3,7 @@ import type { TeachingMatrix as Matrix } from "#contract/courses/teachingAssignm
 import { CallError } from "../../lib/api/callError.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { Button } from "../../ui/controls/Button.tsx"
+import { SelectSetting } from "../../ui/fields/Settings.tsx"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { countText } from "../../ui/list/list.ts"
 import { useNarrow } from "../../ui/overlay/useNarrow.ts"
@@ -12,10 +13,11 @@ import {
   cellKey,
   changedCells,
   fullWeek,
+  lecturerShownIn,
+  lecturersIn,
   type MatrixProps,
   weeklyHours,
 } from "./cells.ts"
-import { MatrixLines } from "./MatrixLines.tsx"
 import { MatrixTable } from "./MatrixTable.tsx"
 import "./matrix.css"
 
@@ -139,5 +141,47 @@ function LecturerHours({ lecturers, hours }: Props) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The matrix on a phone: one subject at a time, with a choice for each class. */
+function MatrixLines({ matrix, chosen, faults, onChoose }: MatrixProps) {
+  const { subjects, classes, lecturers } = matrix
+  const [index, setIndex] = useState(0)
+  const subject = subjects[Math.min(index, subjects.length - 1)]
+  if (!subject) return null
+  const { subject_id } = subject
+  const editableClasses = classes.filter((name) => lecturersIn(matrix, subject_id, name).length <= 1)
+  const names = [["", "Nobody"], ...lecturers.map(({ id, name }) => [String(id), name] as const)] as const
+  const lecturerIdOf = (text: string) => (text === "" ? null : Number(text))
+  return (
+    <div className="stack">
+      <SelectSetting
+        label={`Subject ${index + 1} of ${subjects.length}`}
+        value={String(index)}
+        options={subjects.map((one, n) => [String(n), `${one.subject_code} ${one.subject_name}`] as const)}
+        onChange={(next) => setIndex(Number(next))}
+      />
+      <SelectSetting
+        label="All classes at once"
+        value=""
+        options={[["", "Choose a lecturer"], ...names.slice(1)]}
+        onChange={(id) => onChoose(subject_id, editableClasses, lecturerIdOf(id))}
+      />
+      {editableClasses.map((name) => (
+        <SelectSetting
+          key={name}
+          label={name}
+          {...(faults[cellKey(subject_id, name)] && { hint: faults[cellKey(subject_id, name)]! })}
+          value={String(lecturerShownIn(matrix, chosen, subject_id, name) ?? "")}
+          options={names}
+          onChange={(id) => onChoose(subject_id, [name], lecturerIdOf(id))}
+        />
+      ))}
+      <div className="buttons">
+        {index > 0 && <Button onClick={() => setIndex(index - 1)}>Subject before</Button>}
+        {index + 1 < subjects.length && <Button onClick={() => setIndex(index + 1)}>Next subject</Button>}
+      </div>
+    </div>
   )
 }

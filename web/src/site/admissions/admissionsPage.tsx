@@ -1,4 +1,5 @@
 import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
+import type { AdmissionsContent } from "#contract/communication/website/pages/admissions.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { kwachaText } from "../../lib/kwacha.ts"
@@ -14,7 +15,6 @@ import { printAt } from "../frame/prints.ts"
 import { Share } from "../news/Share.tsx"
 import styles from "./admissions.css?inline"
 import { Pathways } from "./Pathways.tsx"
-import { Preparation } from "./Preparation.tsx"
 
 /** Spec 000 section 2.5. Prints as a checklist on one sheet. */
 function Admissions({ content }: { content: SiteContent }) {
@@ -123,4 +123,53 @@ function admissionsData(content: SiteContent) {
   }
   const way = wayFromHome(content, { label: "Admissions", address: paths.admissions })
   return { "@context": "https://schema.org", "@graph": questions.length > 0 ? [faq, way] : [way] }
+}
+
+/** The documents, steps and fees that the college has entered. */
+function Preparation({ admissions }: { admissions: AdmissionsContent }) {
+  const { requirements } = admissions.requirements
+  const { steps } = admissions.steps
+  const { fee } = admissions.fees
+  if (isEmptyContent([requirements, steps, fee])) return null
+  const afterRequirements = steps.length > 0 ? "steps" : "fees-title"
+  const first = requirements.length > 0 ? "requirements" : afterRequirements
+  return (
+    <section className="part part-plain" aria-labelledby={first}>
+      <div className="part-pair admissions-pair">
+        {requirements.length > 0 && (
+          <div data-block="requirements">
+            <h2 id="requirements">Requirements</h2>
+            <ul className="lines to-bring">
+              {requirements.map((requirement) => (
+                <li key={requirement}>{requirement}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div>
+          {steps.length > 0 && (
+            <div data-block="steps">
+              <h2 id="steps">How to apply</h2>
+              <ol className="steps">
+                {steps.map(({ title, text }) => (
+                  <li key={title}>
+                    <h3>{title}</h3>
+                    <Paragraphs text={text} />
+                  </li>
+                ))}
+              </ol>
+            </div>
+          )}
+          {fee !== null && (
+            <div className="fee" id="fees" data-block="fees">
+              <h2 id="fees-title">Fees</h2>
+              <p>
+                <b>{kwachaText(fee)}</b> per term
+              </p>
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
 }

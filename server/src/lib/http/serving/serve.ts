@@ -3,8 +3,10 @@ import { type EndpointKey, type EndpointTable, splitKey } from "#contract/lib/en
 import type { FurtherFormat } from "#contract/lib/uploads.ts"
 import type { Viewer } from "../../auth/viewer.ts"
 import type { Database } from "../../db/database.ts"
+import { type Download, sendFile } from "../../files/downloads.ts"
 import type { Files } from "../../files/files.ts"
 import { receive } from "../../files/uploads.ts"
+import type { AuditNote } from "../audit.ts"
 import { surviveResets } from "../connections/resets.ts"
 import { readEdit } from "../edits.ts"
 import type { Handlers } from "../handlers.ts"
@@ -21,8 +23,16 @@ import {
 } from "../requests.ts"
 import { asReplied } from "../versions.ts"
 import { type AdmissionParts, admit, type Line } from "./admission.ts"
-import { type AnswerParts, type AnyHandler, type Input, replyTo } from "./call.ts"
-import { sendDownload, sendRead } from "./reads.ts"
+import {
+  type AnswerParts,
+  type AnyHandler,
+  answer,
+  type Call,
+  contextOf,
+  type Input,
+  replyTo,
+  send,
+} from "./call.ts"
 import { sendManualWrite, sendWrite } from "./writes.ts"
 
 type Parts = AdmissionParts &
@@ -96,4 +106,21 @@ function responderOf({ method, endpoint: { response, manualTransaction } }: Line
   if (response === "download") return sendDownload
   if (method === "GET") return sendRead
   return manualTransaction ? sendManualWrite : sendWrite
+}
+
+async function sendRead(call: Call) {
+  return send(call, answer(call, await runHandler(call)))
+}
+
+async function sendDownload(call: Call) {
+  return sendFile(call.http.reply, (await runHandler(call)) as Download)
+}
+
+const runHandler = (call: Call) => {
+  const work = (db: Database) => call.handle(contextOf(call, db, noAudit))
+  return call.endpoint.fromReplica ? call.read(work) : work(call.batchedReads())
+}
+
+const noAudit: AuditNote = () => {
+  throw new TypeError("A request that changes nothing has nothing to audit.")
 }
