@@ -19,7 +19,7 @@ const opens = (address: string, role: Role) => {
   )
 }
 
-test.each(roles)("whatever a %s finds opens a screen that they may open", (role) => {
+test.each(roles)("whatever a %s finds opens a screen that they may open, or signs them out", (role) => {
   const isTheirs = (kind: Entry["kind"]) =>
     role === "admin" ||
     (kind !== "administrator" && (role === "lecturer" || (kind !== "student" && kind !== "class")))
@@ -28,7 +28,8 @@ test.each(roles)("whatever a %s finds opens a screen that they may open", (role)
     ...found.flatMap((entry) =>
       [targetOf(entry, role).to, recordTarget(entry, role)].filter((to) => to !== undefined),
     ),
-    ...[...actionsOf(role), ...goKeys(role)].map(({ to }) => to),
+    ...actionsOf(role).flatMap(({ to, signsOut }) => (signsOut ? [] : to)),
+    ...goKeys(role).map(({ to }) => to),
     ...(role === "student" ? [] : searchesFor(role, "Tadala").map(({ to }) => to)),
   ]
   expect(addresses.filter((address) => !opens(address, role))).toEqual([])
