@@ -46,7 +46,7 @@ test("typed text survives an expired session, but not a sign-out", { tag: "@gate
   await expect(name(page)).toHaveValue("")
 })
 
-test("an upload in progress keeps the session from ending", async ({ page }) => {
+test("a save in progress keeps the session from ending", async ({ page }) => {
   await page.clock.install()
   await enter(page, "admin", "/admin/academic-years")
   await fillIn(page, 2045)

@@ -8,7 +8,7 @@ import { collegeUrl } from "./college.ts"
 import { openConnection } from "./network.ts"
 import { type Role, signIn } from "./people.ts"
 
-/** In the phone's browser: sets the clock to another time, from which it continues. */
+/** In the phone's browser: sets the clock this many milliseconds ahead. */
 function setClockAhead(ahead: number) {
   const { now } = Date
   globalThis.Date = new Proxy(Date, {
@@ -58,7 +58,6 @@ export async function openPhone() {
 
 const isShellStored = (page: Page) => page.evaluate(async () => (await caches.match("/shell")) !== undefined)
 
-/** Signs in, and waits until the phone has stored the portal and the data for the role's other screens. */
 export async function signInAndStorePortal(page: Page, who: Role) {
   await signIn(page, who)
   await waitForStoredPortal(page)

@@ -145,7 +145,7 @@ async function holdingOld<Result>({ url, name }: Exchange, work: () => Promise<R
 const isNoRoom = (error: unknown) =>
   isStorageFull(error) || /No space left on device|Check free disk space/.test(`${error}`)
 
-/** The restored database may be older than the folder's or bucket's mark, which is intended. */
+/** Names no entry of the audit log, because the next start would refuse a restored database that doesn't have that entry. */
 const identityFor = ({ manifest }: Backup, { dataDir, s3 }: Config): Identity => ({
   ...newIdentity(dataDir),
   ...(manifest.college && { college: manifest.college }),

@@ -5,7 +5,7 @@ const run = z.object({
   text: z.string(),
   bold: z.literal(true).optional(),
   italic: z.literal(true).optional(),
-  /** An address of http, https, mailto or tel; nothing else gets here. */
+  /** An address of http, https, mailto or tel. Reading a text (`richTextRuns.ts`) drops every other address. */
   href: z.string().optional(),
 })
 export type Run = z.infer<typeof run>

@@ -264,9 +264,9 @@ export const uploading = {
 }
 
 /**
- * Connections of one server process: the most of each pool to the database, the pipelines of a pool, and the most of its
- * clients, so that the system's file descriptors don't run out. Clients aren't counted by address, because a whole campus
- * may share one address.
+ * The most connections of one server process: those of each pool to the database, the pipelined ones beside a pool, and those
+ * of clients. They are limited so that the system's file descriptors don't run out. Clients aren't counted by address, because a
+ * whole campus may share one address.
  */
 export const connections = { requests: 12, reports: 4, jobs: 4, queue: 6, pipelines: 2, clients: 10_000 }
 

@@ -55,6 +55,7 @@ const preview = z.object({
   /** Students without a class are at the end. */
   classes: z.array(changes.extend({ class: z.string().nullable() })),
   students: z.array(changedStudent),
+  /** The number of changed students on all pages. */
   total: z.int(),
 })
 export type PolicyPreview = z.infer<typeof preview>

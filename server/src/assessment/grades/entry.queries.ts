@@ -56,7 +56,7 @@ async function findSubjectOfGrade(db: Database, input: Input): Promise<Subject> 
   return { subject_id: subject.id, term, assignments: await listAssignments(db, subject.id, term.id) }
 }
 
-/** The subject, term and assignments of an existing grade, in its own term or in the one that an edit names. */
+/** The subject, term and assignments of an existing grade. `termId` is its own term, or the one to which an edit moves it. */
 async function findSubjectOfPresent(
   db: Database,
   { subject_id, term, assignment }: PresentGrade,

@@ -63,7 +63,7 @@ export const notifyUnread = (db: Database, row: Announced, senderId: number) =>
       )})`,
   )
 
-/** The notifications of an announcement are read once its reader has read the announcement. */
+/** Somebody who has read an announcement needs no notification of it any more. */
 export const markNoticesRead = (db: Database, { personId }: Viewer, id: number) =>
   db
     .updateTable("notification")

@@ -133,8 +133,8 @@ function matching<Row>(
     },
     [status, filter.status],
   )
-  const unread = whereEqual(wanted, {}, [sql<boolean>`(own.read_at is not null)`, booleanOf(read)])
-  return whereFound(unread, search, sql`announcement.title || ' ' || announcement.content`)
+  const readOrUnread = whereEqual(wanted, {}, [sql<boolean>`(own.read_at is not null)`, booleanOf(read)])
+  return whereFound(readOrUnread, search, sql`announcement.title || ' ' || announcement.content`)
 }
 
 /** The sort "place" has the pinned announcements before the newest. */

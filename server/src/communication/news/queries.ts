@@ -48,7 +48,7 @@ async function latest(db: Database, query: Omit<Part, "page">) {
   return { announcements: newest, events: coming }
 }
 
-/** The announcements and events in whose texts visitors find the search. */
+/** The announcements and events that visitors may see and whose text contains the search. */
 export const searchNews = (db: Database, search: string, limit: number) => latest(db, { limit, search })
 
 export function newsReaders(db: Database): NewsReaders {

@@ -3,7 +3,7 @@ import { fileTypeFromFile } from "file-type"
 import { type Ending, uploads } from "#contract/lib/uploads.ts"
 import { decodeText } from "./decodeText.ts"
 import { endingOf, withEnding } from "./fileNames.ts"
-import { maxMegapixels, maxMovingMegapixels } from "./pictures.ts"
+import { maxAnimatedMegapixels, maxMegapixels } from "./pictures.ts"
 
 const films = [
   "video/mp4",
@@ -161,7 +161,7 @@ function pictureOf(name: string, type: string | undefined): Detection | undefine
 }
 
 export const unreadable = (name: string) =>
-  `“${name}” can't be read as a picture of at most ${maxMegapixels} megapixels, or ${maxMovingMegapixels} if it moves. Save it again as JPEG or PNG and choose that.`
+  `“${name}” can't be read as a picture of at most ${maxMegapixels} megapixels, or ${maxAnimatedMegapixels} if it moves. Save it again as JPEG or PNG and choose that.`
 
 export const isPicture = (mediaType: string) => mediaType.startsWith("image/")
 

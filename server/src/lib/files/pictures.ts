@@ -8,7 +8,7 @@ const longestSide = 2048
 const viewedSize = { width: Math.max(...pictureWidths), height: 2400 }
 /** Protects against decompression bombs. All frames of an animated picture count together. */
 export const maxMegapixels = 50
-export const maxMovingMegapixels = 10
+export const maxAnimatedMegapixels = 10
 const limits = { limitInputPixels: maxMegapixels * 1_000_000, failOn: "error" } as const
 
 // One thread per picture, and one picture at a time: passwords and files share the other three threads.
@@ -28,7 +28,7 @@ async function inTurn<Result>(name: string, work: () => Promise<Result>): Promis
   }
 }
 
-type Drawing = {
+type Reencoding = {
   /** Each sender has only one picture waiting, so a sender of many delays the others by one picture at most. */
   sender: string
   /** The picture is only viewed. Otherwise it is a document, which keeps every frame if it is animated. */
@@ -38,17 +38,17 @@ type Drawing = {
 }
 
 /**
- * Re-encodes a picture in its own format, upright and at most screen size. This drops metadata such as the GPS
+ * Re-encodes a picture in its own format, upright and no larger than the sizes above. This drops metadata such as the GPS
  * position, and scripts hidden in the file. Throws if the picture can't be read.
  */
-export const reencode = (path: string, { sender, ...drawing }: Drawing) =>
-  inTurn(`sender ${sender}`, () => inTurn("everybody", () => resizePicture(path, drawing)))
+export const reencode = (path: string, { sender, ...options }: Reencoding) =>
+  inTurn(`sender ${sender}`, () => inTurn("everybody", () => resizePicture(path, options)))
 
-async function resizePicture(path: string, { onlyViewed, crop }: Omit<Drawing, "sender">) {
+async function resizePicture(path: string, { onlyViewed, crop }: Omit<Reencoding, "sender">) {
   const { pages = 1, width, height, pageHeight = height, autoOrient } = await sharp(path, limits).metadata()
   const animated = !onlyViewed && pages > 1
-  if (animated && pages * width * pageHeight > maxMovingMegapixels * 1_000_000) {
-    throw new RangeError("The frames of this moving picture have too many pixels.")
+  if (animated && pages * width * pageHeight > maxAnimatedMegapixels * 1_000_000) {
+    throw new RangeError("The frames of this animated picture have too many pixels.")
   }
   // Animated pictures have no orientation to apply.
   const picture = animated ? sharp(path, { ...limits, animated }) : sharp(path, limits).autoOrient()
@@ -59,7 +59,7 @@ async function resizePicture(path: string, { onlyViewed, crop }: Omit<Drawing, "
       fit: "inside",
       withoutEnlargement: true,
     })
-    // The website's sizes are rendered from this one.
+    // The website's sizes are rendered from a picture that is only viewed, so it keeps a better quality.
     .jpeg({ quality: onlyViewed ? 90 : 80, force: false })
     .timeout({ seconds: 10 })
     .toBuffer({ resolveWithObject: true })

@@ -2,10 +2,10 @@ import { Readable } from "node:stream"
 import type { Paper, PaperFormat } from "#contract/lib/paper.ts"
 import { withoutControls } from "#contract/lib/plainText.ts"
 
-type Drawing = { format: PaperFormat; papers: readonly Paper[]; logo: Uint8Array | null }
+type Rendering = { format: PaperFormat; papers: readonly Paper[]; logo: Uint8Array | null }
 
 /** Renders documents into one file. The library that writes the format is loaded on demand. */
-export async function renderPapers({ format, papers, logo }: Drawing): Promise<Readable> {
+export async function renderPapers({ format, papers, logo }: Rendering): Promise<Readable> {
   const printed = papers.map(printable)
   // A thread receives a Buffer as a Uint8Array, but pdfkit and docx need a Buffer.
   const picture = logo && Buffer.from(logo)

@@ -95,7 +95,7 @@ export async function previewOf(db: Database, rollover: Rollover) {
     ...(await countMoves(db, rollover.id)),
     gate,
     warnings: isDraft ? await warnings(db, rollover) : [],
-    why_not: (isDraft ? whyNotRun(gate) : await whyStays(db, rollover)) ?? null,
+    why_not: (isDraft ? whyNotRun(gate) : await readWhyNotUndone(db, rollover)) ?? null,
   }
 }
 
@@ -117,6 +117,6 @@ async function warnings(db: Database, rollover: Rollover) {
   return warningsOf(sources, today(), count)
 }
 
-async function whyStays(db: Database, rollover: Rollover) {
+async function readWhyNotUndone(db: Database, rollover: Rollover) {
   return rollover.state === "done" ? whyNotUndone(await countDependents(db, rollover)) : undefined
 }

@@ -4,7 +4,7 @@ import { requireOpenClasses } from "../../college/classes/queries.ts"
 import { dropUnusedOffering } from "../../courses/offerings/queries.ts"
 import { listCurrentTerms } from "../../courses/terms/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { found, refuse, rejectField } from "../../lib/errors.ts"
+import { found, refuse, rejectField, rejectFields } from "../../lib/errors.ts"
 import { tableDownload } from "../../lib/files/downloads.ts"
 import { completed } from "../../lib/http/edits.ts"
 import { routes } from "../../lib/http/handlers.ts"
@@ -30,7 +30,7 @@ import {
   type EntryInput,
   whyNoSuchWeek,
   whyNotCopied,
-  whyStays,
+  whyNotReplaced,
 } from "./rules.ts"
 
 export const timetableRoutes = () =>
@@ -82,7 +82,7 @@ export const timetableRoutes = () =>
       refuseStale(before, version)
       const wanted = { ...completed(input, before), term_id: before.term_id }
       const judged = await checkedEntry(db, wanted, before)
-      rejectField(...whyStays(before, wanted))
+      rejectFields(whyNotReplaced(before, wanted))
       await refuseClashesOf(db, judged)
       const entry = await updateEntry(db, params.id, wanted)
       if (entry.subject_id !== before.subject_id)

@@ -8,18 +8,16 @@ export type EntryInput = Omit<Input, "version" | "another_semester"> &
 
 export const closedTimetable = "This term is closed, so its timetable can't be changed."
 
-/** Past lessons must remain correct, so another subject or other classes need another entry. */
-export function whyStays(
+/** The error for another subject or other classes of an entry with past lessons, which must remain correct. */
+export function whyNotReplaced(
   before: Pick<TimetableEntry, "has_begun" | "subject_id" | "classes">,
   wanted: Pick<TimetableEntry, "subject_id" | "classes">,
-): [field: string, sentence: string | undefined] {
+): { subject_id?: string; classes?: string } {
   const rest =
     "can't be changed after the first class. Delete this entry, which keeps the classes that were held, and add another."
-  if (before.has_begun && wanted.subject_id !== before.subject_id)
-    return ["subject_id", `The subject ${rest}`]
-  if (before.has_begun && wanted.classes.join() !== before.classes.join())
-    return ["classes", `The classes ${rest}`]
-  return ["", undefined]
+  if (!before.has_begun) return {}
+  if (wanted.subject_id !== before.subject_id) return { subject_id: `The subject ${rest}` }
+  return wanted.classes.join() === before.classes.join() ? {} : { classes: `The classes ${rest}` }
 }
 
 /** The error for weeks that the term doesn't have. */

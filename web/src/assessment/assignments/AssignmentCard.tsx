@@ -4,6 +4,7 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { Card } from "../../ui/layout/Card.tsx"
 import { Menu, type MenuItem } from "../../ui/overlay/Menu.tsx"
 import { DownloadAssignment } from "./DownloadAssignment.tsx"
+import { isOverdue } from "./dueStatus.ts"
 import {
   assignedByText,
   classesText,
@@ -23,7 +24,6 @@ type Props = {
 /** An assignment as a lecturer sees it. */
 export function AssignmentCard({ assignment, onSubmissions, items }: Props) {
   const { title, subject_name, student_class, description, due_date, may_edit } = assignment
-  const active = Date.parse(due_date) >= Date.now()
   const others = assignment.other_classes ?? []
   const attached = fileText(assignment)
   return (
@@ -31,7 +31,7 @@ export function AssignmentCard({ assignment, onSubmissions, items }: Props) {
       title={title}
       over={subjectText(assignment)}
       seed={subject_name}
-      badge={<Badge tone={active ? "good" : "quiet"}>{active ? "Active" : "Overdue"}</Badge>}
+      badge={isOverdue(due_date) ? <Badge tone="quiet">Overdue</Badge> : <Badge tone="good">Active</Badge>}
       lines={[
         dueLine(assignment),
         `${classText(student_class)}, ${pointsText(assignment.max_marks)}`,

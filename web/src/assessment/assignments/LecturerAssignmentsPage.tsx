@@ -14,6 +14,7 @@ import { SubmissionsDialog } from "../submissions/SubmissionsDialog.tsx"
 import { GroupsDialog } from "../workGroups/GroupsDialog.tsx"
 import { AssignmentCard } from "./AssignmentCard.tsx"
 import { AssignmentDialog } from "./AssignmentDialog.tsx"
+import { isOverdue } from "./dueStatus.ts"
 import { classText, gradedText } from "./labels.ts"
 import { lecturerAssignmentList } from "./lists.ts"
 import { MySubjectField } from "./MySubjectField.tsx"
@@ -37,8 +38,7 @@ const columns: readonly Column<Assignment>[] = [
   {
     header: "Status",
     second: true,
-    cell: ({ due_date }) =>
-      Date.parse(due_date) >= Date.now() ? `due ${shortDayText(dayOf(due_date))}` : "over",
+    cell: ({ due_date }) => (isOverdue(due_date) ? "over" : `due ${shortDayText(dayOf(due_date))}`),
   },
   { header: "Class", second: true, cell: ({ student_class }) => classText(student_class) },
   { header: "Handed in", second: true, cell: gradedText },

@@ -8,6 +8,7 @@ import type { Column } from "../../ui/list/columns.ts"
 import type { RowActions } from "../../ui/list/ListTable.tsx"
 import { Rows } from "../../ui/list/Table.tsx"
 import { Menu } from "../../ui/overlay/Menu.tsx"
+import { isOverdue } from "./dueStatus.ts"
 import { classText, gradedText } from "./labels.ts"
 
 type Props = {
@@ -19,9 +20,8 @@ type Props = {
 
 /** The assignments of a lecturer. Each one that is not yet due is a card. The others are one line each. */
 export function SetAssignments({ assignments, hrefOf, card, actions }: Props) {
-  const isOpen = ({ due_date }: Assignment) => Date.parse(due_date) >= Date.now()
-  const open = assignments.filter(isOpen)
-  const over = assignments.filter((one) => !isOpen(one))
+  const open = assignments.filter(({ due_date }) => !isOverdue(due_date))
+  const over = assignments.filter(({ due_date }) => isOverdue(due_date))
   const columns: Column<Assignment>[] = [
     { header: "Assignment", primary: true, cell: ({ id, title }) => <Link to={hrefOf(id)}>{title}</Link> },
     { header: "Module", cell: ({ subject_code }) => subject_code },

@@ -5,10 +5,12 @@ type DueStatus = { label: string; tone: NonNullable<ComponentProps<typeof Badge>
 
 const day = 24 * 60 * 60 * 1000
 
+export const isOverdue = (due: string, now = Date.now()) => Date.parse(due) < now
+
 /** Labels a due date by the time that remains: up to 1, 3 or 7 days (spec 001 section 4). */
 export function dueStatus(due: string, now = Date.now()): DueStatus {
+  if (isOverdue(due, now)) return { label: "Overdue", tone: "bad" }
   const remaining = Date.parse(due) - now
-  if (remaining < 0) return { label: "Overdue", tone: "bad" }
   if (remaining <= day) return { label: "Due Today", tone: "warn" }
   if (remaining <= 3 * day) return { label: "Due Soon", tone: "warn" }
   if (remaining <= 7 * day) return { label: "This Week", tone: "info" }

@@ -40,7 +40,7 @@ const filters = [
   { name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) },
 ] as const
 
-/** The outbox (product decision 1): every e-mail that was sent, is waiting or has failed. */
+/** Every e-mail that was sent, is waiting or has failed (product decision 1). */
 export function MailPage() {
   const list = useList("GET /mail", mailList)
   const act = useAct()

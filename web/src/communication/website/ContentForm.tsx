@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import { descriptionOf, type Field } from "#contract/communication/website/content/fields.ts"
 import { type FormFields, FormFieldsContext } from "../../ui/fields/formFields.ts"
 import { ContentField } from "./ContentFields.tsx"
-import { useOpen } from "./useOpen.ts"
+import { useFolding } from "./useFolding.ts"
 import "./contentForm.css"
 
 type Props = {
@@ -45,7 +45,7 @@ type BlockProps = { name: string; field: Field; isCurrent: boolean; onFocus: () 
 
 function Block({ name, field, isCurrent, onFocus }: BlockProps) {
   const box = useRef<HTMLElement>(null)
-  const [isOpen, setOpen] = useOpen(name, isCurrent)
+  const [isOpen, setOpen] = useFolding(name, isCurrent)
   const { label, hint } = descriptionOf(field)
   useEffect(() => {
     // If the focus is in the block, the user has pressed its heading, which opens or closes it.

@@ -7,7 +7,7 @@ import { CloseIcon } from "../../ui/controls/icons.tsx"
 import { Field } from "../../ui/fields/Field.tsx"
 import { type FieldProps, useField } from "../../ui/fields/useField.ts"
 import { textOf } from "./fieldPaths.ts"
-import { useOpen } from "./useOpen.ts"
+import { useFolding } from "./useFolding.ts"
 
 type Props = FieldProps & {
   about: Extract<FieldDescription, { kind: "list" }>
@@ -103,7 +103,7 @@ type ItemProps = {
 function ListItem({ name, title, text, isNew, isFolded, children }: ItemProps) {
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useOpen(name, isNew)
+  const [isOpen, setOpen] = useFolding(name, isNew)
   useEffect(() => {
     if (isNew) body.current?.querySelector<HTMLElement>("input, textarea, select, button")?.focus()
   }, [isNew])

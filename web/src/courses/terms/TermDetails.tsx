@@ -10,7 +10,7 @@ import type { RowActions } from "../../ui/list/ListTable.tsx"
 import { TableSection } from "../../ui/list/TableSection.tsx"
 import { TwoLines } from "../../ui/list/TwoLines.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
-import { numberText, positionText } from "./labels.ts"
+import { positionText, termNumberText } from "./labels.ts"
 import { TermStatus } from "./TermStatus.tsx"
 
 export function TermDetails({ id, items }: { id: number; items: RowActions<Term> }) {
@@ -32,7 +32,7 @@ export function TermDetails({ id, items }: { id: number; items: RowActions<Term>
                   {term.academic_year_name}
                 </Link>,
               ],
-              ["Year and semester", numberText(term)],
+              ["Year and semester", termNumberText(term)],
               ["Status", <TermStatus key="status" term={term} />],
               ["Start date", dayText(term.start_date)],
               ["End date", dayText(term.end_date)],

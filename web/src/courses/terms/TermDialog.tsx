@@ -14,7 +14,7 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { EmptyState } from "../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { allYears } from "../academicYears/lists.ts"
-import { numberText } from "./labels.ts"
+import { termNumberText } from "./labels.ts"
 
 type Props = {
   term: Term | undefined
@@ -63,7 +63,7 @@ const blank = { term_number: "", name: "", start_date: "", end_date: "" }
 
 const numbers = Object.entries(termPositions).map(([number, position]) => {
   const term_number = Number(number)
-  return { value: term_number, label: numberText({ term_number, ...position }) }
+  return { value: term_number, label: termNumberText({ term_number, ...position }) }
 })
 
 function Fields({ years }: { years: readonly AcademicYear[] }) {

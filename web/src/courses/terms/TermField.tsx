@@ -1,6 +1,6 @@
 import { useData } from "../../lib/api/data.ts"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
-import { openTerms } from "./labels.ts"
+import { openTermOptions } from "./labels.ts"
 import { allTerms } from "./lists.ts"
 
 type Props = { required?: boolean; hint?: string; blank?: string | false }
@@ -13,7 +13,7 @@ export function TermField({ required = false, ...rest }: Props) {
       name="term_id"
       label="Term"
       required={required}
-      options={terms && openTerms(terms)}
+      options={terms && openTermOptions(terms)}
       {...rest}
     />
   )

@@ -8,7 +8,7 @@ import { useList } from "../../lib/records/useList.ts"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { allYears } from "../academicYears/lists.ts"
-import { numberText, statusLabel, statusOf, yearOfStudyOptions } from "./labels.ts"
+import { statusLabel, statusOf, termNumberText, yearOfStudyOptions } from "./labels.ts"
 import { termList } from "./lists.ts"
 import { TermDetails } from "./TermDetails.tsx"
 import { TermDialog } from "./TermDialog.tsx"
@@ -22,7 +22,7 @@ const columns: Column<Term>[] = [
     second: true,
     cell: (term) => term.academic_year_name,
   },
-  { header: "Year and semester", sort: "term_number", cell: numberText },
+  { header: "Year and semester", sort: "term_number", cell: termNumberText },
   { header: "Start Date", sort: "start_date", wide: true, cell: (term) => shortDayText(term.start_date) },
   { header: "End Date", sort: "end_date", wide: true, cell: (term) => shortDayText(term.end_date) },
   { header: "Status", second: true, cell: (term) => <TermStatus term={term} /> },

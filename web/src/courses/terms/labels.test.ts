@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
-import { openTerms, statusOf } from "./labels.ts"
+import { openTermOptions, statusOf } from "./labels.ts"
 
 const term = (fields: Partial<Term>) =>
   ({
@@ -21,7 +21,7 @@ test("a term is active, closed, or neither", () => {
 })
 
 test("a finished term can be chosen until it is closed, so that its assignments can still be edited", () => {
-  expect(openTerms([closed, over])).toEqual([{ value: 2, label: "Term 2, 2025-2026" }])
+  expect(openTermOptions([closed, over])).toEqual([[2, "Term 2, 2025-2026"]])
 })
 
 test("the active term is offered first, then the terms of the newest year in order", () => {
@@ -31,5 +31,5 @@ test("the active term is offered first, then the terms of the newest year in ord
     term({ id: 5, term_number: 5, academic_year_name: "2026-2027" }),
     active,
   ]
-  expect(openTerms(terms).map(({ value }) => value)).toEqual([3, 5, 6, 2])
+  expect(openTermOptions(terms).map(([id]) => id)).toEqual([3, 5, 6, 2])
 })

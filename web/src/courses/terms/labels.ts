@@ -15,14 +15,21 @@ export function positionText({ year_of_study, semester, kind }: TermPosition) {
 }
 
 /** "2: Year 1, semester 2" */
-export const numberText = (term: TermPosition & Readonly<Pick<Term, "term_number">>) =>
+export const termNumberText = (term: TermPosition & Readonly<Pick<Term, "term_number">>) =>
   `${term.term_number}: ${positionText(term)}`
 
+/** The option of a term: "Term 2, 2026-2027". */
+export const termOption = ({
+  id,
+  name,
+  academic_year_name,
+}: Pick<Term, "id" | "name" | "academic_year_name">) => [id, `${name}, ${academic_year_name}`] as const
+
 /**
- * Terms that accept assignments and grades. A finished term remains open until it is closed. Active terms are first, followed by
- * those of the newest academic year, in order.
+ * The options for the terms that accept assignments and grades. A finished term remains open until it is closed. Active terms
+ * are first, followed by those of the newest academic year, in order.
  */
-export const openTerms = (terms: readonly Term[]) =>
+export const openTermOptions = (terms: readonly Term[]) =>
   terms
     .filter((term) => statusOf(term) !== "closed")
     .toSorted(
@@ -31,17 +38,10 @@ export const openTerms = (terms: readonly Term[]) =>
         other.academic_year_name.localeCompare(one.academic_year_name) ||
         one.term_number - other.term_number,
     )
-    .map(({ id, name, academic_year_name, is_active }) => ({
-      value: id,
-      label: `${name}, ${academic_year_name}${is_active ? " (active)" : ""}`,
-    }))
-
-/** The option of a term: "Term 2, 2026-2027". */
-export const termOption = ({
-  id,
-  name,
-  academic_year_name,
-}: Pick<Term, "id" | "name" | "academic_year_name">) => [id, `${name}, ${academic_year_name}`] as const
+    .map((term) => {
+      const [id, label] = termOption(term)
+      return [id, term.is_active ? `${label} (active)` : label] as const
+    })
 
 export const yearOfStudyOptions = [1, 2].map((year) => [String(year), `Year ${year}`] as const)
 

@@ -45,7 +45,7 @@ async function openTwoWeeks({ late }: { late: boolean }) {
   await expect.element(page.getByRole("heading", { name: "Week of 2026-05-11" })).toBeVisible()
 }
 
-test("what was read for another filter is gone at once, and not under the new one's heading", async () => {
+test("data of an earlier filter disappears at once, instead of standing under the new heading", async () => {
   await openTwoWeeks({ late: false })
   await expect.element(page.getByText("Lessons of 2026-05-04")).not.toBeInTheDocument()
   await expect.poll(() => answers.has("2026-05-11")).toBe(true)

@@ -1,9 +1,9 @@
-/** Marks a file in the JSON of a value. No JSON that people type contains such a name. */
+/** The name of the property that stands for a file in the JSON of a value. No other property has such a name. */
 const mark = "\u0000file"
 type Mark = { [mark]: { from: number; size: number; type: string; name?: string } }
 
-/** Bytes that give the length of the text. */
-const head = 4
+/** The packed value begins with the length of its JSON, which takes this many bytes. */
+const lengthSize = 4
 
 /** A value as bytes: its JSON, followed by the bytes of its files. */
 export async function pack(value: unknown): Promise<ArrayBuffer> {
@@ -12,20 +12,22 @@ export async function pack(value: unknown): Promise<ArrayBuffer> {
   const text = JSON.stringify(value, (_, part: unknown) => {
     if (!(part instanceof Blob)) return part
     const { size, type } = part
-    const stands: Mark = { [mark]: { from, size, type, ...(part instanceof File && { name: part.name }) } }
+    const placeholder: Mark = {
+      [mark]: { from, size, type, ...(part instanceof File && { name: part.name }) },
+    }
     files.push(part)
     from += size
-    return stands
+    return placeholder
   })
   const bytes = new TextEncoder().encode(text)
-  const length = new DataView(new ArrayBuffer(head))
+  const length = new DataView(new ArrayBuffer(lengthSize))
   length.setUint32(0, bytes.length)
   return new Blob([length, bytes, ...files]).arrayBuffer()
 }
 
 export function unpack(packed: ArrayBuffer): unknown {
-  const start = head + new DataView(packed).getUint32(0)
-  const text = new TextDecoder().decode(new Uint8Array(packed, head, start - head))
+  const start = lengthSize + new DataView(packed).getUint32(0)
+  const text = new TextDecoder().decode(new Uint8Array(packed, lengthSize, start - lengthSize))
   // Without files, the parts needn't be examined, which would take several times as long as parsing a long answer.
   if (packed.byteLength === start) return JSON.parse(text)
   return JSON.parse(text, (_, part: unknown) => {

@@ -1,7 +1,7 @@
 import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
 
-/** The session in local storage: the token under two names, and the person (spec 000 section 7.1). */
-const entries = ["token", "authToken", "currentUser", "lastActive"] as const
+/** The session's keys in local storage: the token under two names, the person (spec 000 section 7.1) and the last activity. */
+const sessionKeys = ["token", "authToken", "currentUser", "lastActive"] as const
 
 const changes = new EventTarget()
 
@@ -33,7 +33,7 @@ export function personSignedIn(): number | undefined {
 }
 
 export function storeSession({ token, user }: { token: string; user: AccountUser }) {
-  why = undefined
+  signOutReason = undefined
   if (token !== offlineToken) localStorage.removeItem(mustEndKey)
   localStorage.setItem("token", token)
   localStorage.setItem("authToken", token)
@@ -45,7 +45,7 @@ export const storeUser = (user: AccountUser) => localStorage.setItem("currentUse
 
 /** Deletes the session from the device. Other tabs are notified by the storage event. */
 export function dropSession() {
-  for (const entry of entries) localStorage.removeItem(entry)
+  for (const key of sessionKeys) localStorage.removeItem(key)
   sessionStorage.clear()
   // The key of lib/encryptedStorage/deviceKey.ts. Without it the person's data on this device can't be decrypted.
   globalThis.indexedDB?.deleteDatabase("key")
@@ -78,7 +78,7 @@ export const lastActivity = () => Number(localStorage.getItem("lastActive") ?? D
 const mustEndKey = "mustEnd"
 
 let ending: Promise<void> | undefined
-let why: SignOutReason | undefined
+let signOutReason: SignOutReason | undefined
 
 /**
  * The reason why a session ended on this device. "refused" means that this person may not see an address, and signed out so
@@ -86,18 +86,18 @@ let why: SignOutReason | undefined
  */
 export type SignOutReason = "chosen" | "idle" | "deactivated" | "refused"
 
-let before: Promise<unknown> = Promise.resolve()
+let signInWork: Promise<unknown> = Promise.resolve()
 
 /** Makes `signInDone` wait for unfinished work of a sign-in, because leaving the page would interrupt it. */
-export function endAfter(work: Promise<unknown>) {
-  before = work.catch(console.warn)
+export function finishSignInAfter(work: Promise<unknown>) {
+  signInWork = work.catch(console.warn)
 }
-export const signInDone = () => before
+export const signInDone = () => signInWork
 
 /** Ends the session on the server and the device. Without a connection it still ends on the device. */
-export function endSession(leaving: SignOutReason = "chosen") {
+export function endSession(reason: SignOutReason = "chosen") {
   const token = storedToken()
-  why = leaving
+  signOutReason = reason
   dropSession()
   return endOnServer(token)
 }
@@ -107,9 +107,9 @@ export function endSession(leaving: SignOutReason = "chosen") {
  * opens it.
  */
 export function endLeftSession() {
-  if (localStorage.getItem(mustEndKey) !== null && !hasBearer()) void endOnServer(null)
+  if (localStorage.getItem(mustEndKey) !== null && !hasServerToken()) void endOnServer(null)
 }
-const hasBearer = () => ![null, offlineToken].includes(storedToken())
+const hasServerToken = () => ![null, offlineToken].includes(storedToken())
 globalThis.addEventListener?.("online", endLeftSession)
 
 function endOnServer(token: string | null) {
@@ -138,4 +138,4 @@ function endOnServer(token: string | null) {
 export const sessionEnded = () => ending ?? Promise.resolve()
 
 /** The reason why the session ended. Undefined if the server or another tab ended it, or if somebody has signed in since. */
-export const whyLeft = () => why
+export const whyLeft = () => signOutReason

@@ -1,3 +1,4 @@
+import type { CallArgs } from "#contract/api.ts"
 import type { Student } from "#contract/members/students/endpoints.ts"
 import { kindNames } from "#contract/registry/documents/kinds.ts"
 import { documentOf, paths } from "../../lib/address/paths.ts"
@@ -52,7 +53,7 @@ function Students() {
   const editing = useEditing<Student>()
   const remove = useDelete()
   const read = useRead()
-  const write = useAct()
+  const act = useAct()
   const passwords = usePasswords<Student>("POST /students/{id}/reset-password")
   const exported = useExport("GET /students/export", list)
 
@@ -65,8 +66,8 @@ function Students() {
   const inClass = (kind: string) => documentOf("admin", { kind, class: className })
 
   async function withdraw({ id, ...student }: Student) {
-    const send = (body: object) =>
-      write("POST /students/change", { body: body as never }, { failure: "Error: " })
+    const send = (body: CallArgs<"POST /students/change">["body"]) =>
+      act("POST /students/change", { body }, { failure: "Error: " })
     const reply = await send({ ids: [id], change: "withdraw" })
     if (!reply) return
     toast.success(`${nameOf(student)} is withdrawn. Their record stays.`, {

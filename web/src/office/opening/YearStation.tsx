@@ -2,7 +2,7 @@ import { useState } from "react"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import { shortDayText } from "#contract/lib/dates.ts"
 import type { Opening } from "#contract/office/opening.ts"
-import { numberText } from "../../courses/terms/labels.ts"
+import { termNumberText } from "../../courses/terms/labels.ts"
 import { allTerms } from "../../courses/terms/lists.ts"
 import { TermDialog } from "../../courses/terms/TermDialog.tsx"
 import { TermStatus } from "../../courses/terms/TermStatus.tsx"
@@ -15,7 +15,7 @@ import { Table } from "../../ui/list/Table.tsx"
 
 const columns: readonly Column<Term>[] = [
   { header: "Term", primary: true, cell: ({ name, academic_year_name }) => `${name}, ${academic_year_name}` },
-  { header: "Year and semester", cell: numberText },
+  { header: "Year and semester", cell: termNumberText },
   {
     header: "Days",
     cell: ({ start_date, end_date }) => `${shortDayText(start_date)} to ${shortDayText(end_date)}`,

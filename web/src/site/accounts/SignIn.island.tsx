@@ -7,7 +7,7 @@ import { savesData } from "../../lib/savesData.ts"
 import { serverNow } from "../../lib/serverTime.ts"
 import type { PortalFiles } from "../../lib/session/portal.ts"
 import {
-  endAfter,
+  finishSignInAfter,
   noteActivity,
   offlineToken,
   sessionEnded,
@@ -67,7 +67,7 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
       const opened = (await openFor(data, password)) ?? (await askForKey(data, password))
       storeSession(data)
       noteActivity()
-      if (opened) endAfter(remember(opened, password, serverNow()))
+      if (opened) finishSignInAfter(remember(opened, password, serverNow()))
       void enter({ user: data.user, profile: data.user }, college, portal)
     },
     lineIsCut: async ({ email = "", password = "" }) => {

@@ -32,7 +32,7 @@ export function CorrectRegisterDialog({ id, onClose }: Props) {
   )
 }
 
-/** The typed marks and reason, and sending them. A refetch doesn't change the register that is being corrected. */
+/** Holds the marks and the reason that were entered, and sends them. A refetch doesn't change the register that is being corrected. */
 function useCorrection(loaded: Session, onClose: () => void) {
   const write = useWrite()
   const [session] = useState(loaded)

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import { copyInput, type TimetableCopy } from "#contract/teaching/timetable/endpoints.ts"
-import { openTerms } from "../../courses/terms/labels.ts"
+import { openTermOptions, termOption } from "../../courses/terms/labels.ts"
 import { allTerms } from "../../courses/terms/lists.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { call } from "../../lib/api/call.ts"
@@ -87,8 +87,6 @@ export function CopyDialog({ termId, onClose }: Props) {
   )
 }
 
-const optionOf = ({ id, name, academic_year_name }: Term) => [id, `${name}, ${academic_year_name}`] as const
-
 function CopyFields({ terms }: { terms: readonly Term[] }) {
   const from_term_id = useFieldValue<number>("from_term_id")
   const to_term_id = useFieldValue<number>("to_term_id")
@@ -105,12 +103,12 @@ function CopyFields({ terms }: { terms: readonly Term[] }) {
   })
   return (
     <>
-      <SelectField name="to_term_id" label="To" options={openTerms(copyable(terms))} required />
+      <SelectField name="to_term_id" label="To" options={openTermOptions(copyable(terms))} required />
       <SelectField
         name="from_term_id"
         label="From"
         hint="An earlier term of the same place in the course."
-        options={sources.map(optionOf)}
+        options={sources.map(termOption)}
         required
       />
       {isChosen && preview.data && (

@@ -78,7 +78,7 @@ export function TimetablePaperPage() {
                       key={sheet.name}
                       letterhead={letterhead}
                       title={`Timetable of ${sheet.name}`}
-                      line={lineOf(term, sheet.view)}
+                      lead={leadOf(term, sheet.view)}
                       blocks={sheet.entries.map(entryBlock(sheet.view.by, weeksOf(term)))}
                       legend={legend}
                     />
@@ -95,7 +95,7 @@ export function TimetablePaperPage() {
 
 type Sheet = { name: string; view: View; entries: readonly TimetableEntry[] }
 
-const lineOf = ({ name, academic_year_name, year_of_study, start_date, end_date }: Term, { by }: View) =>
+const leadOf = ({ name, academic_year_name, year_of_study, start_date, end_date }: Term, { by }: View) =>
   [
     `${name}, ${academic_year_name}`,
     by === "class" && `year of study ${year_of_study}`,

@@ -9,19 +9,19 @@ import type { Edge, WeekBlock } from "./week.ts"
 type Props = {
   letterhead: Letterhead
   title: string
-  line: string
+  lead: string
   blocks: readonly WeekBlock[]
   legend: readonly { edge: Edge; label: string }[]
 }
 
 /** A week on one sheet of the college's paper, A4 landscape. Printing the page prints only such sheets. */
-export function WeekPaper({ letterhead, title, line, blocks, legend }: Props) {
+export function WeekPaper({ letterhead, title, lead, blocks, legend }: Props) {
   return (
     <article className="week-paper" data-paper>
       <PaperHead letterhead={letterhead} />
       <div className="week-paper-title">
         <h2>{title}</h2>
-        <p>{line}</p>
+        <p>{lead}</p>
         <PrintedText>{`Printed on ${dayText(today())}.`}</PrintedText>
       </div>
       <WeekGrid label={title} blocks={blocks} none="" whole />

@@ -14,9 +14,7 @@ beforeEach(async () => {
 const toastTexts = page.getByText(/^Number/)
 const dismissIt = () => page.getByRole("button", { name: "Dismiss" }).click()
 
-async function open() {
-  await render(<Toasts />)
-}
+const open = () => render(<Toasts />)
 
 test("one toast is on the screen at a time: the newest, and under it the failures, which stay until they are dismissed", async () => {
   await open()
@@ -34,7 +32,7 @@ test("one toast is on the screen at a time: the newest, and under it the failure
   await expect.element(toastTexts).not.toBeInTheDocument()
 })
 
-test("what was done gives way to newer news, but a way back waits under it", async () => {
+test("a newer toast replaces a success, but one with Undo waits under it", async () => {
   const undo = vi.fn()
   await open()
   toast.success("Number 1 is done.")

@@ -10,7 +10,7 @@ import { LoginSlips } from "../LoginSlips.tsx"
 type Key = "POST /students/login-codes" | "POST /lecturers/login-codes"
 
 /**
- * Prints sign-in codes for those selected people who have no password yet. The others get none, because a code would
+ * Prints login codes for those selected people who have no password yet. The others get none, because a code would
  * invalidate their password.
  */
 export function usePrintCodes(key: Key, noun: "student" | "lecturer", selection: Selection) {
@@ -22,11 +22,11 @@ export function usePrintCodes(key: Key, noun: "student" | "lecturer", selection:
     const text =
       "Those who have not chosen a password yet get a new code each, and what was printed or mailed for them before ends. The codes are shown this once."
     if (!(await confirm({ title: `Login codes for ${chosen}`, text, action: "Make the codes" }))) return
-    const reply = await act(key, { body: selection.request as never })
+    const reply = await act(key, { body: selection.request })
     if (!reply) return
-    const { codes, skipped } = reply.data
-    if (codes.length > 0) setCodes(codes)
-    if (skipped > 0 || codes.length === 0)
+    const { codes: made, skipped } = reply.data
+    if (made.length > 0) setCodes(made)
+    if (skipped > 0 || made.length === 0)
       toast.success(
         `${countText(skipped, noun)} can sign in already or ${skipped === 1 ? "is" : "are"} inactive, and got no code.`,
       )

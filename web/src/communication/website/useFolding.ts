@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react"
 import { useFormFields } from "../../ui/fields/formFields.ts"
 
-/** Whether a part of the form is open. A part opens automatically when one of its fields is refused. */
-export function useOpen(path: string, initial = false) {
+/** Whether a foldable part of the form is open. It opens automatically when one of the fields under `path` is refused. */
+export function useFolding(path: string, initial = false) {
   const errors = useFormFields()?.errors
   const [isOpen, setOpen] = useState(initial)
   useEffect(() => {

@@ -90,7 +90,7 @@ describe("registering", () => {
       .selectFrom("person")
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .where("email", "in", emails)
-      .where((or) => or.or([or("status", "<>", "pending"), or("role", "<>", "student")]))
+      .where(({ eb, or }) => or([eb("status", "<>", "pending"), eb("role", "<>", "student")]))
       .executeTakeFirstOrThrow()
     expect(count).toBe(0)
   })
@@ -129,12 +129,9 @@ describe("registering", () => {
     const answers = await Promise.all(Array.from({ length: 10 }, send))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
     expect(new Set(answers.map(({ response }) => response.body)).size).toBe(1)
-    const rows = await db
-      .selectFrom("audit")
-      .select("after")
-      .where("action", "=", "POST /auth/register")
-      .execute()
-    expect(JSON.stringify(rows)).not.toContain(person.email)
+    expect(
+      await db.selectFrom("person").where("email", "=", person.email).select("id").execute(),
+    ).toHaveLength(1)
   })
 
   test("with a common password is accepted, and the password must be changed before anything else", async () => {

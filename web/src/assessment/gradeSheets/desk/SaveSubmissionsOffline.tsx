@@ -1,8 +1,8 @@
 import { TakeOffline } from "../../../lib/offlineBundles/TakeOffline.tsx"
 import type { Desk } from "./useDesk.ts"
 
-/** Downloads the submissions of a class to mark them offline. */
-export function DownloadWorks({ desk: { bundle, refetch } }: { desk: Desk }) {
+/** Downloads the submissions of a class to this device, so that they can be marked offline. */
+export function SaveSubmissionsOffline({ desk: { bundle, refetch } }: { desk: Desk }) {
   return (
     <TakeOffline
       wanted={bundle.wanted}
