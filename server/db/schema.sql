@@ -46,32 +46,6 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.class_of_grade()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.class := (
-    select enrolment.class from enrolment join offering on offering.term_id = enrolment.term_id
-    where offering.id = new.offering_id and enrolment.student_id = new.student_id
-    for share of enrolment
-  );
-  return new;
-end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.class_of_grades()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update grade set class = new.class from offering
-  where grade.student_id = new.student_id
-    and offering.id = grade.offering_id and offering.term_id = new.term_id;
-  return null;
-end $function$
-;
-
 CREATE OR REPLACE FUNCTION public.college_now()
  RETURNS timestamp without time zone
  LANGUAGE sql
@@ -91,6 +65,32 @@ CREATE OR REPLACE FUNCTION public.comparable(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(translate(btrim(regexp_replace(regexp_replace(NORMALIZE(value, NFKC), '[\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e007f]'::text, ''::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text)), '‐‒–—―−‘’‚‛′`“”„‟″«»'::text, (('------'::text || repeat(''''::text, 6)) || repeat('"'::text, 7))))
+;
+
+CREATE OR REPLACE FUNCTION public.copy_class_from_enrolment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.class := (
+    select enrolment.class from enrolment join offering on offering.term_id = enrolment.term_id
+    where offering.id = new.offering_id and enrolment.student_id = new.student_id
+    for share of enrolment
+  );
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.copy_class_to_grades()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update grade set class = new.class from offering
+  where grade.student_id = new.student_id
+    and offering.id = grade.offering_id and offering.term_id = new.term_id;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.drop_filled_rubric()
@@ -1308,7 +1308,7 @@ CREATE TRIGGER enrolment_added_stale AFTER INSERT ON enrolment REFERENCING NEW T
 CREATE TRIGGER enrolment_added_work AFTER INSERT ON enrolment REFERENCING NEW TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_place();
 CREATE TRIGGER enrolment_changed_stale AFTER UPDATE ON enrolment REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_enrolment();
 CREATE TRIGGER enrolment_changed_work AFTER UPDATE ON enrolment REFERENCING NEW TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_place();
-CREATE TRIGGER enrolment_class AFTER INSERT OR UPDATE OF class ON enrolment FOR EACH ROW EXECUTE FUNCTION class_of_grades();
+CREATE TRIGGER enrolment_class AFTER INSERT OR UPDATE OF class ON enrolment FOR EACH ROW EXECUTE FUNCTION copy_class_to_grades();
 CREATE TRIGGER enrolment_deleted_stale AFTER DELETE ON enrolment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_enrolment();
 CREATE TRIGGER enrolment_deleted_work AFTER DELETE ON enrolment REFERENCING OLD TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_place();
 comment on constraint enrolment_term on enrolment is 'Students are enrolled in this term, so it can''t be deleted.';
@@ -1498,7 +1498,7 @@ CREATE TRIGGER grade_added_stale AFTER INSERT ON grade REFERENCING NEW TABLE AS 
 CREATE TRIGGER grade_added_work AFTER INSERT ON grade REFERENCING NEW TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_work();
 CREATE TRIGGER grade_changed_stale AFTER UPDATE ON grade REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_grade();
 CREATE TRIGGER grade_changed_work AFTER UPDATE ON grade REFERENCING NEW TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_work();
-CREATE TRIGGER grade_class BEFORE INSERT OR UPDATE OF student_id, offering_id ON grade FOR EACH ROW EXECUTE FUNCTION class_of_grade();
+CREATE TRIGGER grade_class BEFORE INSERT OR UPDATE OF student_id, offering_id ON grade FOR EACH ROW EXECUTE FUNCTION copy_class_from_enrolment();
 CREATE CONSTRAINT TRIGGER grade_closed AFTER UPDATE ON grade NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (new.student_id IS DISTINCT FROM old.student_id OR new.offering_id IS DISTINCT FROM old.offering_id OR new.grade_type IS DISTINCT FROM old.grade_type OR new.assignment_id IS DISTINCT FROM old.assignment_id OR new.title IS DISTINCT FROM old.title OR new.state IS DISTINCT FROM old.state OR new.points IS DISTINCT FROM old.points OR new.max_points IS DISTINCT FROM old.max_points OR new.feedback IS DISTINCT FROM old.feedback OR new.rubric_id IS DISTINCT FROM old.rubric_id OR new.rubric_levels IS DISTINCT FROM old.rubric_levels OR new.graded_by IS DISTINCT FROM old.graded_by OR new.graded_at IS DISTINCT FROM old.graded_at OR new.published_at IS DISTINCT FROM old.published_at) EXECUTE FUNCTION refuse_closed_grade();
 CREATE TRIGGER grade_deleted_stale AFTER DELETE ON grade REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_grade();
 CREATE TRIGGER grade_deleted_work AFTER DELETE ON grade REFERENCING OLD TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_work();

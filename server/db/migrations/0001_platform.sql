@@ -70,7 +70,7 @@ create table idempotency (
   status int,
   reply json, -- jsonb would not return the same bytes
   created_at timestamptz not null default now(),
-  /* Later for a write that waited on a device, because the device may send it again after weeks. */
+  /* A write that waited on a device gets a later time, because the device may send it again after weeks. */
   expires_at timestamptz not null default now() + interval '2 days',
   primary key (person_id, key)
 );

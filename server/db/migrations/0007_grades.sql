@@ -109,7 +109,7 @@ create trigger grade_filled_rubric before update on grade for each row
   execute function drop_filled_rubric();
 
 /* The lock makes a grade wait while its student's class is being changed. */
-create function class_of_grade() returns trigger language plpgsql as $$
+create function copy_class_from_enrolment() returns trigger language plpgsql as $$
 begin
   new.class := (
     select enrolment.class from enrolment join offering on offering.term_id = enrolment.term_id
@@ -119,7 +119,7 @@ begin
   return new;
 end $$;
 create trigger grade_class before insert or update of student_id, offering_id on grade
-  for each row execute function class_of_grade();
+  for each row execute function copy_class_from_enrolment();
 
 /*
  * A closed term keeps its grades (product decision 3.1). Its students' class is a copy, which may follow the enrolment. Whoever
@@ -144,7 +144,7 @@ create constraint trigger grade_closed after update on grade for each row
       old.max_points, old.feedback, old.rubric_id, old.rubric_levels, old.graded_by, old.graded_at, old.published_at))
   execute function refuse_closed_grade();
 
-create function class_of_grades() returns trigger language plpgsql as $$
+create function copy_class_to_grades() returns trigger language plpgsql as $$
 begin
   update grade set class = new.class from offering
   where grade.student_id = new.student_id
@@ -152,7 +152,7 @@ begin
   return null;
 end $$;
 create trigger enrolment_class after insert or update of class on enrolment
-  for each row execute function class_of_grades();
+  for each row execute function copy_class_to_grades();
 
 create table grade_history (
   id bigint generated always as identity primary key,
