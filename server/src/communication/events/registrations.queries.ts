@@ -70,15 +70,19 @@ export async function fillPlaces(db: Database, eventId: number) {
   )
 }
 
-/** Cancels every registration of people who left, for future events. */
+/**
+ * Cancels every registration of people who left, for future events. Graduates keep theirs, because their ceremony can be after
+ * the end of their last term.
+ */
 export async function cancelRegistrationsOf(db: Database, personIds: readonly number[]) {
   const cancelled = await db
     .selectFrom("event_registration")
     .innerJoin("event", "event.id", "event_id")
     .innerJoin("person", "person.id", "person_id")
-    .select(["event_id", "person_id"])
-    .where("person_id", "=", anyOf(personIds))
-    .where("person.status", "<>", "active")
+    .leftJoin("student", "student.person_id", "person.id")
+    .select(["event_id", "event_registration.person_id"])
+    .where("event_registration.person_id", "=", anyOf(personIds))
+    .where(sql<boolean>`(person.status <> 'active' or coalesce(student.left_as = 'withdrawn', false))`)
     .where(isUpcoming)
     .orderBy("event_id")
     .execute()

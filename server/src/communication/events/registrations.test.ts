@@ -5,7 +5,6 @@ import { openCollege } from "../../../test/college.ts"
 import { eventsOf, inDays } from "../../../test/events.ts"
 import { truncate } from "../../../test/truncate.ts"
 import { notificationTasks } from "../../people/notifications/jobs.ts"
-import { eventTasks } from "./jobs.ts"
 
 const college = await openCollege()
 const { call, db, people, inject } = college
@@ -18,7 +17,6 @@ beforeEach(async () => {
 
 const open = { registration_required: true, start_date: inDays(10) }
 const body = { title: "Choir evening", ...open }
-const runEventJobs = () => runJobs(db, eventTasks(db))
 const movedUp = "You have a place: Choir evening"
 const shift = (id: number, columns: { start_date?: string; registration_deadline?: string }) =>
   db.updateTable("event").set(columns).where("id", "=", id).execute()
@@ -161,46 +159,6 @@ describe("the capacity", () => {
     })
     await cancel("student", id)
     expect((await edit(id, { ...body, registration_required: false })).status).toBe(200)
-  })
-})
-
-describe("a person who leaves", () => {
-  test("frees their places at events to come, for the first who wait", async () => {
-    const { id } = await add({ ...open, max_participants: 1 })
-    const over = await add(open)
-    const [leaver, next] = await members(2)
-    await register(leaver!, id)
-    await register(next!, id)
-    await register(leaver!, over.id)
-    await shift(over.id, { start_date: inDays(-2) })
-    await db.updateTable("person").set({ status: "inactive" }).where("id", "=", leaver!.id).execute()
-    const [task] = eventTasks(db).filter(({ name }) => name === "people_left")
-    await task!.work({ ids: [leaver!.id, next!.id] })
-    expect((await attendees(id)).attendees).toMatchObject([{ person_id: next!.id, state: "registered" }])
-    expect((await attendees(over.id)).total).toBe(1)
-    expect(await notificationsOf(next!.id)).toEqual([movedUp])
-  })
-
-  test("does so when the office deactivates them", async () => {
-    const { id } = await add(open)
-    const email = "thoko@college.example"
-    const details = { department: "Languages", hire_date: "2020-01-06" } as const
-    const { lecturer } = (
-      await call("admin", "POST /lecturers", {
-        body: { first_name: "Thoko", last_name: "Banda", email, ...details },
-      })
-    ).body.data
-    const { people: found } = (
-      await call("admin", "GET /events/{id}/candidates", { params: { id }, query: { search: "banda thoko" } })
-    ).body.data
-    await call("admin", "POST /events/{id}/attendees", {
-      params: { id },
-      body: { person_id: found[0]!.person_id },
-    })
-    expect((await attendees(id)).total).toBe(1)
-    await call("admin", "DELETE /lecturers/{id}", { params: { id: lecturer.id } })
-    await runEventJobs()
-    expect((await attendees(id)).total).toBe(0)
   })
 })
 

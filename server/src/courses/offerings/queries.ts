@@ -147,18 +147,19 @@ export async function listSubjectsOf(db: Database, termId: number) {
 export const findOffering = (db: Database, id: number) =>
   offerings(db).where("offering.id", "=", id).executeTakeFirst()
 
-/** The names of the terms in which anything refers to a subject's offering. */
+/** The names of the terms, with their academic years, in which anything refers to a subject's offering. */
 export async function listUsedTerms(db: Database, subjectId: number) {
   const rows = await db
     .selectFrom("offering")
     .innerJoin("term", "term.id", "offering.term_id")
-    .select("term.name")
+    .innerJoin("academic_year", "academic_year.id", "term.academic_year_id")
+    .select(["term.name", "year_name"])
     .where("subject_id", "=", subjectId)
     .where(isUsed)
     .orderBy("term.start_date")
     .orderBy("term.id")
     .execute()
-  return rows.map(({ name }) => name)
+  return rows.map(({ name, year_name }) => `${name} of ${year_name}`)
 }
 
 /** Removes a subject from all terms in which it isn't used. */

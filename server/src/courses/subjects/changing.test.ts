@@ -81,7 +81,7 @@ describe("editing", () => {
       ["kind", "kind", "practice"],
     ] as const) {
       const refused = await move({ [field]: value })
-      const sentence = `${code} has marks, work, classes or lecturers in Term 1, so its ${words} can't be changed. Add another subject for the other place.`
+      const sentence = `${code} has marks, work, classes or lecturers in Term 1 of Year 1, -30, so its ${words} can't be changed. Add another subject for the other place.`
       expect([refused.status, refused.body.errors]).toEqual([422, { [field]: sentence }])
     }
     expect((await move({ name: "English Language" })).status).toBe(200)

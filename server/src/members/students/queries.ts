@@ -21,6 +21,8 @@ import type { Database } from "../../lib/db/database.ts"
 import { anyOf, contains, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { compileListOnce, readInBatches } from "../../lib/db/lists.ts"
 import { lockPeople } from "../../lib/db/locks.ts"
+import { addJob } from "../../lib/jobs/jobs.ts"
+import { peopleLeft } from "../../people/people/jobs.ts"
 import { byName, peopleFound, personStatus, updateContact } from "../../people/people/queries.ts"
 
 type ListFilter = z.output<typeof studentList>
@@ -248,11 +250,13 @@ export async function moveToClass(db: Database, ids: readonly number[], classNam
  * closed.
  */
 export async function withdrawStudents(db: Database, ids: readonly number[]) {
-  await db
+  const left = await db
     .updateTable("student")
     .set({ left_as: "withdrawn", class: null })
     .where("id", "=", anyOf(ids))
+    .returning("person_id")
     .execute()
+  await addJob(db, peopleLeft, { ids: left.map(({ person_id }) => person_id) })
   await markUnfinished(db, ids, "continuing", "withdrawn")
 }
 

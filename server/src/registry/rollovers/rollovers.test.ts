@@ -226,6 +226,12 @@ describe("moving up", () => {
     expect(JSON.stringify(own.body)).toContain("MAT")
   })
 
+  test("releases what those held who are withdrawn", async () => {
+    await run((await begin()).id)
+    const { rows } = await sql`select payload from graphile_worker._private_jobs`.execute(db)
+    expect(rows).toContainEqual({ payload: { ids: [students.gone.personId] } })
+  })
+
   test("by two administrators at once happens once", async () => {
     const { id } = await begin()
     const answers = await Promise.all(Array.from({ length: 4 }, () => run(id)))

@@ -2,6 +2,8 @@ import { sql } from "kysely"
 import type { Rollover } from "#contract/registry/rollovers/endpoints.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { lockTable } from "../../lib/db/locks.ts"
+import { addJob } from "../../lib/jobs/jobs.ts"
+import { peopleLeft } from "../../people/people/jobs.ts"
 
 /** Locks the calendar, and the terms so that none of their marks are written meanwhile. Call it before locking any row. */
 export async function lockCalendar(db: Database, { from_year_id, to_year_id }: Years) {
@@ -69,6 +71,14 @@ export async function runRollover(db: Database, { id, to_year_id }: Rollover, do
     where move.rollover_id = ${id} and move.student_id = student.id and move.outcome <> 'continuing'`.execute(
     db,
   )
+  const withdrawn = await db
+    .selectFrom("rollover_student")
+    .innerJoin("student", "student.id", "student_id")
+    .select("person_id")
+    .where("rollover_id", "=", id)
+    .where("outcome", "=", "withdrawn")
+    .execute()
+  await addJob(db, peopleLeft, { ids: withdrawn.map(({ person_id }) => person_id) })
   await moveCalendar(db, id, to_year_id)
   await sql`update rollover set state = 'done', done_at = now(), done_by = ${doneBy} where id = ${id}`.execute(
     db,
