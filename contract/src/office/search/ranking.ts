@@ -47,7 +47,7 @@ const nearest = (words: string, typed: string) =>
     .findIndex((word) => isNear(word, typed))
 
 /** Shorter words are too similar to each other for a guess, and one number must not be taken for another. */
-const mayBeMistyped = (typed: string) => typed.length >= 4 && !/\d/.test(typed)
+const mayBeMistyped = (typed: string) => typed.length >= 5 && !/\d/.test(typed)
 
 /**
  * The rank of an item, where less is better. A whole word ranks before the beginning of a word, and a first word before a

@@ -43,6 +43,11 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     linkAction(`${paths.terms}?status=active`, "Close term", "end active finish lock"),
     formAction(paths.academicYears, "Add academic year", "new"),
     formAction(paths.administrators, "Invite administrator", "new add"),
+    linkAction(
+      paths.lecturers,
+      "Assign subjects to a lecturer",
+      "who teaches what teaching load workload allocate allocation",
+    ),
     linkAction(paths.importStudents, "Import students", "upload spreadsheet excel csv"),
     linkAction(paths.importLecturers, "Import lecturers", "upload spreadsheet"),
     linkAction(paths.importSubjects, "Import subjects", "upload spreadsheet modules"),
@@ -64,19 +69,23 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     screenLink(
       editorOf("college"),
       "College details",
-      "logo colours colors name address telephone phone motto",
+      "logo colours colors name address telephone phone motto opening hours map",
     ),
     screenLink(
       editorOf("admissions"),
       "Admissions",
       "website school fees tuition admission requirements apply",
     ),
-    screenLink(paths.performance, "Performance Reports", "results gpa averages failing"),
+    screenLink(
+      paths.performance,
+      "Performance Reports",
+      "results gpa averages ranking top best weak students pass rate failed failing honours",
+    ),
     screenLink(paths.reportPhrases, "Phrases for reports"),
     screenLink(paths.savedReports, "Saved reports"),
     screenLink(paths.start, "Open the college", "start stations setup begin doors invitations"),
     screenLink(paths.rooms, "Rooms", "timetable classroom hall capacity"),
-    screenLink(paths.holidays, "Holidays", "timetable vacation public break"),
+    screenLink(paths.holidays, "Holidays", "timetable vacation public break independence day"),
     screenLink(
       paths.gradingPolicy,
       "Grading policy",
@@ -85,7 +94,11 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     screenLink(paths.classes, "Classes", "settings class groups stream"),
     screenLink(paths.departments, "Departments", "settings faculty"),
     screenLink(paths.cohorts, "Cohorts", "settings intake student numbers batch"),
-    screenLink(paths.retention, "How long records are kept", "settings retention privacy erase"),
+    screenLink(
+      paths.retention,
+      "How long records are kept",
+      "settings retention privacy erase delete old data",
+    ),
     screenLink(paths.apiTokens, "API tokens", "settings keys integration developer connect"),
   ],
   lecturer: [
