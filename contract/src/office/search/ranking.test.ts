@@ -73,3 +73,15 @@ test("of several words the item with most of them is nearest, and words of two l
   expect(nearest("change students")).toEqual(["Students People"])
   expect(nearest("li en p1")).toEqual([])
 })
+
+test("a word's ending is left out where nothing else is found, before a word counts as mistyped", () => {
+  expect(found("blessinged limbanis")).toEqual(["Blessings Limbani"])
+  expect(found("blanking")).toEqual(["Limbani Blank"])
+})
+
+test("a word that few items have tells more than one that many have", () => {
+  const words = ["new student", "new event", "new term", "student holidays"].map((text) =>
+    indexItem({ kind: "screen", texts: [text] }),
+  )
+  expect(nearestMatches(words, "new holiday")[0]?.texts).toEqual(["student holidays"])
+})

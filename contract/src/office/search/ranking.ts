@@ -94,9 +94,12 @@ function search<Item extends Findable>(
   return [...kinds.values()].sort(([one], [other]) => (one && other && isBefore(one, other) ? -1 : 1))
 }
 
+/** A word without its ending, so that "clashes" also finds "clash". Short words would lose too much. */
+const stemOf = (word: string) => (word.length > 5 ? word.replace(/(?:ies|es|s|ing|ed)$/, "") : word)
+
 /**
  * The best of each kind; the kind with the best result comes first. Every typed word must begin a word of the texts. Only if
- * nothing is found may a word be mistyped. Browser and server rank alike.
+ * nothing is found are endings left out, and after that a word may be mistyped. Browser and server rank alike.
  */
 export function rankedMatches<Item extends Findable>(
   all: readonly IndexedItem<Item>[],
@@ -104,14 +107,22 @@ export function rankedMatches<Item extends Findable>(
 ): Item[] {
   const typed = normalizedWords(text).split(" ").filter(Boolean)
   if (typed.length === 0) return []
-  const exact = search(all, typed, { allowsTypos: false })
-  const found = exact.length > 0 ? exact : search(all, typed, { allowsTypos: true })
-  return found.flat().map(({ item }) => item)
+  const attempts = [
+    () => search(all, typed, { allowsTypos: false }),
+    () => search(all, typed.map(stemOf), { allowsTypos: false }),
+    () => search(all, typed, { allowsTypos: true }),
+  ]
+  for (const attempt of attempts) {
+    const found = attempt()
+    if (found.length > 0) return found.flat().map(({ item }) => item)
+  }
+  return []
 }
 
 /**
- * The items with the most of the typed words, best first. It is for a text of several words that no item has all of: "change
- * password", "timetable today". Records aren't searched so, because somebody with half of a name is another person.
+ * The items with the most telling of the typed words, best first. It is for a text of several words that no item has all of:
+ * "change password", "timetable today". A word tells more the fewer items have it. Records aren't searched so, because
+ * somebody with half of a name is another person.
  */
 export function nearestMatches<Item extends Findable>(
   all: readonly IndexedItem<Item>[],
@@ -121,13 +132,19 @@ export function nearestMatches<Item extends Findable>(
   const typed = normalizedWords(text)
     .split(" ")
     .filter((word) => word.length > 2)
+    .map((word) => ` ${stemOf(word)}`)
+  const weights = typed.map((word) => 1 / all.filter(({ words }) => words.includes(word)).length)
   const found = all.flatMap(({ item, words }) => {
-    const distances = typed.flatMap((word) => distanceOf(words, [word], { allowsTypos: false }) ?? [])
-    const distance = distances.reduce((sum, one) => sum + one, 0)
-    return distances.length > 0 ? [{ item, words, distance, count: distances.length }] : []
+    const weight = typed.reduce((sum, word, at) => sum + (words.includes(word) ? (weights[at] ?? 0) : 0), 0)
+    return weight > 0
+      ? [{ item, words, weight, count: typed.filter((word) => words.includes(word)).length }]
+      : []
   })
   return found
-    .toSorted((one, other) => other.count - one.count || (isBefore(one, other) ? -1 : 1))
+    .toSorted(
+      (one, other) =>
+        other.count - one.count || other.weight - one.weight || (one.words < other.words ? -1 : 1),
+    )
     .slice(0, maxPerKind)
     .map(({ item }) => item)
 }
