@@ -23,22 +23,8 @@ process.exitCode = failures.length > 0 ? 1 : 0
 for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`${passed} passed, ${failures.length} failed`)
 
-/**
- * Runs two series at the same time. Component tests and journeys mostly wait, so they leave processor time to the checks and the
- * other tests.
- */
 async function runAll(): Promise<Outcome[]> {
-  const series = await Promise.all([
-    inTurn(runChecks, () => runVitest("node", ["run", "--project=together", "--project=alone"])),
-    inTurn(() => runVitest("browser", ["run", "--project=browser*"]), runJourneys),
-  ])
-  return series.flat()
-}
-
-async function inTurn(...steps: (() => Promise<Outcome>)[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const step of steps) outcomes.push(await step())
-  return outcomes
+  return [await runChecks(), ...(await runTests()), await runJourneys()]
 }
 
 /** npm test -- --changed: the checks, and the tests of what differs from the last commit, or from another one with --since. */
@@ -49,6 +35,14 @@ async function runChanged(): Promise<Outcome[]> {
   if (related.length > 0)
     outcomes.push(await runVitest("related", ["related", "--run", "--passWithNoTests", ...related]))
   return outcomes
+}
+
+/** The tests in a browser mostly wait, so they run beside the others. Within one run Vitest puts them last. */
+function runTests(): Promise<Outcome[]> {
+  return Promise.all([
+    runVitest("node", ["run", "--project=together", "--project=alone"]),
+    runVitest("browser", ["run", "--project=browser*"]),
+  ])
 }
 
 function runVitest(name: string, chosenTests: readonly string[]): Promise<Outcome> {
