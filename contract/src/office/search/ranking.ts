@@ -133,12 +133,14 @@ export function nearestMatches<Item extends Findable>(
     .split(" ")
     .filter((word) => word.length > 2)
     .map((word) => ` ${stemOf(word)}`)
-  const weights = typed.map((word) => 1 / all.filter(({ words }) => words.includes(word)).length)
+  const weighted = typed.map((word) => ({
+    word,
+    weight: 1 / all.filter(({ words }) => words.includes(word)).length,
+  }))
   const found = all.flatMap(({ item, words }) => {
-    const weight = typed.reduce((sum, word, at) => sum + (words.includes(word) ? (weights[at] ?? 0) : 0), 0)
-    return weight > 0
-      ? [{ item, words, weight, count: typed.filter((word) => words.includes(word)).length }]
-      : []
+    const hits = weighted.filter(({ word }) => words.includes(word))
+    const weight = hits.reduce((sum, hit) => sum + hit.weight, 0)
+    return hits.length > 0 ? [{ item, words, weight, count: hits.length }] : []
   })
   return found
     .toSorted(

@@ -1,5 +1,5 @@
 /**
- * What is known of a file of which pieces are on this device. `tag` is the server's ETag for exactly these bytes. `at` is
+ * The facts about a file of which pieces are on this device. `tag` is the server's ETag for exactly these bytes. `at` is
  * the server's time.
  */
 export type FileHead = {

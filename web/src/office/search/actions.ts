@@ -116,7 +116,7 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
   student: [screenLink(paths.myPerformance, "My performance report", "grades print")],
 }
 
-/** What every role finds. */
+/** The screens and actions that every role finds. */
 const common: readonly Action[] = [
   screenLink(
     paths.outbox,

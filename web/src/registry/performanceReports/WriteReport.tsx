@@ -80,7 +80,7 @@ export function WriteReport({ student, className, query, termId, ...form }: Prop
 const ReportOfClosedTerm = ({ report }: Pick<ReportedStudent, "report">) =>
   report ? <ReportTexts report={report} /> : <p>You wrote no report. This term is closed.</p>
 
-/** What the student replied, or the reason for which the office unpublished the report. */
+/** The reply of the student, or the reason for which the office unpublished the report. */
 function ReportNotice({ report }: Pick<ReportedStudent, "report">) {
   if (!report) return null
   const { acknowledged_at, student_reply, unpublish_reason } = report

@@ -10,7 +10,7 @@ type Props = { id: number; outcomes: readonly OutcomeCount[] }
 /** The height of the drawing in units of which its width has 100. */
 const height = 100
 
-/** What happens next to the students of each year of study, as bands. Pressing a band lists its students. */
+/** Bands that show the next step of the students of each year of study. Pressing a band lists its students. */
 export function Bands({ id, outcomes }: Props) {
   const { sources, bands, flows } = flowsOf(outcomes)
   const countOf = (outcome: OutcomeCount["outcome"]) =>
