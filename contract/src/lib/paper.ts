@@ -51,6 +51,20 @@ export type PaperColumn = {
   isNumber?: boolean
 }
 
+/** A column of a table: its head, its relative width, and its text in a row. Rows are counted from 1. */
+export type PaperCell<Row> = readonly [head: string, width: number, cell: (row: Row, index: number) => string]
+
+export const tableOf = <Row>(
+  name: string,
+  rows: readonly Row[],
+  columns: readonly PaperCell<Row>[],
+): PaperTable => ({
+  kind: "table",
+  name,
+  columns: columns.map(([head, width]) => ({ head, width })),
+  rows: rows.map((row, index) => columns.map(([, , cell]) => cell(row, index + 1))),
+})
+
 export type PaperBlock =
   | { kind: "facts"; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: "heading"; text: string }

@@ -4,6 +4,7 @@ import { MemoryRouter } from "react-router"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
+import { tableOf } from "#contract/lib/paper.ts"
 import type { Profile } from "#contract/people/people/profile.ts"
 import "../ui/styles/ui.css"
 import { LecturerAssignmentsPage } from "../assessment/assignments/LecturerAssignmentsPage.tsx"
@@ -12,7 +13,7 @@ import { UserContext } from "../lib/session/user.ts"
 import { AuditPage } from "../office/audit/AuditPage.tsx"
 import { LecturerMaterialsPage } from "../teaching/materials/LecturerMaterialsPage.tsx"
 import { MaterialsPage } from "../teaching/materials/MaterialsPage.tsx"
-import { PaperList } from "../ui/content/PaperList.tsx"
+import { Paper } from "../ui/content/Paper.tsx"
 import { ConfirmProvider } from "../ui/overlay/ConfirmProvider.tsx"
 
 const lecturer = { id: 1, role: "lecturer", first_name: "Ada", last_name: "Example", classes: ["P1"] }
@@ -143,20 +144,14 @@ test("an entry of the audit log begins with its person, and its second line has 
 })
 
 test("a list for paper shows 50 rows on a screen, and all when asked", async () => {
-  const rows = Array.from({ length: 600 }, (_, at) => ({ id: at + 1 }))
-  const columns = [{ header: "No.", cell: ({ id }: { id: number }) => id }, { header: "Signature" }]
-  const college = { name: "An invented college" } as unknown as Parameters<typeof PaperList>[0]["letterhead"]
-  await open(
-    <PaperList
-      letterhead={college}
-      title="Class list"
-      lines={[]}
-      columns={columns}
-      rows={rows}
-      keyOf={({ id }) => id}
-    />,
-    {},
-  )
+  const rows = Array.from({ length: 600 }, (_, at) => `${at + 1}`)
+  const table = tableOf("Class list", rows, [
+    ["No.", 1, (row) => row],
+    ["Signature", 2, () => ""],
+  ])
+  const college = { name: "An invented college", reach: "" }
+  const paper = { college, title: "Class list", date: "2026-01-31", about: "", blocks: [table] }
+  await open(<Paper paper={paper} logo={undefined} />, {})
   const seen = () => [...document.querySelectorAll("tbody tr")].filter((row) => row.checkVisibility()).length
   expect(seen()).toBe(50)
   expect(document.documentElement.scrollHeight).toBeLessThan(4000)

@@ -1,7 +1,7 @@
 import { figureText, gpaText, noFigure } from "#contract/assessment/grades/report.ts"
 import type { Performance, resultEndpoints } from "#contract/assessment/results/endpoints.ts"
 import type { ReplyOf } from "#contract/lib/endpoints.ts"
-import type { Paper, PaperTable } from "#contract/lib/paper.ts"
+import { type Paper, tableOf } from "#contract/lib/paper.ts"
 
 type Figures = ReplyOf<(typeof resultEndpoints)["GET /performance-reports/stats"]>["data"]
 type Report = Figures & {
@@ -43,7 +43,7 @@ export function performancePaper({
         ],
       },
       { kind: "heading", text: "Top performers" },
-      table("Top performers", top_performers, [
+      tableOf("Top performers", top_performers, [
         ["No.", 1, (_, index) => `${index}`],
         ["Student", 6, ({ student_name }) => student_name],
         ["Number", 3, ({ student_number }) => student_number],
@@ -52,7 +52,7 @@ export function performancePaper({
         ["GPA", 2, ({ overall_gpa }) => gpaText(overall_gpa)],
       ]),
       { kind: "heading", text: "Subject averages" },
-      table("Subject averages", subject_averages, [
+      tableOf("Subject averages", subject_averages, [
         ["Code", 2, ({ subject_code }) => subject_code],
         ["Subject", 6, ({ subject_name }) => subject_name],
         ["Students", 2, (subject) => `${subject.students}`],
@@ -62,7 +62,7 @@ export function performancePaper({
         ["Pass rate", 2, ({ pass_rate }) => figureText(pass_rate, "%")],
       ]),
       { kind: "heading", text: "Students" },
-      table("Students", students, [
+      tableOf("Students", students, [
         ["Student", 6, ({ student_name }) => student_name],
         ["Number", 4, ({ student_number }) => student_number],
         ["Class", 2, (student) => student.class ?? noFigure],
@@ -90,12 +90,3 @@ export function performancePaper({
     ],
   }
 }
-
-type Column<Row> = readonly [head: string, width: number, cell: (row: Row, index: number) => string]
-
-const table = <Row>(name: string, rows: readonly Row[], columns: readonly Column<Row>[]): PaperTable => ({
-  kind: "table",
-  name,
-  columns: columns.map(([head, width]) => ({ head, width })),
-  rows: rows.map((row, index) => columns.map(([, , cell]) => cell(row, index + 1))),
-})

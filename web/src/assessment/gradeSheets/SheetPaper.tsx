@@ -1,103 +1,78 @@
 import { useSyncExternalStore } from "react"
-import { dayText, today } from "#contract/lib/dates.ts"
+import { figureText, noFigure } from "#contract/assessment/grades/report.ts"
+import { today } from "#contract/lib/dates.ts"
+import { type PaperCell, tableOf } from "#contract/lib/paper.ts"
 import { letterheadOf } from "../../college/college/letterhead.ts"
 import { useData } from "../../lib/api/data.ts"
-import { PaperHead } from "../../ui/content/PaperHead.tsx"
+import { Paper } from "../../ui/content/Paper.tsx"
 import { figuresOf } from "./figures.ts"
 import { isShut } from "./shut.ts"
 import { keyOf, markText } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
-import "./sheetPaper.css"
 import type { Sheet } from "./state/types.ts"
 import { useTopic } from "./useSheet.ts"
 
 type Props = { sheet: GradeSheet; data: Sheet }
 
+/** The sheet on paper. The paper's direction is set before the sheet is rendered, because a browser reads it only once. */
+export const SheetPaper = (props: Props) => (
+  <div className="paper-only paper-wide">{useIsPrinting() && <PrintedSheet {...props} />}</div>
+)
+
 /** The sheet on the college's paper, with lines for signatures. Unpublished marks have a star. */
-export function SheetPaper({ sheet, data }: Props) {
+function PrintedSheet({ sheet, data }: Props) {
   useTopic(sheet, "all")
-  const isPrinting = useIsPrinting()
-  const college = useData("GET /college").data?.college
-  if (!isPrinting) return null
-  const { subject, term, students, columns, policy, own_work_only } = data
+  const { logo, ...college } = letterheadOf(useData("GET /college").data?.college)
+  const { subject, term, students, columns, policy, own_work_only, closed } = data
+  const shut = columns.some(({ shut }) => shut && !closed)
   return (
-    <article className="paper-only sheet-paper">
-      <PaperHead letterhead={letterheadOf(college)} />
-      <h2>
-        Grade sheet: {subject.name}, class {data.class}
-      </h2>
-      <p>{[subject.code, term.name, `${students.length} students`, dayText(today())].join(" · ")}</p>
-      <table aria-label="Grade sheet">
-        <thead>
-          <tr>
-            <th scope="col">No.</th>
-            <th scope="col">Student</th>
-            <th scope="col">Number</th>
-            {columns.map(({ column, title, max_points, shut }) => (
-              <th key={column} scope="col" className="sheet-paper-mark">
-                {title} <small>of {max_points}</small>
-                {shut && !data.closed && <small>. {shut.head}</small>}
-              </th>
-            ))}
-            {!own_work_only && (
-              <>
-                <th scope="col" className="sheet-paper-mark">
-                  Assignments
-                </th>
-                <th scope="col" className="sheet-paper-mark">
-                  Module
-                </th>
-                <th scope="col">Letter</th>
-              </>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {students.map((student, index) => {
-            const figures = figuresOf(sheet, columns, student.id, policy)
-            return (
-              <tr key={student.id}>
-                <td>{index + 1}</td>
-                <th scope="row">
-                  {student.first_name} {student.last_name}
-                </th>
-                <td>{student.student_number}</td>
-                {columns.map(({ column, shut }) => {
-                  const isHatched = !data.closed && isShut({ shut }, student.id)
-                  const { mark, stored } = sheet.cell(keyOf({ student_id: student.id, column }))
-                  return (
-                    <td
-                      key={column}
-                      className={isHatched ? "sheet-paper-mark sheet-paper-shut" : "sheet-paper-mark"}
-                    >
-                      {markText(mark)}
-                      {mark.state !== "none" && !stored?.published && "*"}
-                    </td>
-                  )
-                })}
-                {!own_work_only && (
-                  <>
-                    <td className="sheet-paper-mark">{figures.assignments}</td>
-                    <td className="sheet-paper-mark">{figures.module}</td>
-                    <td>{figures.letter}</td>
-                  </>
-                )}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-      <p>
-        {columns.some(({ shut }) => shut && !data.closed) && "Hatched: no mark is entered there. "}* Not
-        published. Assignments count {policy.weights.assignment}% of the module.
-      </p>
-      <div className="sheet-paper-signs">
-        <p className="paper-sign">Lecturer, date</p>
-        <p className="paper-sign">Head of department, date</p>
-      </div>
-    </article>
+    <Paper
+      logo={logo}
+      paper={{
+        college,
+        title: `Grade sheet: ${subject.name}, class ${data.class}`,
+        date: today(),
+        about: "",
+        isLandscape: true,
+        blocks: [
+          { kind: "text", text: [subject.code, term.name, `${students.length} students`].join(" · ") },
+          tableOf("Grade sheet", students, [
+            ["No.", 0.6, (_, index) => `${index}`],
+            ["Student", 3, ({ first_name, last_name }) => `${first_name} ${last_name}`],
+            ["Number", 1.7, ({ student_number }) => student_number],
+            ...columns.map(cellsOf(sheet, closed)),
+            ...(own_work_only ? [] : figureCells(({ id }) => figuresOf(sheet, columns, id, policy))),
+          ]),
+          {
+            kind: "note",
+            text: `${shut ? `${noFigure} No mark is entered there. ` : ""}* Not published. Assignments count ${policy.weights.assignment}% of the module.`,
+          },
+          { kind: "signatures", labels: ["Lecturer", "Head of department"] },
+        ],
+      }}
+    />
   )
 }
+
+type Student = Sheet["students"][number]
+
+const cellsOf =
+  (sheet: GradeSheet, closed: Sheet["closed"]) =>
+  ({ column, title, max_points, shut }: Sheet["columns"][number]): PaperCell<Student> => [
+    [`${title} of ${max_points}`, !closed && shut?.head].filter(Boolean).join(". "),
+    1.2,
+    ({ id }) => {
+      const { mark, stored } = sheet.cell(keyOf({ student_id: id, column }))
+      if (mark.state === "none") return !closed && isShut({ shut }, id) ? noFigure : ""
+      return `${markText(mark)}${stored?.published ? "" : "*"}`
+    },
+  ]
+
+const figureCells = (of: (student: Student) => ReturnType<typeof figuresOf>): PaperCell<Student>[] => [
+  ["Assignments", 1.3, (student) => figureText(of(student).assignments)],
+  ["Module", 1, (student) => figureText(of(student).module)],
+  ["Letter", 0.8, (student) => of(student).letter ?? noFigure],
+]
 
 function watch(changed: () => void) {
   const media = window.matchMedia("print")

@@ -3,6 +3,7 @@ import { useLocation } from "react-router"
 import { useAddress } from "../../lib/address/address.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { Button } from "../../ui/controls/Button.tsx"
+import { printItem } from "../../ui/controls/print.tsx"
 import { Menu } from "../../ui/overlay/Menu.tsx"
 import { type Cursor, createCursor, useCurrentColumn } from "./cursor.ts"
 import { PasteDialog } from "./PasteDialog.tsx"
@@ -59,11 +60,7 @@ export function WideSheet({ data, query }: Props) {
       <div className="sheet-main screen-only">
         <SheetBar sheet={sheet} cursor={cursor} students={data.students}>
           <PasteButton cursor={cursor} onText={(text) => setOpen({ kind: "paste", text, from: 0 })} />
-          <Menu
-            kind="plain"
-            label="More"
-            items={[{ label: "Print", onSelect: () => window.print() }, ...exported]}
-          />
+          <Menu kind="plain" label="More" items={[printItem, ...exported]} />
           <Publish sheet={sheet} cursor={cursor} students={data.students} />
         </SheetBar>
         <SheetGrid sheet={sheet} cursor={cursor} data={data} actions={actions} />

@@ -1,14 +1,14 @@
+import { today } from "#contract/lib/dates.ts"
+import { type PaperCell, tableOf } from "#contract/lib/paper.ts"
 import { useData } from "../../lib/api/data.ts"
-import { PaperList, type PaperListProps } from "../../ui/content/PaperList.tsx"
-import { Button } from "../../ui/controls/Button.tsx"
+import { Paper } from "../../ui/content/Paper.tsx"
+import { PrintButton } from "../../ui/controls/print.tsx"
 import { HeadActions } from "../../ui/layout/HeadActions.tsx"
 import { Page, type PortalSection } from "../../ui/layout/Page.tsx"
 import { EmptyState, type EmptyStateProps } from "../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import type { QueryState } from "../../ui/state/query.ts"
 import { letterheadOf } from "./letterhead.ts"
-
-type Paper<Row> = Omit<PaperListProps<Row>, "letterhead" | "columns">
 
 type Props<Data, Row> = {
   title: string
@@ -17,8 +17,16 @@ type Props<Data, Row> = {
   back: { label: string; to: string }
   query: QueryState<Data>
   empty: EmptyStateProps
-  columns: PaperListProps<Row>["columns"]
-  paper: (data: Data) => Paper<Row>
+  columns: readonly PaperCell<Row>[]
+  paper: (data: Data) => {
+    title: string
+    /** Facts about the list, one a line. */
+    lines: readonly (string | null)[]
+    rows: readonly Row[]
+  }
+  isLandscape?: boolean
+  /** Rows are high enough to write into. */
+  isWritable?: boolean
 }
 
 /** A screen with a list on the college's paper, for printing. */
@@ -30,13 +38,28 @@ export function PaperListPage<Data, Row>({
   empty,
   columns,
   paper,
+  isLandscape = false,
+  isWritable = false,
 }: Props<Data, Row>) {
-  const letterhead = letterheadOf(useData("GET /college").data?.college)
-  const printed = (content: Paper<Row>) =>
-    content.rows.length === 0 ? (
+  const { logo, ...college } = letterheadOf(useData("GET /college").data?.college)
+  const printed = ({ title, lines, rows }: ReturnType<typeof paper>) =>
+    rows.length === 0 ? (
       <EmptyState {...empty} />
     ) : (
-      <PaperList letterhead={letterhead} columns={columns} {...content} />
+      <Paper
+        logo={logo}
+        paper={{
+          college,
+          title,
+          date: today(),
+          about: "",
+          isLandscape,
+          blocks: [
+            { kind: "text", text: lines.filter(Boolean).join("\n") },
+            { ...tableOf(title, rows, columns), isWritable },
+          ],
+        }}
+      />
     )
   return (
     <Page
@@ -44,9 +67,7 @@ export function PaperListPage<Data, Row>({
       section={section}
       actions={
         <HeadActions items={[back]}>
-          <Button kind="main" onClick={() => window.print()}>
-            Print
-          </Button>
+          <PrintButton kind="main" />
         </HeadActions>
       }
     >

@@ -11,6 +11,7 @@ import { useList } from "../../lib/records/useList.ts"
 import { nameOf } from "../../people/people/labels.ts"
 import { NamedPerson } from "../../people/people/NamedPerson.tsx"
 import { Badge } from "../../ui/content/Badge.tsx"
+import { printItem } from "../../ui/controls/print.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { readerList } from "./lists.ts"
@@ -67,7 +68,7 @@ export function ReadersPage() {
       }
       more={[
         ...exported,
-        { label: "Print", onSelect: () => window.print() },
+        printItem,
         { label: "Show the announcement", to: detailsOf(paths.announcements, Number(params.id)) },
       ]}
       figures={[

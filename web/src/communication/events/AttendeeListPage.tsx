@@ -1,7 +1,7 @@
 import { useParams } from "react-router"
 import type { Attendee } from "#contract/communication/events/registrations.ts"
 import { whenText } from "#contract/communication/events/whenText.ts"
-import { dayText, today } from "#contract/lib/dates.ts"
+import type { PaperCell } from "#contract/lib/paper.ts"
 import { roleLabel } from "#contract/people/people/roleLabels.ts"
 import { PaperListPage } from "../../college/college/PaperListPage.tsx"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
@@ -9,11 +9,11 @@ import { useData } from "../../lib/api/data.ts"
 import { nameOf } from "../../people/people/labels.ts"
 import { paperQuery } from "./lists.ts"
 
-const columns = [
-  { header: "No.", cell: (_: Attendee, index: number) => index, tight: true },
-  { header: "Name", cell: nameOf },
-  { header: "Class", cell: (person: Attendee) => person.class ?? roleLabel[person.role], tight: true },
-  { header: "Signature" },
+const columns: readonly PaperCell<Attendee>[] = [
+  ["No.", 0.6, (_, index) => `${index}`],
+  ["Name", 4, nameOf],
+  ["Class", 1.4, (person) => person.class ?? roleLabel[person.role]],
+  ["Signature", 4, () => ""],
 ]
 
 /** The people registered for an event, on A4 paper, to sign at the door. */
@@ -33,17 +33,17 @@ export function AttendeeListPage() {
         seed: "events",
       }}
       columns={columns}
+      isWritable
       paper={({ attendees, total }) => ({
         title: event?.title ?? "Attendees",
         lines: [
           event ? [whenText(event), event.location].filter(Boolean).join(", ") : null,
-          `Registered: ${total}. Printed on ${dayText(today())}.`,
+          `Registered: ${total}.`,
           total > attendees.length
             ? `The first ${attendees.length} by name. The CSV file of the event has all.`
             : null,
         ],
         rows: attendees,
-        keyOf: ({ person_id }) => person_id,
       })}
     />
   )

@@ -7,6 +7,7 @@ import { useData } from "../../lib/api/data.ts"
 import { plannedText } from "../../registry/rollovers/bands.ts"
 import { MoveUpGate } from "../../registry/rollovers/MoveUpGate.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { printItem } from "../../ui/controls/print.tsx"
 import { HeadActions } from "../../ui/layout/HeadActions.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
@@ -39,7 +40,7 @@ export function YearPage() {
           items={[
             { label: "Academic years", to: paths.academicYears },
             { label: "Terms", to: paths.terms },
-            year && { label: "Print the wall calendar", onSelect: () => window.print() },
+            year && { ...printItem, label: "Print the wall calendar" },
           ]}
         />
       }

@@ -8,7 +8,9 @@ import type { CallError } from "../../lib/api/callError.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"
 import { collegeLogo } from "../../lib/session/logo.ts"
 import { useUser } from "../../lib/session/user.ts"
+import { Paper } from "../../ui/content/Paper.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
+import { PrintButton } from "../../ui/controls/print.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { QuickLinks } from "../../ui/layout/QuickLinks.tsx"
 import { FilterSelect } from "../../ui/list/FilterSelect.tsx"
@@ -25,7 +27,6 @@ import {
   kindOptions,
   offeredKinds,
 } from "./kinds.ts"
-import { Paper } from "./Paper.tsx"
 import { useChoices } from "./useChoices.ts"
 import { useIssuing } from "./useIssuing.ts"
 
@@ -226,7 +227,7 @@ function ShownPaper({ paper }: { paper: Text }) {
   return (
     <>
       <div className="screen-only">
-        <Button onClick={() => window.print()}>Print</Button>
+        <PrintButton />
       </div>
       <Paper paper={paper} logo={collegeLogo()} qr={qr} />
     </>

@@ -1,8 +1,8 @@
 import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { nameOf } from "../../people/people/labels.ts"
-import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { PrintButton } from "../../ui/controls/print.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { History } from "./History.tsx"
@@ -19,7 +19,7 @@ export function MyRecordPage() {
       actions={
         <>
           <LinkButton to={paths.profile}>Profile</LinkButton>
-          <Button onClick={() => window.print()}>Print</Button>
+          <PrintButton />
         </>
       }
     >

@@ -14,6 +14,7 @@ import { useUser } from "../../lib/session/user.ts"
 import { nameOf } from "../../people/people/labels.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { DownIcon, UpIcon } from "../../ui/controls/icons.tsx"
+import { printItem } from "../../ui/controls/print.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { Menu } from "../../ui/overlay/Menu.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
@@ -52,7 +53,7 @@ export function StudentRecordPage() {
                 to: documentOf(role, { kind: "transcript", student_id: id }),
               },
               { label: "In the list", to: detailsOf(list, Number(id)) },
-              { label: "Print", onSelect: () => window.print() },
+              printItem,
             ].filter((item) => item !== undefined && item !== false)}
           />
         </>

@@ -8,7 +8,7 @@ import { useAddress } from "../../lib/address/address.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useDownload } from "../../lib/api/download.ts"
-import { Button } from "../../ui/controls/Button.tsx"
+import { PrintButton } from "../../ui/controls/print.tsx"
 import { HeadActions } from "../../ui/layout/HeadActions.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
@@ -61,11 +61,7 @@ export function ReportsPage() {
             isLoaded && { label: "Save report", onSelect: () => setSaveOpen(true) },
           ]}
         >
-          {isLoaded && (
-            <Button kind="main" onClick={() => window.print()}>
-              Print
-            </Button>
-          )}
+          {isLoaded && <PrintButton kind="main" />}
         </HeadActions>
       }
     >

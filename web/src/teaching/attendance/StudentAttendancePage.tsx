@@ -4,6 +4,7 @@ import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { nameOf } from "../../people/people/labels.ts"
+import { printItem } from "../../ui/controls/print.tsx"
 import { HeadActions } from "../../ui/layout/HeadActions.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
@@ -26,10 +27,7 @@ export function StudentAttendancePage() {
       lead={student && [student.student_number, student.class].filter(Boolean).join(" · ")}
       actions={
         <HeadActions
-          items={[
-            { label: "Student record", to: detailsOf(list, Number(params.id)) },
-            { label: "Print", onSelect: () => window.print() },
-          ]}
+          items={[{ label: "Student record", to: detailsOf(list, Number(params.id)) }, printItem]}
         />
       }
     >

@@ -8,6 +8,7 @@ import { BlockList } from "../../ui/calendar/BlockList.tsx"
 import { CalendarHead } from "../../ui/calendar/CalendarHead.tsx"
 import { EdgeLegend } from "../../ui/calendar/EdgeLegend.tsx"
 import { WeekGrid } from "../../ui/calendar/WeekGrid.tsx"
+import { printItem } from "../../ui/controls/print.tsx"
 import { Columns } from "../../ui/layout/Columns.tsx"
 import { HeadActions } from "../../ui/layout/HeadActions.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
@@ -34,12 +35,7 @@ export function OwnTimetable({ query, reader, lead }: Props) {
       lead={lead}
       section="calendar"
       actions={
-        <HeadActions
-          items={[
-            { label: "Your own calendar", onSelect: () => setFeedOpen(true) },
-            { label: "Print", onSelect: () => window.print() },
-          ]}
-        />
+        <HeadActions items={[{ label: "Your own calendar", onSelect: () => setFeedOpen(true) }, printItem]} />
       }
     >
       <CalendarHead

@@ -1,6 +1,6 @@
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import { weeksOf } from "#contract/courses/terms/weeks.ts"
-import { daysText } from "#contract/lib/dates.ts"
+import { daysText, today } from "#contract/lib/dates.ts"
 import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
 import { useEveryClass } from "../../college/classes/useClasses.ts"
 import { letterheadOf } from "../../college/college/letterhead.ts"
@@ -8,8 +8,10 @@ import { allTerms } from "../../courses/terms/lists.ts"
 import { changed, useAddress } from "../../lib/address/address.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
-import { WeekPaper } from "../../ui/calendar/WeekPaper.tsx"
-import { Button } from "../../ui/controls/Button.tsx"
+import { EdgeLegend } from "../../ui/calendar/EdgeLegend.tsx"
+import { WeekGrid } from "../../ui/calendar/WeekGrid.tsx"
+import { Paper } from "../../ui/content/Paper.tsx"
+import { PrintButton } from "../../ui/controls/print.tsx"
 import { HeadActions } from "../../ui/layout/HeadActions.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { EmptyState } from "../../ui/state/EmptyState.tsx"
@@ -32,7 +34,7 @@ export function TimetablePaperPage() {
   const terms = useData("GET /terms", allTerms).data?.terms ?? []
   const term = shownTerm(params, terms)
   const query = useData("GET /timetable", { query: printedQuery(params, view, term) })
-  const letterhead = letterheadOf(college)
+  const { logo, ...head } = letterheadOf(college)
   const sheets = (entries: readonly TimetableEntry[], name: string): Sheet[] =>
     isWhole
       ? classes.map((each) => ({
@@ -58,9 +60,7 @@ export function TimetablePaperPage() {
             },
           ]}
         >
-          <Button kind="main" onClick={() => window.print()}>
-            Print
-          </Button>
+          <PrintButton kind="main" />
         </HeadActions>
       }
     >
@@ -73,15 +73,27 @@ export function TimetablePaperPage() {
               if (!term || filled.length === 0) return <NothingToPrint />
               return (
                 <div className="stack">
-                  {filled.map((sheet) => (
-                    <WeekPaper
-                      key={sheet.name}
-                      letterhead={letterhead}
-                      title={`Timetable of ${sheet.name}`}
-                      lead={leadOf(term, sheet.view)}
-                      blocks={sheet.entries.map(entryBlock(sheet.view.by, weeksOf(term)))}
-                      legend={legend}
-                    />
+                  {filled.map(({ name, view, entries }) => (
+                    <Paper
+                      key={name}
+                      logo={logo}
+                      paper={{
+                        college: head,
+                        title: `Timetable of ${name}`,
+                        date: today(),
+                        about: "",
+                        isLandscape: true,
+                        blocks: [{ kind: "text", text: leadOf(term, view) }],
+                      }}
+                    >
+                      <WeekGrid
+                        label={`Timetable of ${name}`}
+                        blocks={entries.map(entryBlock(view.by, weeksOf(term)))}
+                        none=""
+                        whole
+                      />
+                      <EdgeLegend label="Legend" items={legend} />
+                    </Paper>
                   ))}
                 </div>
               )

@@ -3,6 +3,7 @@ import { type ReactNode, useContext } from "react"
 import { createPortal } from "react-dom"
 import { Button } from "../controls/Button.tsx"
 import { SiteName } from "../controls/PrintedBy.tsx"
+import { PrintButton } from "../controls/print.tsx"
 import { Dialog } from "../overlay/Dialog.tsx"
 
 type Props = {
@@ -63,9 +64,7 @@ type ButtonProps = { name?: string | undefined; text: string; onClose: () => voi
 function SlipButtons({ name, text, onClose }: ButtonProps) {
   return (
     <div className="buttons form-buttons">
-      <Button kind="main" onClick={() => window.print()}>
-        Print
-      </Button>
+      <PrintButton kind="main" />
       {name && (
         <a className="button" href={textFileUrl(text)} download={name}>
           Download

@@ -6,6 +6,7 @@ import { paths } from "../../../lib/address/paths.ts"
 import { useUser } from "../../../lib/session/user.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { LinkButton } from "../../../ui/controls/LinkButton.tsx"
+import { PrintButton } from "../../../ui/controls/print.tsx"
 import { Page } from "../../../ui/layout/Page.tsx"
 import { Section } from "../../../ui/layout/Section.tsx"
 import type { Column } from "../../../ui/list/columns.ts"
@@ -73,7 +74,7 @@ export function MyPerformancePage() {
         )}
       </Loaded>
       <p className="buttons screen-only">
-        <Button onClick={() => window.print()}>Print</Button>
+        <PrintButton />
         <LinkButton to={paths.myReports}>Lecturers' reports</LinkButton>
         <Button onClick={refresh} busy={busy}>
           Refresh

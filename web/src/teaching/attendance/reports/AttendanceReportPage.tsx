@@ -1,4 +1,4 @@
-import { dayText, today } from "#contract/lib/dates.ts"
+import type { PaperCell } from "#contract/lib/paper.ts"
 import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
 import { PaperListPage } from "../../../college/college/PaperListPage.tsx"
 import { paths } from "../../../lib/address/paths.ts"
@@ -7,20 +7,17 @@ import { atText, chosenText, classesText, reportStatusText } from "../labels.ts"
 import { sessionPaper } from "../lists.ts"
 import { useSessionFilters } from "../useSessionFilters.ts"
 
-const columns = [
-  { header: "No.", cell: (_: ClassSession, index: number) => index, tight: true },
-  { header: "Date and time", cell: atText, tight: true },
-  {
-    header: "Lecturer",
-    cell: ({ lecturer_name, employee_number }: ClassSession) => `${lecturer_name}, ${employee_number}`,
-  },
-  { header: "Subject", cell: ({ subject }: ClassSession) => subject, tight: true },
-  { header: "Class", cell: classesText },
-  { header: "Strength", cell: ({ strength }: ClassSession) => strength, tight: true },
-  { header: "Present", cell: ({ present }: ClassSession) => present, tight: true },
-  { header: "Absent", cell: ({ absent }: ClassSession) => absent, tight: true },
-  { header: "Status", cell: reportStatusText },
-  { header: "Signature", cell: ({ signature }: ClassSession) => signature },
+const columns: readonly PaperCell<ClassSession>[] = [
+  ["No.", 0.6, (_, index) => `${index}`],
+  ["Date and time", 2.4, atText],
+  ["Lecturer", 3.2, ({ lecturer_name, employee_number }) => `${lecturer_name}, ${employee_number}`],
+  ["Subject", 1.1, ({ subject }) => subject],
+  ["Class", 1.2, classesText],
+  ["Strength", 1, ({ strength }) => `${strength}`],
+  ["Present", 0.9, ({ present }) => `${present}`],
+  ["Absent", 0.9, ({ absent }) => `${absent}`],
+  ["Status", 1.8, reportStatusText],
+  ["Signature", 1.6, ({ signature }) => signature ?? ""],
 ]
 
 /** The attendance records that the office's filters find, on the college's paper (spec 001, "Print Report"). */
@@ -35,16 +32,15 @@ export function AttendanceReportPage() {
       query={list.result}
       empty={{ title: "No attendance records found", text: "No record fits these filters." }}
       columns={columns}
+      isLandscape
       paper={({ attendance, total, stats }) => ({
         title: "Lecturer attendance report",
         lines: [
-          `Printed on ${dayText(today())}`,
           chosenText(filters, list.filters) || "All records",
           `Total records: ${stats.total}. Present: ${stats.present}. Absent: ${stats.absent}. Late: ${stats.late}.`,
           total > attendance.length ? `The first ${attendance.length} of ${total} records.` : null,
         ],
         rows: attendance,
-        keyOf: ({ id }) => id,
       })}
     />
   )

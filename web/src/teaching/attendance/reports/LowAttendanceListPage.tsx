@@ -1,4 +1,4 @@
-import { dayText, today } from "#contract/lib/dates.ts"
+import type { PaperCell } from "#contract/lib/paper.ts"
 import type { LowStudent } from "#contract/teaching/attendance/students.ts"
 import { requiredAttendance } from "#contract/teaching/attendance/types.ts"
 import { PaperListPage } from "../../../college/college/PaperListPage.tsx"
@@ -8,14 +8,14 @@ import { nameOf } from "../../../people/people/labels.ts"
 import { lowSubjectsText } from "../labels.ts"
 import { lowPaper } from "../lists.ts"
 
-const columns = [
-  { header: "No.", cell: (_: LowStudent, index: number) => index, tight: true },
-  { header: "Student", cell: nameOf },
-  { header: "Number", cell: ({ student_number }: LowStudent) => student_number, tight: true },
-  { header: "Class", cell: (student: LowStudent) => student.class, tight: true },
-  { header: "Attendance", cell: ({ percentage }: LowStudent) => `${percentage ?? "—"}%`, tight: true },
-  { header: "Missed", cell: ({ absent }: LowStudent) => absent, tight: true },
-  { header: "Low in", cell: lowSubjectsText },
+const columns: readonly PaperCell<LowStudent>[] = [
+  ["No.", 0.6, (_, index) => `${index}`],
+  ["Student", 3, nameOf],
+  ["Number", 1.8, ({ student_number }) => student_number],
+  ["Class", 0.9, (student) => student.class ?? ""],
+  ["Attendance", 1.3, ({ percentage }) => `${percentage ?? "—"}%`],
+  ["Missed", 1, ({ absent }) => `${absent}`],
+  ["Low in", 4, lowSubjectsText],
 ]
 
 /** The students whose attendance is too low, on the college's paper. */
@@ -33,13 +33,10 @@ export function LowAttendanceListPage() {
       paper={({ students, total }) => ({
         title: `Students below ${requiredAttendance}% attendance`,
         lines: [
-          [className && `Class ${className}`, year && `Year ${year}`, dayText(today())]
-            .filter(Boolean)
-            .join(", "),
+          [className && `Class ${className}`, year && `Year ${year}`].filter(Boolean).join(", "),
           `Students: ${total}`,
         ],
         rows: students,
-        keyOf: ({ id }) => id,
       })}
     />
   )

@@ -1,4 +1,5 @@
-import { dayText, shortDayText, today } from "#contract/lib/dates.ts"
+import { shortDayText } from "#contract/lib/dates.ts"
+import type { PaperCell } from "#contract/lib/paper.ts"
 import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
 import { PaperListPage } from "../../../college/college/PaperListPage.tsx"
 import { useAddress } from "../../../lib/address/address.ts"
@@ -9,17 +10,17 @@ import { chosenText, statusLabel } from "../labels.ts"
 import { ownSessionPaper } from "../lists.ts"
 import { useOwnSessionFilters } from "../useSessionFilters.ts"
 
-const columns = [
-  { header: "Date", cell: ({ date }: ClassSession) => shortDayText(date), tight: true },
-  { header: "Time", cell: ({ time }: ClassSession) => time, tight: true },
-  { header: "Subject", cell: ({ subject }: ClassSession) => subject, tight: true },
-  { header: "Subject Name", cell: ({ subject_name }: ClassSession) => subject_name },
-  { header: "Strength", cell: ({ strength }: ClassSession) => strength, tight: true },
-  { header: "Present", cell: ({ present }: ClassSession) => present, tight: true },
-  { header: "Absent", cell: ({ absent }: ClassSession) => absent, tight: true },
-  { header: "Signature", cell: ({ signature }: ClassSession) => signature },
-  { header: "Extra Reason", cell: ({ extra_reason }: ClassSession) => extra_reason },
-  { header: "Status", cell: ({ status }: ClassSession) => statusLabel[status], tight: true },
+const columns: readonly PaperCell<ClassSession>[] = [
+  ["Date", 1.4, ({ date }) => shortDayText(date)],
+  ["Time", 0.8, ({ time }) => time],
+  ["Subject", 1.1, ({ subject }) => subject],
+  ["Subject Name", 3, ({ subject_name }) => subject_name],
+  ["Strength", 1, ({ strength }) => `${strength}`],
+  ["Present", 0.9, ({ present }) => `${present}`],
+  ["Absent", 0.9, ({ absent }) => `${absent}`],
+  ["Signature", 1.6, ({ signature }) => signature ?? ""],
+  ["Extra Reason", 2.4, ({ extra_reason }) => extra_reason ?? ""],
+  ["Status", 1, ({ status }) => statusLabel[status]],
 ]
 
 /** A lecturer's attendance records on the college's paper (spec 002, "Print Report"). */
@@ -36,16 +37,16 @@ export function MyAttendanceReportPage() {
       query={list.result}
       empty={{ title: "No attendance records found for the selected filters" }}
       columns={columns}
+      isLandscape
       paper={({ attendance, total, stats }) => ({
         title: `Attendance of ${firstName} ${lastName}`,
         lines: [
-          [employeeNumber, `printed on ${dayText(today())}`].filter(Boolean).join(", "),
+          employeeNumber,
           chosenText(filters, list.filters) || "All records",
           `All days: ${stats.total}. Present: ${stats.present}. Absent: ${stats.absent}. Attendance rate: ${stats.rate ?? "—"}%.`,
           total > attendance.length ? `The first ${attendance.length} of ${total} records.` : null,
         ],
         rows: attendance,
-        keyOf: ({ id }) => id,
       })}
     />
   )

@@ -1,9 +1,11 @@
+import "./paper.css"
+import { type ReactNode, useState } from "react"
 import { dayText } from "#contract/lib/dates.ts"
 import type { PaperBlock, PaperTable, PaperVerification, Paper as Text } from "#contract/lib/paper.ts"
 import { partsOf, verifySentence } from "#contract/lib/paper.ts"
-import { PaperHead } from "../../ui/content/PaperHead.tsx"
-import { QrCode } from "../../ui/content/QrCode.tsx"
-import "./paper.css"
+import { Button } from "../controls/Button.tsx"
+import { PaperHead } from "./PaperHead.tsx"
+import { QrCode } from "./QrCode.tsx"
 
 type Props = {
   paper: Text
@@ -11,17 +13,19 @@ type Props = {
   logo: string | undefined
   /** The picture of the QR code, once it is ready. */
   qr?: string | undefined
+  /** What can't be said in blocks, such as the grid of a week. */
+  children?: ReactNode
 }
 
 /** A document on the college's paper. Printing the page prints only the document. */
-export function Paper({ paper, logo, qr }: Props) {
-  const { college, title, reference, date, mark } = paper
+export function Paper({ paper, logo, qr, children }: Props) {
+  const { college, title, reference, date, mark, about } = paper
   const { body, closing } = partsOf(paper)
   return (
     <article
       data-paper
       className={paper.isLandscape ? "paper paper-wide" : "paper"}
-      aria-label={`${title}, ${paper.about}`}
+      aria-label={[title, about].filter(Boolean).join(", ")}
     >
       <PaperHead letterhead={{ ...college, logo }} />
       {mark && <p className="paper-mark">{mark}</p>}
@@ -35,6 +39,7 @@ export function Paper({ paper, logo, qr }: Props) {
       {numbered(body).map(({ id, item }) => (
         <Block key={id} block={item} />
       ))}
+      {children}
       {closing && (
         <div className="paper-closing">
           <Signatures labels={closing.labels} />
@@ -89,37 +94,51 @@ const Signatures = ({ labels }: { labels: readonly string[] }) => (
   </div>
 )
 
+/** The rows that a screen shows at first. Paper always has all of them. */
+const maxRows = 50
+
 function PaperRows({ name, columns, rows, hasTotal, isWritable }: PaperTable) {
+  const [isWhole, setWhole] = useState(rows.length <= maxRows)
   const classOf = (isNumber = false) => (isNumber ? "paper-number" : undefined)
   const fullWidth = columns.reduce((sum, { width }) => sum + width, 0)
   return (
-    <table aria-label={name} className={isWritable ? "paper-writable" : undefined}>
-      <colgroup>
-        {numbered(columns).map(({ id, item: { width } }) => (
-          <col key={id} style={{ width: `${(100 * width) / fullWidth}%` }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {numbered(columns).map(({ id, item: { head, isNumber } }) => (
-            <th key={id} scope="col" className={classOf(isNumber)}>
-              {head || <span className="visually-hidden">To write in</span>}
-            </th>
+    <>
+      <table
+        aria-label={name}
+        className={[isWritable && "paper-writable", !isWhole && "paper-short"].filter(Boolean).join(" ")}
+      >
+        <colgroup>
+          {numbered(columns).map(({ id, item: { width } }) => (
+            <col key={id} style={{ width: `${(100 * width) / fullWidth}%` }} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {numbered(rows).map(({ id, item: cells }) => (
-          <tr key={id} className={hasTotal && id === rows.length - 1 ? "paper-total" : undefined}>
-            {numbered(cells).map(({ id, item: text }) => (
-              <td key={id} data-label={columns[id]?.head} className={classOf(columns[id]?.isNumber)}>
-                {text}
-              </td>
+        </colgroup>
+        <thead>
+          <tr>
+            {numbered(columns).map(({ id, item: { head, isNumber } }) => (
+              <th key={id} scope="col" className={classOf(isNumber)}>
+                {head || <span className="visually-hidden">To write in</span>}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {numbered(rows).map(({ id, item: cells }) => (
+            <tr key={id} className={hasTotal && id === rows.length - 1 ? "paper-total" : undefined}>
+              {numbered(cells).map(({ id, item: text }) => (
+                <td key={id} data-label={columns[id]?.head} className={classOf(columns[id]?.isNumber)}>
+                  {text}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!isWhole && (
+        <div className="screen-only">
+          <Button onClick={() => setWhole(true)}>Show all {rows.length}</Button>
+        </div>
+      )}
+    </>
   )
 }
 
