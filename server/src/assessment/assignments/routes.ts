@@ -108,13 +108,21 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       return { message, data: { assignment } }
     },
 
-    "PUT /assignments/{id}": async ({ db, viewer, params, body, files: { assignmentFile }, audit }) => {
+    "PUT /assignments/{id}": async ({
+      db,
+      viewer,
+      params,
+      body,
+      files: { assignmentFile },
+      version,
+      audit,
+    }) => {
       const ids = body.with_others ? await idsOfSet(db, params.id) : [params.id]
       const locked = await lockAssignments(db, viewer, ids)
       const before = found(locked.find(({ id }) => id === params.id))
       allow(locked.every((one) => mayEdit(viewer, one)))
       if (!locked.every(isOpen)) refuse(closed)
-      refuseStale(before, body.version)
+      refuseStale(before, version)
       const sent = await storeFile(db, files, assignmentFile, viewer.personId)
       const file = sent ?? (body.clearFile ? null : undefined)
       const wanted = completed(body, before)

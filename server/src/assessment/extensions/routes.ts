@@ -47,10 +47,10 @@ export const extensionRoutes = routes(extensionEndpoints, {
     return { message: `More time given. ${extension.student_first_name} is told.`, data: { extension } }
   },
 
-  "PUT /extensions/{id}": async ({ db, viewer, params, body, audit }) => {
+  "PUT /extensions/{id}": async ({ db, viewer, params, body, version, audit }) => {
     const before = found(await lockExtension(db, viewer, params.id))
     if (!isOpen(before)) refuse(closed)
-    refuseStale(before, body.version)
+    refuseStale(before, version)
     const wanted = completed(body, before)
     rejectField("due_date", whyNotLater(before.class_due_date, wanted.due_date))
     rejectField("due_date", whyNotShorter(await findHandedInBetween(db, before), wanted.due_date))

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import type * as z from "zod"
-import { gradeEntryEndpoints, type gradeInput } from "#contract/assessment/grades/entry.ts"
+import { gradeEntryEndpoints } from "#contract/assessment/grades/entry.ts"
 import type { Grade } from "#contract/assessment/grades/grade.ts"
 import { texts } from "#contract/lib/texts.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
@@ -8,7 +7,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { AppError, fieldError, found, requireReference } from "../../lib/errors.ts"
 import type { AuditNote } from "../../lib/http/audit.ts"
 import { completed } from "../../lib/http/edits.ts"
-import { routes } from "../../lib/http/handlers.ts"
+import { type Context, routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
 import { findStudent } from "../../members/students/queries.ts"
 import { lockExisting } from "./bulk.queries.ts"
@@ -37,21 +36,20 @@ import {
   whyNotGradable,
 } from "./rules.ts"
 
-type Input = z.output<typeof gradeInput>
+type Entering = Context<"POST /grades", (typeof gradeEntryEndpoints)["POST /grades"]>
 
 export const gradeEntryRoutes = () =>
   routes(gradeEntryEndpoints, {
-    "POST /grades": async ({ db, viewer, body, audit }) => enterGrade(db, viewer, body, audit),
+    "POST /grades": enterGrade,
 
-    "POST /grades/create-or-update": async ({ db, viewer, body, audit }) =>
-      enterGrade(db, viewer, body, audit),
+    "POST /grades/create-or-update": enterGrade,
 
-    "PUT /grades/{id}": async ({ db, viewer, params: { id }, body, audit }) => {
+    "PUT /grades/{id}": async ({ db, viewer, params: { id }, body, version, audit }) => {
       const before = await lockVisibleGrade(db, viewer, id)
       const present = await findPresentGrade(db, id)
       const facts = await readFactsOfPresent(db, viewer, present)
       rejectGrade(whyNotGradable(viewer, facts, present.assignment))
-      refuseStale(before, body.version, changedBy(before))
+      refuseStale(before, version, changedBy(before))
       // The specification's requests have no state: the points that they send are a number.
       const now = { feedback: before.feedback, state: "number", term_id: null, reason: null } as const
       const edit = completed(body, now)
@@ -94,7 +92,7 @@ export const gradeEntryRoutes = () =>
   })
 
 /** Adds a grade, or changes the student's existing one (product decision 3.7). */
-async function enterGrade(db: Database, viewer: Viewer, body: Input, audit: AuditNote) {
+async function enterGrade({ db, viewer, body, version, audit }: Entering) {
   const wanted = {
     grade_type: body.grade_type,
     assignment_id: body.grade_type === "assignment" ? body.assignment_id : null,
@@ -117,7 +115,7 @@ async function enterGrade(db: Database, viewer: Viewer, body: Input, audit: Audi
   const [existing] = await lockExisting(db, [grade])
   const { id, graded_by } = requireReference(existing, "student_id")
   const before = await lockVisibleGrade(db, viewer, id)
-  refuseStale(before, body.version, givenBy(before, graded_by === viewer.personId))
+  refuseStale(before, version, givenBy(before, graded_by === viewer.personId))
   await changeGrade(db, id, grade, { gradedBy: viewer.personId })
   await publishGrade(db, id)
   const change = { id, before, reason: null }

@@ -20,14 +20,14 @@ export const rubricRoutes = routes(rubricEndpoints, {
     data: { rubric: await rubricOf(db, viewer, found(await findAssignment(db, viewer, params.id))) },
   }),
 
-  "PUT /assignments/{id}/rubric": async ({ db, viewer, params, body, audit }) => {
+  "PUT /assignments/{id}/rubric": async ({ db, viewer, params, body, version, audit }) => {
     const ids = body.with_others ? await idsOfSet(db, params.id) : [params.id]
     const locked = await lockAssignments(db, viewer, ids)
     const assignment = found(locked.find(({ id }) => id === params.id))
     allow(locked.every((one) => mayEdit(viewer, one)))
     if (!locked.every(isOpen)) refuse(closed)
     const before = await rubricOf(db, viewer, assignment)
-    refuseStale(before, body.version)
+    refuseStale(before, version)
     const { criteria, decides = before.decides } = body
     const latest = await latestRubrics(db, ids)
     const deletesNothing = criteria.length === 0 && latest.every((rubric) => rubric.criteria.length === 0)

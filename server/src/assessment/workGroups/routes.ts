@@ -18,7 +18,7 @@ export const workGroupRoutes = routes(workGroupEndpoints, {
     data: { groups: await groupsOf(db, viewer, found(await findAssignment(db, viewer, params.id))) },
   }),
 
-  "PUT /assignments/{id}/groups": async ({ db, viewer, params, body: { members, version }, audit }) => {
+  "PUT /assignments/{id}/groups": async ({ db, viewer, params, body: { members }, version, audit }) => {
     const assignment = found((await lockAssignments(db, viewer, [params.id]))[0])
     allow(mayEdit(viewer, assignment))
     if (!isOpen(assignment)) refuse(closed)

@@ -7,7 +7,8 @@ import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { retirement, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
-import { lock, lockTable } from "../../lib/db/locks.ts"
+import { lockTable } from "../../lib/db/locks.ts"
+import { insertRow, records, updateRow } from "../../lib/db/records.ts"
 import { found, rejectField } from "../../lib/errors.ts"
 import { type Uses, whyNoClass } from "./rules.ts"
 
@@ -16,7 +17,7 @@ type Filter = z.output<typeof classList>
 const studentsCount = sql<number>`(select count(*) from student
   where student.class = class.name and student.deleted_at is null)`
 
-const classes = (db: Database) =>
+const selectClasses = (db: Database) =>
   db
     .selectFrom("class")
     .select([
@@ -32,7 +33,11 @@ const classes = (db: Database) =>
 export async function listClasses(db: Database, filter: Filter) {
   const { group_name, status } = filter
   const { rows, total } = await pageOf(
-    whereFound(whereEqual(classes(db), { group_name }, [retirement, status]), filter.search, sql.ref("name")),
+    whereFound(
+      whereEqual(selectClasses(db), { group_name }, [retirement, status]),
+      filter.search,
+      sql.ref("name"),
+    ),
     filter,
     { defaultSort: "position", tieBreaker: "id" },
   )
@@ -67,45 +72,38 @@ export async function requireOpenClasses(
 /** The lists with which the names in requests are compared. They include retired classes, whose records can still be read. */
 export const collegeLists = (db: Database) => ({ classes: () => listClassNames(db) })
 
-export const findClass = (db: Database, id: number) => classes(db).where("id", "=", id).executeTakeFirst()
+const rows = records("class", (db, id) => selectClasses(db).where("id", "=", id).executeTakeFirst())
 
 /** A change of one class may move others, so only one change runs at a time. */
 const lockClasses = (db: Database) => lockTable(db, "class")
 
-/** No new record can name the class while it is locked. */
-export async function lockClass(db: Database, id: number) {
-  await lockClasses(db)
-  return lock(db, "class", id, findClass)
-}
+export const classes = {
+  ...rows,
 
-export async function createClass(
-  db: Database,
-  { version: _, position, ...columns }: z.output<typeof classInput>,
-) {
-  await lockClasses(db)
-  const last = sql<number>`(select coalesce(max(position), 0) + 1 from class)`
-  const { id } = await db
-    .insertInto("class")
-    .values({ ...columns, position: last })
-    .returning("id")
-    .executeTakeFirstOrThrow()
-  await moveTo(db, id, position)
-  return found(await findClass(db, id))
-}
+  /** No new record can name the class while it is locked. */
+  async lock(db: Database, id: number) {
+    await lockClasses(db)
+    return rows.lock(db, id)
+  },
 
-export async function updateClass(
-  db: Database,
-  id: number,
-  { version: _, position, ...columns }: Edit<typeof classInput>,
-) {
-  await db.updateTable("class").set(columns).where("id", "=", id).execute()
-  if (position !== undefined) await moveTo(db, id, position)
-  return found(await findClass(db, id))
-}
+  async create(db: Database, { position, ...columns }: z.output<typeof classInput>) {
+    await lockClasses(db)
+    const last = sql<number>`(select coalesce(max(position), 0) + 1 from class)`
+    const id = await insertRow(db, "class", { ...columns, position: last })
+    await moveTo(db, id, position)
+    return rows.find(db, id)
+  },
 
-export async function deleteClass(db: Database, id: number) {
-  await db.deleteFrom("class").where("id", "=", id).execute()
-  await renumber(db)
+  async update(db: Database, id: number, { position, ...columns }: Edit<typeof classInput>) {
+    await updateRow(db, "class", id, columns)
+    if (position !== undefined) await moveTo(db, id, position)
+    return rows.find(db, id)
+  },
+
+  async remove(db: Database, id: number) {
+    await rows.remove(db, id)
+    await renumber(db)
+  },
 }
 
 /** Puts a class at a position, which is the last one if it is null or beyond the end. */

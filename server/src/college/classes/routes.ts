@@ -1,35 +1,26 @@
 import { classEndpoints } from "#contract/college/classes/endpoints.ts"
+import { refuse } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
-import { recordHandlers } from "../../lib/http/records.ts"
-import {
-  countPeople,
-  countUses,
-  createClass,
-  deleteClass,
-  findClass,
-  listClasses,
-  lockClass,
-  updateClass,
-} from "./queries.ts"
+import { namedMessages, recordHandlers } from "../../lib/http/records.ts"
+import { classes, countPeople, countUses, listClasses } from "./queries.ts"
 import { whyNotDeleted, whyNotRenamed, whyNotRetired } from "./rules.ts"
 
+const handlers = recordHandlers("class", classes, {
+  data: (one) => ({ class: one }),
+  messages: namedMessages,
+  async checkUpdate(db, before, { name, is_retired }) {
+    if (name !== before.name) refuse(whyNotRenamed(before.name, await countUses(db, before.name)))
+    if (is_retired === true && !before.is_retired)
+      refuse(whyNotRetired(before.name, await countPeople(db, before.name)))
+  },
+  checkDelete: async (db, { name }) => refuse(whyNotDeleted(name, await countUses(db, name))),
+})
+
 export const classRoutes = () =>
-  routes(
-    classEndpoints,
-    recordHandlers("/classes", "class", {
-      list: listClasses,
-      find: findClass,
-      lock: lockClass,
-      create: createClass,
-      update: updateClass,
-      async whyNotUpdated(db, before, { name, is_retired }) {
-        const retires = is_retired === true && !before.is_retired
-        return (
-          (name === before.name ? undefined : whyNotRenamed(before.name, await countUses(db, before.name))) ??
-          (retires ? whyNotRetired(before.name, await countPeople(db, before.name)) : undefined)
-        )
-      },
-      remove: deleteClass,
-      whyNotDeleted: async (db, { name }) => whyNotDeleted(name, await countUses(db, name)),
-    }),
-  )
+  routes(classEndpoints, {
+    "GET /classes": async ({ db, query }) => ({ data: await listClasses(db, query) }),
+    "GET /classes/{id}": handlers.show,
+    "POST /classes": handlers.create,
+    "PUT /classes/{id}": handlers.update,
+    "DELETE /classes/{id}": handlers.remove,
+  })

@@ -1,12 +1,11 @@
 import { sql } from "kysely"
 import type * as z from "zod"
-import type { cohortInput, cohortList } from "#contract/college/cohorts.ts"
-import type { Edit } from "#contract/lib/endpoints.ts"
+import type { cohortList } from "#contract/college/cohorts.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { retirement, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
-import { lock } from "../../lib/db/locks.ts"
-import { found, rejectField } from "../../lib/errors.ts"
+import { records } from "../../lib/db/records.ts"
+import { rejectField } from "../../lib/errors.ts"
 import { cohortOf, whyNoCohort } from "./rules.ts"
 
 type Filter = z.output<typeof cohortList>
@@ -15,39 +14,25 @@ type Filter = z.output<typeof cohortList>
 const studentsCount = sql<number>`(select count(*) from student
   where student.ipte_cohort = cohort.name and student.deleted_at is null and student.left_as is null)`
 
-const cohorts = (db: Database) =>
+const selectCohorts = (db: Database) =>
   db.selectFrom("cohort").select(["id", "name", "is_retired", studentsCount.as("students_count"), "version"])
 
 export async function listCohorts(db: Database, filter: Filter) {
   const { rows, total } = await pageOf(
-    whereFound(whereEqual(cohorts(db), {}, [retirement, filter.status]), filter.search, sql.ref("name")),
+    whereFound(
+      whereEqual(selectCohorts(db), {}, [retirement, filter.status]),
+      filter.search,
+      sql.ref("name"),
+    ),
     filter,
     { defaultSort: "name", tieBreaker: "id" },
   )
   return { cohorts: rows, total }
 }
 
-export const findCohort = (db: Database, id: number) => cohorts(db).where("id", "=", id).executeTakeFirst()
-
-export const lockCohort = (db: Database, id: number) => lock(db, "cohort", id, findCohort)
-
-export async function createCohort(db: Database, { version: _, ...columns }: z.output<typeof cohortInput>) {
-  const { id } = await db.insertInto("cohort").values(columns).returning("id").executeTakeFirstOrThrow()
-  return found(await findCohort(db, id))
-}
-
-export async function updateCohort(
-  db: Database,
-  id: number,
-  { version: _, ...columns }: Edit<typeof cohortInput>,
-) {
-  await db.updateTable("cohort").set(columns).where("id", "=", id).execute()
-  return found(await findCohort(db, id))
-}
-
-export async function deleteCohort(db: Database, id: number) {
-  await db.deleteFrom("cohort").where("id", "=", id).execute()
-}
+export const cohorts = records("cohort", (db, id) =>
+  selectCohorts(db).where("id", "=", id).executeTakeFirst(),
+)
 
 /** Counts the students of a cohort, including deleted ones, whose records name it. */
 export async function countMembers(db: Database, name: string) {

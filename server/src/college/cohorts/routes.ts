@@ -1,27 +1,21 @@
 import { cohortEndpoints } from "#contract/college/cohorts.ts"
+import { refuse } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
-import { recordHandlers } from "../../lib/http/records.ts"
-import {
-  countMembers,
-  createCohort,
-  deleteCohort,
-  findCohort,
-  listCohorts,
-  lockCohort,
-  updateCohort,
-} from "./queries.ts"
+import { namedMessages, recordHandlers } from "../../lib/http/records.ts"
+import { cohorts, countMembers, listCohorts } from "./queries.ts"
 import { whyNotDeleted } from "./rules.ts"
 
+const handlers = recordHandlers("cohort", cohorts, {
+  data: (cohort) => ({ cohort }),
+  messages: namedMessages,
+  checkDelete: async (db, { name }) => refuse(whyNotDeleted(name, await countMembers(db, name))),
+})
+
 export const cohortRoutes = () =>
-  routes(
-    cohortEndpoints,
-    recordHandlers("/cohorts", "cohort", {
-      list: listCohorts,
-      find: findCohort,
-      lock: lockCohort,
-      create: createCohort,
-      update: updateCohort,
-      remove: deleteCohort,
-      whyNotDeleted: async (db, { name }) => whyNotDeleted(name, await countMembers(db, name)),
-    }),
-  )
+  routes(cohortEndpoints, {
+    "GET /cohorts": async ({ db, query }) => ({ data: await listCohorts(db, query) }),
+    "GET /cohorts/{id}": handlers.show,
+    "POST /cohorts": handlers.create,
+    "PUT /cohorts/{id}": handlers.update,
+    "DELETE /cohorts/{id}": handlers.remove,
+  })

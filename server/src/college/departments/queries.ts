@@ -1,56 +1,39 @@
 import { sql } from "kysely"
 import type * as z from "zod"
-import type { departmentInput, departmentList } from "#contract/college/departments.ts"
-import type { Edit } from "#contract/lib/endpoints.ts"
+import type { departmentList } from "#contract/college/departments.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { retirement, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
-import { lock } from "../../lib/db/locks.ts"
-import { found, rejectField } from "../../lib/errors.ts"
+import { records } from "../../lib/db/records.ts"
+import { rejectField } from "../../lib/errors.ts"
 import { whyNoDepartment } from "./rules.ts"
 
-type Input = z.output<typeof departmentInput>
 type Filter = z.output<typeof departmentList>
 
 const lecturersCount = sql<number>`(select count(*) from lecturer
   where lecturer.department = department.name and lecturer.deleted_at is null)`
 
-const departments = (db: Database) =>
+const selectDepartments = (db: Database) =>
   db
     .selectFrom("department")
     .select(["id", "name", "is_retired", lecturersCount.as("lecturers_count"), "version"])
 
 export async function listDepartments(db: Database, filter: Filter) {
   const { rows, total } = await pageOf(
-    whereFound(whereEqual(departments(db), {}, [retirement, filter.status]), filter.search, sql.ref("name")),
+    whereFound(
+      whereEqual(selectDepartments(db), {}, [retirement, filter.status]),
+      filter.search,
+      sql.ref("name"),
+    ),
     filter,
     { defaultSort: "name", tieBreaker: "id" },
   )
   return { departments: rows, total }
 }
 
-export const findDepartment = (db: Database, id: number) =>
-  departments(db).where("id", "=", id).executeTakeFirst()
-
-export const lockDepartment = (db: Database, id: number) => lock(db, "department", id, findDepartment)
-
-export async function createDepartment(db: Database, { version: _, ...columns }: Input) {
-  const { id } = await db.insertInto("department").values(columns).returning("id").executeTakeFirstOrThrow()
-  return found(await findDepartment(db, id))
-}
-
-export async function updateDepartment(
-  db: Database,
-  id: number,
-  { version: _, ...columns }: Edit<typeof departmentInput>,
-) {
-  await db.updateTable("department").set(columns).where("id", "=", id).execute()
-  return found(await findDepartment(db, id))
-}
-
-export async function deleteDepartment(db: Database, id: number) {
-  await db.deleteFrom("department").where("id", "=", id).execute()
-}
+export const departments = records("department", (db, id) =>
+  selectDepartments(db).where("id", "=", id).executeTakeFirst(),
+)
 
 /** Whether a lecturer belongs to the department, including lecturers who have left, whose records name it. */
 export async function isInUse(db: Database, name: string) {

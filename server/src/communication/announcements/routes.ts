@@ -50,9 +50,17 @@ export function announcementRoutes({ files }: { files: Files }) {
       return { message: "Announcement created!", data: { announcement } }
     },
 
-    "PUT /announcements/{id}": async ({ db, viewer, params, body, files: { attachment }, audit }) => {
+    "PUT /announcements/{id}": async ({
+      db,
+      viewer,
+      params,
+      body,
+      files: { attachment },
+      version,
+      audit,
+    }) => {
       const before = await lockAnnouncement(db, viewer, params.id)
-      refuseStale(before, body.version)
+      refuseStale(before, version)
       rejectField("publish_at", whyNotRescheduled(before, body.publish_at))
       // Without a time of publication, a scheduled announcement keeps its own.
       const { publish_at: _, ...stored } = before

@@ -59,11 +59,11 @@ export function eventRoutes({ files }: { files: Files }) {
       return { message: countedMessage(count, "created"), data: { event } }
     },
 
-    "PUT /events/{id}": async ({ db, viewer, params, body, files: { eventImage }, audit }) => {
+    "PUT /events/{id}": async ({ db, viewer, params, body, files: { eventImage }, version, audit }) => {
       const { personId } = viewer
       const locked = await lockScope(db, viewer, params.id, body.scope ?? null)
       const [before] = locked
-      refuseStale(before, body.version)
+      refuseStale(before, version)
       for (const event of locked) {
         const wanted = completed(body, event)
         rejectField("registration_required", whyNotSwitchedOff(event, wanted))

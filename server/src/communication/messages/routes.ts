@@ -39,7 +39,7 @@ export function messageRoutes({ publicUrl }: { publicUrl: string }) {
       data: { message: found(await findMessage(db, viewer, params.id)) },
     }),
 
-    "PUT /messages/{id}": async ({ db, viewer, params, body: { status, version }, audit }) => {
+    "PUT /messages/{id}": async ({ db, viewer, params, body: { status }, version, audit }) => {
       const before = await lockMessage(db, viewer, params.id)
       refuse(whyNotMarked(before))
       refuseStale(before, version)
@@ -49,7 +49,7 @@ export function messageRoutes({ publicUrl }: { publicUrl: string }) {
       return { message: `Message marked as ${status}.`, data: { message } }
     },
 
-    "POST /messages/{id}/release": async ({ db, viewer, params, body: { version }, audit }) => {
+    "POST /messages/{id}/release": async ({ db, viewer, params, version, audit }) => {
       const before = await lockMessage(db, viewer, params.id)
       refuse(whyNotReleased(before))
       refuseStale(before, version)

@@ -38,12 +38,12 @@ export const siteRoutes = ({ content, preview }: Parts) =>
 
     "GET /site/{key}": async ({ db, params: { key } }) => ({ data: { page: await findPage(db, key) } }),
 
-    "PUT /site/{key}": async ({ db, viewer, params: { key }, body, audit }) => {
+    "PUT /site/{key}": async ({ db, viewer, params: { key }, body, version, audit }) => {
       const page = pageOf(key)
       const sent = withEmptyFields(page, body.value)
       rejectFields(problemsOfDraft(page, sent))
       const before = await lockPage(db, key)
-      refuseStale(before, body.version)
+      refuseStale(before, version)
       const value = readContent(page, sent)
       const published = (await readPublished(db))[key]
       await saveDraft(db, key, {
@@ -72,10 +72,10 @@ export const siteRoutes = ({ content, preview }: Parts) =>
       return { message: "Draft discarded.", data: { page: await findPage(db, key), deleted } }
     },
 
-    "POST /site/{key}/publish": async ({ db, viewer, params: { key }, body, audit }) => {
+    "POST /site/{key}/publish": async ({ db, viewer, params: { key }, version, audit }) => {
       const page = pageOf(key)
       const draft = await lockPage(db, key)
-      refuseStale(draft, body.version)
+      refuseStale(draft, version)
       if (draft.based_on === null) refuse("There is no draft to publish.")
       rejectFields(problemsOf(key, draft.value as PageContents[typeof key]))
       const number = await publish(db, {
@@ -96,11 +96,11 @@ export const siteRoutes = ({ content, preview }: Parts) =>
       data: { version: found(await findVersion(db, key, number)) },
     }),
 
-    "POST /site/{key}/versions/{number}/restore": async ({ db, viewer, params, body, audit }) => {
+    "POST /site/{key}/versions/{number}/restore": async ({ db, viewer, params, version, audit }) => {
       const { key } = params
       const page = pageOf(key)
       const before = await lockPage(db, key)
-      refuseStale(before, body.version)
+      refuseStale(before, version)
       const { value } = found(await findVersion(db, key, params.number))
       const published = (await readPublished(db))[key]
       const number = await publishAgain(db, key, params.number, viewer.personId)

@@ -5,8 +5,8 @@ import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
-import { lock, lockTable } from "../../lib/db/locks.ts"
-import { found } from "../../lib/errors.ts"
+import { lockTable } from "../../lib/db/locks.ts"
+import { records } from "../../lib/db/records.ts"
 
 type Input = z.output<typeof academicYearInput>
 type Filter = z.output<typeof academicYearList>
@@ -16,7 +16,7 @@ const status = sql<AcademicYear["status"]>`case
   when is_current then 'current' when start_date > college_today() then 'upcoming'
   when end_date < college_today() then 'completed' else 'active' end`
 
-function academicYears(db: Database) {
+function selectYears(db: Database) {
   return db
     .selectFrom("academic_year")
     .select((year) => [
@@ -41,22 +41,14 @@ function academicYears(db: Database) {
 
 export async function listAcademicYears(db: Database, filter: Filter) {
   const { rows, total } = await pageOf(
-    whereFound(
-      whereEqual(academicYears(db), {}, [status, filter.status]),
-      filter.search,
-      sql.ref("year_name"),
-    ),
+    whereFound(whereEqual(selectYears(db), {}, [status, filter.status]), filter.search, sql.ref("year_name")),
     filter,
     { defaultSort: "-start_date", tieBreaker: "academic_year.id" },
   )
   return { academicYears: rows, total }
 }
 
-export function findAcademicYear(db: Database, id: number) {
-  return academicYears(db).where("academic_year.id", "=", id).executeTakeFirst()
-}
-
-const current = compileOnce((db) => academicYears(db).where("is_current", "=", true))
+const current = compileOnce((db) => selectYears(db).where("is_current", "=", true))
 
 export const findCurrentAcademicYear = (db: Database) => current(db, {}).executeTakeFirst()
 
@@ -72,39 +64,34 @@ export function countAcademicYears(db: Database) {
     .executeTakeFirstOrThrow()
 }
 
-/** There are few years, so only one edit runs at a time. */
-export async function lockAcademicYear(db: Database, id: number) {
-  await lockTable(db, "academic_year")
-  return lock(db, "academic_year", id, findAcademicYear)
-}
+export const findAcademicYear = (db: Database, id: number) =>
+  selectYears(db).where("academic_year.id", "=", id).executeTakeFirst()
 
-export async function createAcademicYear(db: Database, { version: _, ...columns }: Input) {
-  if (columns.is_current) {
+const rows = records("academic_year", findAcademicYear)
+
+export const academicYears = {
+  ...rows,
+
+  /** There are few years, so only one edit runs at a time. */
+  async lock(db: Database, id: number) {
     await lockTable(db, "academic_year")
-    await clearCurrent(db)
-  }
-  const { id } = await db
-    .insertInto("academic_year")
-    .values(columns)
-    .returning("id")
-    .executeTakeFirstOrThrow()
-  return found(await findAcademicYear(db, id))
-}
+    return rows.lock(db, id)
+  },
 
-/** Changes a locked year. One that becomes current replaces the previous one. */
-export async function updateAcademicYear(
-  db: Database,
-  id: number,
-  { version: _, ...columns }: Partial<Input>,
-) {
-  if (columns.is_current) await clearCurrent(db)
-  await db.updateTable("academic_year").set(columns).where("id", "=", id).execute()
-  return found(await findAcademicYear(db, id))
+  async create(db: Database, input: Input) {
+    if (input.is_current) {
+      await lockTable(db, "academic_year")
+      await clearCurrent(db)
+    }
+    return rows.create(db, input)
+  },
+
+  /** Changes a locked year. One that becomes current replaces the previous one. */
+  async update(db: Database, id: number, edit: Partial<Input>) {
+    if (edit.is_current) await clearCurrent(db)
+    return rows.update(db, id, edit)
+  },
 }
 
 const clearCurrent = (db: Database) =>
   db.updateTable("academic_year").set({ is_current: false }).where("is_current", "=", true).execute()
-
-export async function deleteAcademicYear(db: Database, id: number) {
-  await db.deleteFrom("academic_year").where("id", "=", id).execute()
-}

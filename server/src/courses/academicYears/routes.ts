@@ -1,18 +1,20 @@
 import { academicYearEndpoints } from "#contract/courses/academicYears.ts"
-import { found, refuse, rejectField } from "../../lib/errors.ts"
+import { refuse, rejectField } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
-import { refuseStale } from "../../lib/http/versions.ts"
-import {
-  countAcademicYears,
-  createAcademicYear,
-  deleteAcademicYear,
-  findAcademicYear,
-  findCurrentAcademicYear,
-  listAcademicYears,
-  lockAcademicYear,
-  updateAcademicYear,
-} from "./queries.ts"
+import { recordHandlers } from "../../lib/http/records.ts"
+import { academicYears, countAcademicYears, findCurrentAcademicYear, listAcademicYears } from "./queries.ts"
 import { whyNotDeleted, whyStillCurrent } from "./rules.ts"
+
+const handlers = recordHandlers("academic_year", academicYears, {
+  data: (academicYear) => ({ academicYear }),
+  messages: {
+    created: () => "Academic year created successfully!",
+    updated: () => "Academic year saved.",
+    deleted: () => "Academic year deleted.",
+  },
+  checkUpdate: (_db, before, edit) => rejectField("is_current", whyStillCurrent(before, edit)),
+  checkDelete: (_db, before) => refuse(whyNotDeleted(before)),
+})
 
 export const academicYearRoutes = () =>
   routes(academicYearEndpoints, {
@@ -24,37 +26,15 @@ export const academicYearRoutes = () =>
       data: { academicYear: (await findCurrentAcademicYear(db)) ?? null },
     }),
 
-    "GET /academic-years/{id}": async ({ db, params }) => ({
-      data: { academicYear: found(await findAcademicYear(db, params.id)) },
-    }),
-
-    "POST /academic-years": async ({ db, body, audit }) => {
-      const academicYear = await createAcademicYear(db, body)
-      audit("academic_year", academicYear.id, null, academicYear)
-      return { message: "Academic year created successfully!", data: { academicYear } }
-    },
-
-    "PUT /academic-years/{id}": async ({ db, params, body, audit }) => {
-      const before = found(await lockAcademicYear(db, params.id))
-      refuseStale(before, body.version)
-      rejectField("is_current", whyStillCurrent(before, body))
-      const academicYear = await updateAcademicYear(db, params.id, body)
-      audit("academic_year", params.id, before, academicYear)
-      return { message: "Academic year saved.", data: { academicYear } }
-    },
+    "GET /academic-years/{id}": handlers.show,
+    "POST /academic-years": handlers.create,
+    "PUT /academic-years/{id}": handlers.update,
+    "DELETE /academic-years/{id}": handlers.remove,
 
     "PUT /academic-years/{id}/activate": async ({ db, params, audit }) => {
-      const before = found(await lockAcademicYear(db, params.id))
-      const academicYear = await updateAcademicYear(db, params.id, { is_current: true })
+      const before = await academicYears.lock(db, params.id)
+      const academicYear = await academicYears.update(db, params.id, { is_current: true })
       audit("academic_year", params.id, before, academicYear)
       return { message: "Current academic year updated successfully!", data: { academicYear } }
-    },
-
-    "DELETE /academic-years/{id}": async ({ db, params, audit }) => {
-      const before = found(await lockAcademicYear(db, params.id))
-      refuse(whyNotDeleted(before))
-      await deleteAcademicYear(db, params.id)
-      audit("academic_year", params.id, before, null)
-      return { message: "Academic year deleted." }
     },
   })

@@ -84,10 +84,10 @@ const handlers = (messages: Messages): Handlers<typeof subjectEndpoints> =>
       return { message: `${countText(ids.length, "subject")} added.`, data: { added: ids.length } }
     },
 
-    "PUT /subjects/{id}": async ({ db, viewer, params, body, audit }) => {
+    "PUT /subjects/{id}": async ({ db, viewer, params, body, version, audit }) => {
       const before = found(await lock(db, "subject", params.id, (db, id) => findSubject(db, viewer, id)))
       allow(mayEdit(viewer, before))
-      refuseStale(before, body.version)
+      refuseStale(before, version)
       const refusal = refusedField(viewer, before, body)
       if (refusal) rejectField(refusal.field, refusal.text)
       const subject = await updateSubject(db, viewer, before, body)
@@ -98,9 +98,9 @@ const handlers = (messages: Messages): Handlers<typeof subjectEndpoints> =>
       return { message: messages.updated, data: { subject } }
     },
 
-    "POST /subjects/{id}/approve": async ({ db, viewer, params, body, audit }) => {
+    "POST /subjects/{id}/approve": async ({ db, viewer, params, version, audit }) => {
       const before = found(await lock(db, "subject", params.id, (db, id) => findSubject(db, viewer, id)))
-      refuseStale(before, body.version)
+      refuseStale(before, version)
       if (before.approval === "approved") refuse("This module is approved already.")
       const subject = await approveSubject(db, viewer, params.id)
       await notifyOfDecision(db, subject, before.owner_id, viewer.personId)
@@ -108,9 +108,9 @@ const handlers = (messages: Messages): Handlers<typeof subjectEndpoints> =>
       return { message: "Module approved.", data: { subject } }
     },
 
-    "POST /subjects/{id}/reject": async ({ db, viewer, params, body, audit }) => {
+    "POST /subjects/{id}/reject": async ({ db, viewer, params, body, version, audit }) => {
       const before = found(await lock(db, "subject", params.id, (db, id) => findSubject(db, viewer, id)))
-      refuseStale(before, body.version)
+      refuseStale(before, version)
       if (before.approval !== "waiting") refuse("Only a module that waits for approval can be rejected.")
       const subject = await rejectSubject(db, viewer, params.id, body.reason)
       await notifyOfDecision(db, subject, before.owner_id, viewer.personId)

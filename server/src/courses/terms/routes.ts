@@ -39,9 +39,9 @@ export const termRoutes = () =>
       return { message: "Term created successfully!", data: { term } }
     },
 
-    "PUT /terms/{id}": async ({ db, params, body, audit }) => {
+    "PUT /terms/{id}": async ({ db, params, body, version, audit }) => {
       const before = found(await lockTerm(db, params.id))
-      refuseStale(before, body.version)
+      refuseStale(before, version)
       if (!isOpen(before)) refuse(closed)
       rejectField("term_number", whyNumberStays(before, body, await isUsed(db, params.id)))
       const term = await updateTerm(db, params.id, body)

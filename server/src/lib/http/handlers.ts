@@ -22,7 +22,7 @@ export type Context<Key extends string, E extends Endpoint> = {
   viewer: E["roles"] extends "anyone" ? Viewer | null : Viewer
   params: Params<Key, E>
   query: QueryOf<E>
-  body: BodyOf<Key, E>
+  body: FieldsOf<BodyOf<Key, E>>
   files: { [Field in FileFieldOf<E>]?: Upload }
   /** With `pieces`: the body as a stream. */
   bytes: E extends { pieces: true } ? Readable : never
@@ -34,7 +34,11 @@ export type Context<Key extends string, E extends Endpoint> = {
     : never
   /** For cookies and addresses; nothing else should need them. */
   http: { request: FastifyRequest; reply: FastifyReply }
-}
+} & ("version" extends keyof BodyOf<Key, E> ? { version: Version } : unknown)
+
+/** The version of the record that the caller has edited, which `refuseStale` compares. It is not among the fields of the body. */
+type Version = number | undefined
+type FieldsOf<Body> = Body extends { version?: Version } ? Omit<Body, "version"> : Body
 
 type Answer<E extends Endpoint> = E["response"] extends "download"
   ? Download

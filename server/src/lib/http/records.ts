@@ -1,83 +1,66 @@
 import type { RecordKind } from "#contract/office/audit.ts"
 import type { Database } from "../db/database.ts"
-import { found, refuse } from "../errors.ts"
 import type { AuditNote } from "./audit.ts"
 import { refuseStale } from "./versions.ts"
 
-type VersionedRow = { id: number; version: number; name: string }
-type VersionedEdit = { version?: number | undefined }
-
-/**
- * The reads and writes of a noun's records. The reasons of `whyNotUpdated` and `whyNotDeleted` refuse a write that the
- * record's state doesn't allow.
- */
-type Steps<Row extends VersionedRow, Query, List, Input, Edit extends VersionedEdit> = {
-  list: (db: Database, query: Query) => Promise<List>
-  find: (db: Database, id: number) => Promise<Row | undefined>
-  lock: (db: Database, id: number) => Promise<Row | undefined>
-  create: (db: Database, body: Input) => Promise<Row>
-  update: (db: Database, id: number, body: Edit) => Promise<Row>
-  whyNotUpdated?: (db: Database, before: Row, body: Edit) => Promise<string | undefined>
+/** The reads and writes of a noun, as `records` of lib/db makes them. A noun that does more replaces one of them. */
+type Records<Row, Input, Edit> = {
+  find: (db: Database, id: number) => Promise<Row>
+  lock: (db: Database, id: number) => Promise<Row>
+  create: (db: Database, input: Input) => Promise<Row>
+  update: (db: Database, id: number, edit: Edit) => Promise<Row>
   remove: (db: Database, id: number) => Promise<void>
-  whyNotDeleted?: (db: Database, before: Row) => Promise<string | undefined>
+}
+
+/** The noun's replies, and its rules, which refuse a write by throwing. */
+type Noun<Row, Data, Edit> = {
+  data: (row: Row) => Data
+  messages: Record<"created" | "updated" | "deleted", (row: Row) => string>
+  checkUpdate?: (db: Database, before: Row, edit: Edit) => void | Promise<void>
+  checkDelete?: (db: Database, before: Row) => void | Promise<void>
+}
+
+/** The messages about a record that has a name. */
+export const namedMessages = {
+  created: ({ name }: { name: string }) => `${name} added.`,
+  updated: ({ name }: { name: string }) => `${name} saved.`,
+  deleted: ({ name }: { name: string }) => `${name} deleted.`,
 }
 
 type ById = { db: Database; params: { id: number } }
-type Write<Body> = { db: Database; body: Body; audit: AuditNote }
-type RecordReply<Name extends string, Row> = Promise<{ message: string; data: Record<Name, Row> }>
+type Audited = { db: Database; audit: AuditNote }
 
-type RecordHandlers<Path extends string, Name extends string, Row, Query, List, Input, Edit> = Record<
-  `GET ${Path}`,
-  (request: { db: Database; query: Query }) => Promise<{ data: List }>
-> &
-  Record<`GET ${Path}/{id}`, (request: ById) => Promise<{ data: Record<Name, Row> }>> &
-  Record<`POST ${Path}`, (request: Write<Input>) => RecordReply<Name, Row>> &
-  Record<`PUT ${Path}/{id}`, (request: ById & Write<Edit>) => RecordReply<Name, Row>> &
-  Record<`DELETE ${Path}/{id}`, (request: ById & { audit: AuditNote }) => Promise<{ message: string }>>
+/** The handlers of a noun whose records the office adds, edits and deletes. */
+export function recordHandlers<Row extends { id: number; version: number }, Input, Edit, Data>(
+  kind: RecordKind,
+  records: Records<Row, Input, Edit>,
+  { data, messages, checkUpdate, checkDelete }: Noun<Row, Data, Edit>,
+) {
+  return {
+    show: async ({ db, params: { id } }: ById) => ({ data: data(await records.find(db, id)) }),
 
-/** The five handlers of a noun whose records the office lists, adds, edits and deletes. */
-export function recordHandlers<
-  Path extends string,
-  Name extends RecordKind,
-  Row extends VersionedRow,
-  Query,
-  List,
-  Input,
-  Edit extends VersionedEdit,
->(path: Path, name: Name, steps: Steps<Row, Query, List, Input, Edit>) {
-  const dataOf = (row: Row) => ({ [name]: row }) as Record<Name, Row>
-  const handlers = {
-    [`GET ${path}`]: async ({ db, query }: { db: Database; query: Query }) => ({
-      data: await steps.list(db, query),
-    }),
-
-    [`GET ${path}/{id}`]: async ({ db, params }: ById) => ({
-      data: dataOf(found(await steps.find(db, params.id))),
-    }),
-
-    [`POST ${path}`]: async ({ db, body, audit }: Write<Input>) => {
-      const row = await steps.create(db, body)
-      audit(name, row.id, null, row)
-      return { message: `${row.name} added.`, data: dataOf(row) }
+    async create({ db, body, audit }: Audited & { body: Input }) {
+      const row = await records.create(db, body)
+      audit(kind, row.id, null, row)
+      return { message: messages.created(row), data: data(row) }
     },
 
-    [`PUT ${path}/{id}`]: async ({ db, params, body, audit }: ById & Write<Edit>) => {
-      const before = found(await steps.lock(db, params.id))
-      refuseStale(before, body.version)
-      refuse(await steps.whyNotUpdated?.(db, before, body))
-      const row = await steps.update(db, params.id, body)
-      audit(name, params.id, before, row)
-      return { message: `${row.name} saved.`, data: dataOf(row) }
+    async update(request: ById & Audited & { body: Edit; version: number | undefined }) {
+      const { db, params, body, version, audit } = request
+      const before = await records.lock(db, params.id)
+      refuseStale(before, version)
+      await checkUpdate?.(db, before, body)
+      const row = await records.update(db, params.id, body)
+      audit(kind, params.id, before, row)
+      return { message: messages.updated(row), data: data(row) }
     },
 
-    [`DELETE ${path}/{id}`]: async ({ db, params, audit }: ById & { audit: AuditNote }) => {
-      const before = found(await steps.lock(db, params.id))
-      refuse(await steps.whyNotDeleted?.(db, before))
-      await steps.remove(db, params.id)
-      audit(name, params.id, before, null)
-      return { message: `${before.name} deleted.` }
+    async remove({ db, params, audit }: ById & Audited) {
+      const before = await records.lock(db, params.id)
+      await checkDelete?.(db, before)
+      await records.remove(db, params.id)
+      audit(kind, params.id, before, null)
+      return { message: messages.deleted(before) }
     },
   }
-  // The compiler can't derive a name that is built from a path.
-  return handlers as unknown as RecordHandlers<Path, Name, Row, Query, List, Input, Edit>
 }

@@ -93,9 +93,9 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
       return { message, data: { added: ids.length } }
     },
 
-    "PUT /lecturers/{id}": async ({ db, params, body, viewer, files: { photo }, audit }) => {
+    "PUT /lecturers/{id}": async ({ db, params, body, viewer, files: { photo }, version, audit }) => {
       const before = found(await lockLecturer(db, params.id))
-      refuseStale(before, body.version)
+      refuseStale(before, version)
       await updateLecturer(db, before, body)
       const active = body.is_active ?? before.is_active
       if (active !== before.is_active) await setActive(db, sessions, [before.person_id], active)

@@ -105,9 +105,9 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
       data: { students: await listPossibleDuplicates(db, [body]) },
     }),
 
-    "PUT /students/{id}": async ({ db, params, body, viewer, audit }) => {
+    "PUT /students/{id}": async ({ db, params, body, viewer, version, audit }) => {
       const before = found(await lockStudent(db, params.id))
-      refuseStale(before, body.version)
+      refuseStale(before, version)
       await updateStudent(db, before, body)
       const active = body.is_active ?? before.is_active
       if (active !== before.is_active) await setActive(db, sessions, [before.person_id], active)

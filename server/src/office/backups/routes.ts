@@ -49,9 +49,9 @@ export const backupRoutes = ({ place, stick, isEncrypted }: Parts) =>
       }
     },
 
-    "PUT /backups/plan": async ({ db, body, audit }) => {
+    "PUT /backups/plan": async ({ db, body, version, audit }) => {
       const before = await lock(db, "backup_setting", 1, findBackupSettings)
-      refuseStale(before, body.version)
+      refuseStale(before, version)
       const settings = await updateBackupSettings(db, body)
       audit("backup_setting", 1, before, settings)
       return { message: "Backup schedule changed.", data: { settings } }

@@ -12,9 +12,9 @@ export const retentionRoutes = () =>
       return { data: { retention, stocks, runs } }
     },
 
-    "PUT /retention": async ({ db, body, audit }) => {
+    "PUT /retention": async ({ db, body, version, audit }) => {
       const before = await lock(db, "retention", 1, findRetention)
-      refuseStale(before, body.version)
+      refuseStale(before, version)
       const retention = await updateRetention(db, body)
       audit("retention", 1, before, retention)
       return { message: "Retention changed.", data: { retention } }

@@ -6,7 +6,7 @@ import type { setupInput } from "#contract/office/setup.ts"
 import { closeDoors } from "../../college/college/doors.queries.ts"
 import { administratorExists } from "../../college/college/queries.ts"
 import { publish } from "../../communication/website/queries.ts"
-import { createAcademicYear } from "../../courses/academicYears/queries.ts"
+import { academicYears } from "../../courses/academicYears/queries.ts"
 import { activateTerm, createTerm } from "../../courses/terms/queries.ts"
 import type { Sessions } from "../../lib/auth/sessions.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -42,7 +42,7 @@ export async function createCollege(db: Database, input: Input & { password_hash
   const named = emptyContent(contentPages.college)
   named.details.name = college_name
   await publish(db, { key: "college", value: named, by: id })
-  const year = await createAcademicYear(db, {
+  const year = await academicYears.create(db, {
     year_name,
     start_date,
     end_date,

@@ -5,7 +5,7 @@ import type { CollegeYear } from "#contract/office/year/endpoints.ts"
 import { planAfter, termAfter, type YearPlan } from "#contract/office/year/plan.ts"
 import { gateRefusal } from "#contract/registry/gates.ts"
 import { offerCohort } from "../../college/cohorts/queries.ts"
-import { createAcademicYear } from "../../courses/academicYears/queries.ts"
+import { academicYears } from "../../courses/academicYears/queries.ts"
 import { createTerms, listTerms } from "../../courses/terms/queries.ts"
 import { allNamed } from "../../lib/allNamed.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -162,7 +162,7 @@ export async function prepareYear(db: Database, { from_year_id, year_name, start
   const last = await findLast(db, from_year_id)
   if (!last) return undefined
   const { end_date, terms, holidays } = planAfter(last, start_date)
-  const year = await createAcademicYear(db, { year_name, start_date, end_date, is_current: false })
+  const year = await academicYears.create(db, { year_name, start_date, end_date, is_current: false })
   await createTerms(db, year.id, terms)
   const there = await listHolidays(db, year)
   const isThere = (one: { name: string; start_date: string }) =>

@@ -1,6 +1,6 @@
 import { yearEndpoints } from "#contract/office/year/endpoints.ts"
-import { findAcademicYear } from "../../courses/academicYears/queries.ts"
-import { found, requireReference } from "../../lib/errors.ts"
+import { academicYears } from "../../courses/academicYears/queries.ts"
+import { requireReference } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { prepareYear, readLine } from "./queries.ts"
 
@@ -10,7 +10,7 @@ export const yearRoutes = () =>
 
     "POST /year/next": async ({ db, body, audit }) => {
       const { id } = requireReference(await prepareYear(db, body), "from_year_id")
-      const academicYear = found(await findAcademicYear(db, id))
+      const academicYear = await academicYears.find(db, id)
       audit("academic_year", id, null, academicYear)
       return { message: `${academicYear.year_name} prepared.`, data: { academicYear } }
     },

@@ -40,7 +40,7 @@ export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: P
   return routes(profileEndpoints, {
     "GET /auth/profile": async ({ db, viewer }) => ({ data: { user: await readProfile(db, viewer) } }),
 
-    "PUT /auth/profile": async ({ db, body, viewer, transaction, audit }) => {
+    "PUT /auth/profile": async ({ db, body, viewer, transaction, version, audit }) => {
       const { email, ...named } = found(await findProfile(db, viewer.personId))
       const wantedEmail = body.email === undefined ? email : body.email
       rejectField(...whyNotRenamed(viewer.role, named, body))
@@ -52,7 +52,7 @@ export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: P
       }
       return transaction(async (db) => {
         const before = await lockProfile(db, viewer.personId)
-        refuseStale(before, body.version)
+        refuseStale(before, version)
         if (before.email !== email) refuse("Your e-mail address was changed just now. Please try again.")
         if (wantedEmail !== null && wantedEmail !== email)
           await askToChangeEmail(db, publicUrl, before, wantedEmail)

@@ -24,9 +24,9 @@ export const reportPhraseRoutes = () =>
       return { message: "Phrase added.", data: { phrase } }
     },
 
-    "PUT /report-phrases/{id}": async ({ db, viewer, params: { id }, body, audit }) => {
+    "PUT /report-phrases/{id}": async ({ db, viewer, params: { id }, body, version, audit }) => {
       const before = await lockEditablePhrase(db, viewer, id)
-      refuseStale(before, body.version)
+      refuseStale(before, version)
       await updatePhrase(db, id, body)
       const phrase = found(await findPhrase(db, viewer, id))
       audit("report_phrase", id, before, phrase)

@@ -65,8 +65,15 @@ export const performanceReportRoutes = () =>
       return { message: publish ? "Report published." : "Draft saved.", data: { report } }
     },
 
-    "PUT /continuous-performance-reports/{id}": async ({ db, viewer, params: { id }, body, audit }) => {
-      const { version, publish, ...edit } = body
+    "PUT /continuous-performance-reports/{id}": async ({
+      db,
+      viewer,
+      params: { id },
+      body,
+      version,
+      audit,
+    }) => {
+      const { publish, ...edit } = body
       const before = await lockWithTerm(db, viewer, id)
       found(await findTaughtStudent(db, viewer, before))
       refuseStale(before, version)
@@ -111,12 +118,12 @@ export const performanceReportRoutes = () =>
       db,
       viewer,
       params: { id },
-      body,
+      version,
       audit,
     }) => {
       const before = await lockWithTerm(db, viewer, id)
       found(await findTaughtStudent(db, viewer, before))
-      refuseStale(before, body.version)
+      refuseStale(before, version)
       rejectIncomplete(before)
       const report = before.published_at === null ? await publishAndNotify(db, viewer, id) : before
       audit("performance_report", id, before, report)
@@ -127,7 +134,8 @@ export const performanceReportRoutes = () =>
       db,
       viewer,
       params: { id },
-      body: { reason, version },
+      body: { reason },
+      version,
       audit,
     }) => {
       const before = await lockWithTerm(db, viewer, id)

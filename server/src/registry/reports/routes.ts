@@ -43,9 +43,9 @@ export const reportRoutes = () =>
       return { message: "Report saved.", data: { savedReport } }
     },
 
-    "PUT /saved-reports/{id}": async ({ db, params, body, audit }) => {
+    "PUT /saved-reports/{id}": async ({ db, params, body, version, audit }) => {
       const before = found(await lockSavedReport(db, params.id))
-      refuseStale(before, body.version)
+      refuseStale(before, version)
       // The day of a schedule changes only together with the schedule.
       const edit = body.schedule === undefined ? { ...body, schedule_day: undefined } : body
       const savedReport = await updateSavedReport(db, before, completed(edit, before))

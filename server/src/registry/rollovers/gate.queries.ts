@@ -4,7 +4,7 @@ import { missingMarks } from "#contract/registry/closing/kinds.ts"
 import type { Rollover } from "#contract/registry/rollovers/endpoints.ts"
 import { freshResults } from "../../assessment/results/fresh.queries.ts"
 import { findCohortOf } from "../../college/cohorts/queries.ts"
-import { findAcademicYear } from "../../courses/academicYears/queries.ts"
+import { academicYears, findAcademicYear } from "../../courses/academicYears/queries.ts"
 import { allNamed } from "../../lib/allNamed.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
@@ -31,7 +31,7 @@ export async function readMoveUpSteps(db: Database, yearId: number, { withChange
   const year = await findAcademicYear(db, yearId)
   if (!year) return [notCurrent(1)]
   const draft = await findDraft(db, yearId)
-  const next = draft ? found(await findAcademicYear(db, draft.to_year_id)) : await findNextYear(db, yearId)
+  const next = draft ? await academicYears.find(db, draft.to_year_id) : await findNextYear(db, yearId)
   const sources = await listSources(db, yearId)
   const { targets, gates, open, cohort, proposal } = await allNamed({
     targets: next ? listTargets(db, next.id) : [],

@@ -59,10 +59,10 @@ export const rolloverRoutes = () =>
       data: await previewOf(db, found(await findRollover(db, id))),
     }),
 
-    "PUT /rollovers/{id}": async ({ db, params: { id }, body, audit }) => {
+    "PUT /rollovers/{id}": async ({ db, params: { id }, body, version, audit }) => {
       const before = await lockDraft(db, id)
-      refuseStale(before, body.version)
-      const { class_plan, version: _, ...rules } = body
+      refuseStale(before, version)
+      const { class_plan, ...rules } = body
       await updateRollover(db, id, { class_plan, rules: JSON.stringify(rules) })
       const rollover = await propose(db, id)
       audit("rollover", id, before, rollover)
@@ -119,10 +119,10 @@ export const rolloverRoutes = () =>
       return { message: "Outcomes proposed.", data: { rollover } }
     },
 
-    "POST /rollovers/{id}/run": async ({ db, viewer, params: { id }, body, audit }) => {
+    "POST /rollovers/{id}/run": async ({ db, viewer, params: { id }, version, audit }) => {
       await lockCalendar(db, found(await findRollover(db, id)))
       const before = await lockDraft(db, id)
-      refuseStale(before, body.version)
+      refuseStale(before, version)
       refuse(whyNotRun(await readMoveUpSteps(db, before.from_year_id, { withChanges: false })))
       await freshResults(db)
       const { total, changes } = await listChanges(db, id, await proposeMoves(db, before))

@@ -94,10 +94,9 @@ export const attendanceRoutes = () =>
       return { data: { lesson, students, session, refusal: whyClosed(viewer, lesson, session) } }
     },
 
-    "POST /attendance": async ({ db, viewer, body, audit }) => {
+    "POST /attendance": async ({ db, viewer, body, version, audit }) => {
       rejectField("date", whyNotOnDay(body.date, new Date()))
       const allToSave = await findSessions(db, viewer, body)
-      const version = allToSave.length === 1 ? body.version : undefined
       const sessions = []
       let replaced = true
       for (const toSave of allToSave) {
@@ -105,7 +104,10 @@ export const attendanceRoutes = () =>
         const before = stored === undefined ? null : found(await lockSession(db, viewer, stored))
         replaced &&= before?.taken_at != null
         const id = before?.taken_at
-          ? await resendRegister(db, viewer, before, { ...toSave, version })
+          ? await resendRegister(db, viewer, before, {
+              ...toSave,
+              version: allToSave.length === 1 ? version : undefined,
+            })
           : await takeNewRegister(db, viewer, before, { ...toSave, confirmed: body.confirmed })
         const session = await withRegister(db, found(await findSession(db, viewer, id)))
         audit("attendance", id, before, session)
@@ -114,10 +116,10 @@ export const attendanceRoutes = () =>
       return { message: markedMessage, data: { session: found(sessions[0]), sessions }, replaced }
     },
 
-    "PUT /attendance/{id}/register": async ({ db, viewer, params, body, audit }) => {
+    "PUT /attendance/{id}/register": async ({ db, viewer, params, body, version, audit }) => {
       const before = await withRegister(db, found(await lockSession(db, viewer, params.id)))
       refuse(before.taken_at === null ? "This record has no register." : undefined)
-      refuseStale(before, body.version)
+      refuseStale(before, version)
       await correctIfAllowed(db, viewer, before, { marks: body.attendance, reason: body.reason ?? null })
       const session = await withRegister(db, found(await findSession(db, viewer, params.id)))
       audit("attendance", params.id, before, session)
@@ -135,12 +137,12 @@ export const attendanceRoutes = () =>
       return { message: markedMessage, data: { session } }
     },
 
-    "PUT /attendance/{id}": async ({ db, viewer, params, body: edit, audit }) => {
+    "PUT /attendance/{id}": async ({ db, viewer, params, body: edit, version, audit }) => {
       const before = found(await lockSession(db, viewer, params.id))
       refuse(before.closed_at === null ? undefined : closedTerm)
       allow(viewer.role === "admin" || before.lecturer_id === viewer.lecturerId)
       allow(before.may_edit, onlyToday)
-      refuseStale(before, edit.version)
+      refuseStale(before, version)
       const body = completed(edit, { ...before, class: onlyClassOf(before.classes) })
       const { strength, present, absent, ...own } = figuresOf(body)
       const moved = movedFields(before, body)

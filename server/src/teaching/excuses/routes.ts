@@ -91,10 +91,10 @@ export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files 
       )
     },
 
-    "PUT /excuses/{id}": async ({ db, viewer, params, body, files: { file }, audit }) => {
+    "PUT /excuses/{id}": async ({ db, viewer, params, body, files: { file }, version, audit }) => {
       const before = found(await lockExcuse(db, viewer, params.id))
       refuse(whyNotChanged(before))
-      refuseStale(before, body.version)
+      refuseStale(before, version)
       const { first_date, last_date, reason } = body
       const sent = await storeFile(db, viewer, file)
       const file_id = sent ?? (body.clear_file ? null : before.file_id)
@@ -114,21 +114,21 @@ export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files 
       return { message: "Your excuse was withdrawn." }
     },
 
-    "POST /excuses/{id}/accept": async ({ db, viewer, params, body, audit }) => {
+    "POST /excuses/{id}/accept": async ({ db, viewer, params, body, version, audit }) => {
       const { before, excuse } = await decide(db, viewer, params.id, {
         ...body,
         state: "accepted",
-        version: body.version,
+        version,
       })
       audit("excuse", params.id, before, excuse)
       return { message: "Excuse accepted.", data: { excuse } }
     },
 
-    "POST /excuses/{id}/reject": async ({ db, viewer, params, body, audit }) => {
+    "POST /excuses/{id}/reject": async ({ db, viewer, params, body, version, audit }) => {
       const { before, excuse } = await decide(db, viewer, params.id, {
         ...body,
         state: "rejected",
-        version: body.version,
+        version,
       })
       audit("excuse", params.id, before, excuse)
       return { message: "Excuse rejected.", data: { excuse } }

@@ -5,18 +5,18 @@ import type { holidayInput, holidayList } from "#contract/teaching/holidays.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
-import { lock, lockTable } from "../../lib/db/locks.ts"
-import { found } from "../../lib/errors.ts"
+import { lockTable } from "../../lib/db/locks.ts"
+import { records } from "../../lib/db/records.ts"
 
 type Input = z.output<typeof holidayInput>
 type Days = Pick<Input, "start_date" | "end_date">
 type Filter = z.output<typeof holidayList>
 
-const holidays = (db: Database) =>
+const selectHolidays = (db: Database) =>
   db.selectFrom("holiday").select(["id", "name", "start_date", "end_date", "version"])
 
 export async function listHolidays(db: Database, { from, to, ...filter }: Filter) {
-  let query = whereFound(holidays(db), filter.search, sql.ref("name"))
+  let query = whereFound(selectHolidays(db), filter.search, sql.ref("name"))
   if (from) query = query.where("end_date", ">=", from)
   if (to) query = query.where("start_date", "<=", to)
   const { rows, total } = await pageOf(query, filter, {
@@ -35,8 +35,6 @@ function daysAway() {
   const now = sql`${today()}::date`
   return sql`case when end_date >= ${now} then start_date - ${now} else 1000000 + (${now} - end_date) end`
 }
-
-export const findHoliday = (db: Database, id: number) => holidays(db).where("id", "=", id).executeTakeFirst()
 
 /**
  * The future lessons that are planned on these days, by day. Also the number of them that somebody has moved to another
@@ -76,15 +74,20 @@ export async function lessonsOn(db: Database, { start_date, end_date }: Days) {
 /** Holidays determine lessons, so a change of one waits for the other writers of the timetable. */
 const lockHolidays = (db: Database) => lockTable(db, "timetable_entry")
 
-export async function lockHoliday(db: Database, id: number) {
-  await lockHolidays(db)
-  return lock(db, "holiday", id, findHoliday)
-}
+const rows = records("holiday", (db, id) => selectHolidays(db).where("id", "=", id).executeTakeFirst())
 
-export async function createHoliday(db: Database, { version: _, ...columns }: Input) {
-  await lockHolidays(db)
-  const { id } = await db.insertInto("holiday").values(columns).returning("id").executeTakeFirstOrThrow()
-  return found(await findHoliday(db, id))
+export const holidays = {
+  ...rows,
+
+  async lock(db: Database, id: number) {
+    await lockHolidays(db)
+    return rows.lock(db, id)
+  },
+
+  async create(db: Database, input: Input) {
+    await lockHolidays(db)
+    return rows.create(db, input)
+  },
 }
 
 /** Adds the holidays of an academic year that is prepared as a whole. */
@@ -95,13 +98,4 @@ export async function createHolidays(db: Database, holidays: readonly Omit<Input
     .insertInto("holiday")
     .values([...holidays])
     .execute()
-}
-
-export async function updateHoliday(db: Database, id: number, { version: _, ...columns }: Input) {
-  await db.updateTable("holiday").set(columns).where("id", "=", id).execute()
-  return found(await findHoliday(db, id))
-}
-
-export async function deleteHoliday(db: Database, id: number) {
-  await db.deleteFrom("holiday").where("id", "=", id).execute()
 }

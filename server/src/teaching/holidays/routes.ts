@@ -1,26 +1,19 @@
 import { holidayEndpoints } from "#contract/teaching/holidays.ts"
 import { routes } from "../../lib/http/handlers.ts"
-import { recordHandlers } from "../../lib/http/records.ts"
-import {
-  createHoliday,
-  deleteHoliday,
-  findHoliday,
-  lessonsOn,
-  listHolidays,
-  lockHoliday,
-  updateHoliday,
-} from "./queries.ts"
+import { namedMessages, recordHandlers } from "../../lib/http/records.ts"
+import { holidays, lessonsOn, listHolidays } from "./queries.ts"
+
+const handlers = recordHandlers("holiday", holidays, {
+  data: (holiday) => ({ holiday }),
+  messages: namedMessages,
+})
 
 export const holidayRoutes = () =>
   routes(holidayEndpoints, {
-    ...recordHandlers("/holidays", "holiday", {
-      list: listHolidays,
-      find: findHoliday,
-      lock: lockHoliday,
-      create: createHoliday,
-      update: updateHoliday,
-      remove: deleteHoliday,
-    }),
-
+    "GET /holidays": async ({ db, query }) => ({ data: await listHolidays(db, query) }),
     "GET /holidays/lessons": async ({ db, query }) => ({ data: await lessonsOn(db, query) }),
+    "GET /holidays/{id}": handlers.show,
+    "POST /holidays": handlers.create,
+    "PUT /holidays/{id}": handlers.update,
+    "DELETE /holidays/{id}": handlers.remove,
   })

@@ -31,7 +31,7 @@ export const lessonRoutes = () =>
 
     "GET /lessons": async ({ db, query }) => ({ data: await readWeek(db, query) }),
 
-    "PUT /lessons/{id}": async ({ db, params, body: { version, ...body }, viewer, audit }) => {
+    "PUT /lessons/{id}": async ({ db, params, body, version, viewer, audit }) => {
       await lockTimetable(db)
       const before = found(await findLesson(db, params.id))
       refuseStale(before, version)

@@ -127,7 +127,7 @@ export function materialRoutes({ files, ...parts }: Parts) {
         context.transaction(async (db) => {
           const before = await lockMaterial(db, viewer, id)
           allow(mayEdit(viewer, before))
-          refuseStale(before, edit.version)
+          refuseStale(before, context.version)
           const { type: _, ...stored } = before
           const body = {
             ...completed(edit, stored),

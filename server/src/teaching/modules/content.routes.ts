@@ -11,11 +11,11 @@ export function moduleContentRoutes() {
       data: { content: await readContent(db, viewer, params.id, query.term_id) },
     }),
 
-    "PUT /subjects/{id}/content": async ({ db, viewer, params: { id }, query, body, audit }) => {
+    "PUT /subjects/{id}/content": async ({ db, viewer, params: { id }, query, body, version, audit }) => {
       await lockContent(db, id)
       const before = await readContent(db, viewer, id, query.term_id)
       allow(before.may_edit)
-      refuseStale(before, body.version)
+      refuseStale(before, version)
       const deleted = await storeLeftOut(db, viewer, before, body.items)
       await saveOrder(db, before, body.items)
       const content = await readContent(db, viewer, id, query.term_id)

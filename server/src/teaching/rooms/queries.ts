@@ -1,16 +1,14 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import { comparable } from "#contract/lib/comparable.ts"
-import type { Edit } from "#contract/lib/endpoints.ts"
-import type { roomInput, roomList, roomRow } from "#contract/teaching/rooms.ts"
+import type { roomList, roomRow } from "#contract/teaching/rooms.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
-import { lock } from "../../lib/db/locks.ts"
-import { found, rejectRows } from "../../lib/errors.ts"
+import { records } from "../../lib/db/records.ts"
+import { rejectRows } from "../../lib/errors.ts"
 import { duplicateFaults } from "../../lib/rows.ts"
 
-type Input = z.output<typeof roomInput>
 type Filter = z.output<typeof roomList>
 
 /** An entry for some of the term's weeks counts by their share of all weeks. */
@@ -24,14 +22,14 @@ const weeklyHours = sql<number>`(
   join term on term.id = offering.term_id and term.is_active
   where entry.room_id = room.id and entry.deleted_at is null)`
 
-const rooms = (db: Database) =>
+const selectRooms = (db: Database) =>
   db.selectFrom("room").select(["id", "name", "capacity", weeklyHours.as("weekly_hours"), "version"])
 
 /** "Room 4" comes before "Room 12". */
 const byName = sql`(regexp_replace(searchable(name), '\\d.*', ''), substring(name from '\\d+')::numeric, name)`
 
 export async function listRooms(db: Database, filter: Filter) {
-  const { rows, total } = await pageOf(whereFound(rooms(db), filter.search, sql.ref("name")), filter, {
+  const { rows, total } = await pageOf(whereFound(selectRooms(db), filter.search, sql.ref("name")), filter, {
     defaultSort: "name",
     tieBreaker: "id",
     sorts: { name: byName },
@@ -40,14 +38,7 @@ export async function listRooms(db: Database, filter: Filter) {
   return { rooms: rows, total }
 }
 
-export const findRoom = (db: Database, id: number) => rooms(db).where("id", "=", id).executeTakeFirst()
-
-export const lockRoom = (db: Database, id: number) => lock(db, "room", id, findRoom)
-
-export async function createRoom(db: Database, { version: _, ...columns }: Input) {
-  const { id } = await db.insertInto("room").values(columns).returning("id").executeTakeFirstOrThrow()
-  return found(await findRoom(db, id))
-}
+export const rooms = records("room", (db, id) => selectRooms(db).where("id", "=", id).executeTakeFirst())
 
 /** Adds rooms, all or none. */
 export async function addRooms(db: Database, rows: readonly z.output<typeof roomRow>[]) {
@@ -65,17 +56,4 @@ export async function addRooms(db: Database, rows: readonly z.output<typeof room
   )
   const added = await db.insertInto("room").values(rows).returning("id").execute()
   return added.map(({ id }) => id)
-}
-
-export async function updateRoom(
-  db: Database,
-  id: number,
-  { version: _, ...columns }: Edit<typeof roomInput>,
-) {
-  await db.updateTable("room").set(columns).where("id", "=", id).execute()
-  return found(await findRoom(db, id))
-}
-
-export async function deleteRoom(db: Database, id: number) {
-  await db.deleteFrom("room").where("id", "=", id).execute()
 }

@@ -67,7 +67,7 @@ export const timetableRoutes = () =>
       data: { entry: found(await findEntry(db, params.id)) },
     }),
 
-    "POST /timetable": async ({ db, viewer, body: { version: _, ...input }, audit }) => {
+    "POST /timetable": async ({ db, viewer, body: input, audit }) => {
       await lockTimetable(db)
       await refuseClashesOf(db, await checkedEntry(db, input))
       const entry = await createEntry(db, input)
@@ -76,7 +76,7 @@ export const timetableRoutes = () =>
       return { message: "Added to the timetable.", data: { entry } }
     },
 
-    "PUT /timetable/{id}": async ({ db, viewer, params, body: { version, ...input }, audit }) => {
+    "PUT /timetable/{id}": async ({ db, viewer, params, body: input, version, audit }) => {
       await lockTimetable(db)
       const before = found(await findEntry(db, params.id))
       refuseStale(before, version)

@@ -29,6 +29,7 @@ export type Input = {
   params: Record<string, number | string>
   query: unknown
   body: unknown
+  version: unknown
   files: Record<string, Upload>
   bytes?: Readable
 }

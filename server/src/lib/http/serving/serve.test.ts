@@ -48,8 +48,8 @@ const handlers = routes(table, {
     data: { learner: params.id === 1 ? ada : nameless, database: "secret" },
     stack: "secret",
   }),
-  "PUT /learners/{id}": async ({ body }) => {
-    refuseStale(ada, body.version)
+  "PUT /learners/{id}": async ({ version }) => {
+    refuseStale(ada, version)
     return { data: { learner: ada } }
   },
   "POST /learners": async ({ body }) => ({ data: { learner: { name: body.first_name, marks: [] } } }),

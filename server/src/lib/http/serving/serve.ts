@@ -85,10 +85,14 @@ function answerer(line: Line, handle: AnyHandler, parts: Parts) {
         ? await receive(request, endpoint.files, parts.files, await formatsOf(request, params))
         : undefined
     try {
+      const query = await readQuery(endpoint.query, request, parts.lists)
+      const written = await readWritten(endpoint.body, received?.body ?? request.body, parts.lists)
+      const { version, ...body }: Record<string, unknown> = { ...written }
       const input: Input = {
         params,
-        query: await readQuery(endpoint.query, request, parts.lists),
-        body: await readWritten(endpoint.body, received?.body ?? request.body, parts.lists),
+        query,
+        body,
+        version,
         files: received?.uploads ?? {},
         ...(endpoint.pieces && { bytes: bytesOf(request) }),
       }
