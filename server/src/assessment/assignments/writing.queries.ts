@@ -9,6 +9,7 @@ import { lockTermFor } from "../../courses/terms/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { recordDeletion } from "../../lib/db/deletedRecords.ts"
+import { updateRow } from "../../lib/db/records.ts"
 import { found, rejectField, requireReference } from "../../lib/errors.ts"
 import { type Files, removeFileOf } from "../../lib/files/files.ts"
 import type { Upload } from "../../lib/files/uploads.ts"
@@ -104,11 +105,10 @@ export async function updateAssignment(
   input: ResolvedInput,
   file: string | null | undefined,
 ) {
-  await db
-    .updateTable("assignment")
-    .set({ ...(await columnsOf(db, input)), ...(file !== undefined && { file_id: file }) })
-    .where("id", "=", id)
-    .execute()
+  await updateRow(db, "assignment", id, {
+    ...(await columnsOf(db, input)),
+    ...(file !== undefined && { file_id: file }),
+  })
   await db
     .updateTable("grade")
     .set({ title: input.title })
@@ -137,12 +137,12 @@ export async function deleteAssignment(
   { id, title, subject_name }: FoundAssignment,
 ) {
   const number = await recordDeletion(db, { kind: "assignment", id, label: title, detail: subject_name, by })
-  await db.updateTable("assignment").set({ deleted_at: sql`now()` }).where("id", "=", id).execute()
+  await updateRow(db, "assignment", id, { deleted_at: sql`now()` })
   return number
 }
 
 export const restoreAssignment = (db: Database, id: number) =>
-  db.updateTable("assignment").set({ deleted_at: null }).where("id", "=", id).execute()
+  updateRow(db, "assignment", id, { deleted_at: null })
 
 /** Deletes assignments permanently if nothing was handed in or marked (product decision 3.12). */
 export async function forgetAssignments(db: Database, ids: readonly number[]) {

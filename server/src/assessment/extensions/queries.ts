@@ -7,6 +7,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock, lockPeople } from "../../lib/db/locks.ts"
+import { deleteRow, insertRow, updateRow } from "../../lib/db/records.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
 import { groupOfSeveral } from "../assignments/groups.queries.ts"
 import { isOwn } from "../assignments/queries.ts"
@@ -127,11 +128,7 @@ type ExtensionFields = { due_date: string; reason: string }
 type NewExtension = ExtensionFields & { assignment_id: number; student_id: number }
 
 export async function createExtension(db: Database, viewer: Viewer, { due_date, ...given }: NewExtension) {
-  const { id } = await db
-    .insertInto("extension")
-    .values({ ...given, due_at: due_date, given_by: viewer.personId })
-    .returning("id")
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, "extension", { ...given, due_at: due_date, given_by: viewer.personId })
   return findExtension(db, viewer, id)
 }
 
@@ -141,13 +138,8 @@ export async function updateExtension(
   id: number,
   { due_date, reason }: { due_date: string; reason: string | null },
 ) {
-  await db
-    .updateTable("extension")
-    .set({ due_at: due_date, reason, given_by: viewer.personId })
-    .where("id", "=", id)
-    .execute()
+  await updateRow(db, "extension", id, { due_at: due_date, reason, given_by: viewer.personId })
   return findExtension(db, viewer, id)
 }
 
-export const deleteExtension = (db: Database, id: number) =>
-  db.deleteFrom("extension").where("id", "=", id).execute()
+export const deleteExtension = (db: Database, id: number) => deleteRow(db, "extension", id)

@@ -9,6 +9,7 @@ import { lockTermFor } from "../../courses/terms/queries.ts"
 import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
+import { deleteRow, updateRow } from "../../lib/db/records.ts"
 import { rejectField, requireReference } from "../../lib/errors.ts"
 import { fullName } from "../../people/people/queries.ts"
 import type { GradeFacts, JudgedGrade, PresentGrade } from "./rules.ts"
@@ -219,11 +220,12 @@ export async function changeGrade(
 ) {
   const formerTerm = from && from.term.id !== grade.term_id ? from : undefined
   const offering = formerTerm && { offering_id: await requireOffering(db, grade) }
-  await db
-    .updateTable("grade")
-    .set({ ...columnsOf(grade), ...offering, graded_by: gradedBy, graded_at: sql`now()` })
-    .where("id", "=", id)
-    .execute()
+  await updateRow(db, "grade", id, {
+    ...columnsOf(grade),
+    ...offering,
+    graded_by: gradedBy,
+    graded_at: sql`now()`,
+  })
   if (formerTerm) await dropUnusedOffering(db, formerTerm.subject_id, formerTerm.term.id)
 }
 
@@ -232,7 +234,7 @@ export async function changeGrade(
  * require grades for that subject.
  */
 export async function deleteGrade(db: Database, id: number, { subject_id, term }: PresentGrade) {
-  await db.deleteFrom("grade").where("id", "=", id).execute()
+  await deleteRow(db, "grade", id)
   await dropUnusedOffering(db, subject_id, term.id)
 }
 

@@ -3,6 +3,7 @@ import type { GroupMember } from "#contract/assessment/workGroups.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { lockPeople } from "../../lib/db/locks.ts"
+import { updateRow } from "../../lib/db/records.ts"
 import { students } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
 import { byName } from "../../people/people/queries.ts"
@@ -61,7 +62,7 @@ export async function saveGroups(
       .insertInto("group_member")
       .values(members.map((member) => ({ assignment_id: id, ...member })))
       .execute()
-  await db.updateTable("assignment").set({ updated_at: sql`now()` }).where("id", "=", id).execute()
+  await updateRow(db, "assignment", id, { updated_at: sql`now()` })
 }
 
 /** Notifies the students who were put into a group, except those whose group is unchanged. */

@@ -7,6 +7,7 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { deleteRestorably } from "../../lib/db/deletedRecords.ts"
 import { lock, lockTable } from "../../lib/db/locks.ts"
+import { insertRow, updateRow } from "../../lib/db/records.ts"
 import { found } from "../../lib/errors.ts"
 import { addJob, removeJob } from "../../lib/jobs/jobs.ts"
 import { publishAnnouncement } from "./jobs.ts"
@@ -51,16 +52,12 @@ const pinPosition = (wanted: boolean | undefined, position: number | null) => {
 
 export async function createAnnouncement(db: Database, viewer: Viewer, input: Input, file: string | null) {
   await lockTable(db, "announcement")
-  const { id } = await db
-    .insertInto("announcement")
-    .values({
-      ...(await columnsOf(db, input, file)),
-      pin_position: pinPosition(input.is_pinned, null),
-      publish_at: nowOrLater(input.publish_at),
-      author_id: viewer.personId,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, "announcement", {
+    ...(await columnsOf(db, input, file)),
+    pin_position: pinPosition(input.is_pinned, null),
+    publish_at: nowOrLater(input.publish_at),
+    author_id: viewer.personId,
+  })
   return finishWrite(db, viewer, id)
 }
 
@@ -73,16 +70,12 @@ export async function updateAnnouncement(
   file: string | null | undefined,
 ) {
   const isMoved = before.status === "scheduled" && input.publish_at !== undefined
-  await db
-    .updateTable("announcement")
-    .set({
-      ...(await columnsOf(db, input, file)),
-      pin_position: pinPosition(input.is_pinned, before.pin_position),
-      ...(isMoved && { publish_at: nowOrLater(input.publish_at) }),
-      ...(input.notify_again && { notified_at: null }),
-    })
-    .where("id", "=", before.id)
-    .execute()
+  await updateRow(db, "announcement", before.id, {
+    ...(await columnsOf(db, input, file)),
+    pin_position: pinPosition(input.is_pinned, before.pin_position),
+    ...(isMoved && { publish_at: nowOrLater(input.publish_at) }),
+    ...(input.notify_again && { notified_at: null }),
+  })
   return finishWrite(db, viewer, before.id)
 }
 
@@ -129,11 +122,10 @@ async function listPins(db: Database) {
 }
 
 export async function noteReminder(db: Database, viewer: Viewer, { id }: ManagedAnnouncement) {
-  await db
-    .updateTable("announcement")
-    .set({ reminded_at: sql`now()`, reminders_count: sql`reminders_count + 1` })
-    .where("id", "=", id)
-    .execute()
+  await updateRow(db, "announcement", id, {
+    reminded_at: sql`now()`,
+    reminders_count: sql`reminders_count + 1`,
+  })
   return found(await findManaged(db, viewer, id))
 }
 

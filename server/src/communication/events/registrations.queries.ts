@@ -6,6 +6,7 @@ import type { Role } from "#contract/lib/endpoints.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf, readInBatches } from "../../lib/db/lists.ts"
+import { updateRow } from "../../lib/db/records.ts"
 import { byName, nameAndEmail, peopleFound } from "../../people/people/queries.ts"
 import { notifyOfPlaces } from "./notices.queries.ts"
 import { type FoundEvent, findEvent, isUpcoming, lockEvent } from "./queries.ts"
@@ -143,7 +144,7 @@ export const findAttendee = (db: Database, eventId: number, personId: number) =>
   attendees(db, eventId).where("event_registration.person_id", "=", personId).executeTakeFirst()
 
 export async function markAttended(db: Database, registrationId: number, attended: boolean) {
-  await db.updateTable("event_registration").set({ attended }).where("id", "=", registrationId).execute()
+  await updateRow(db, "event_registration", registrationId, { attended })
 }
 
 const activePeople = (db: Database) =>

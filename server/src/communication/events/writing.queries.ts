@@ -6,6 +6,7 @@ import type { Edit } from "#contract/lib/endpoints.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { deleteRestorably, isInDeletedRecord } from "../../lib/db/deletedRecords.ts"
+import { updateRow } from "../../lib/db/records.ts"
 import { type Files, removeFileOf } from "../../lib/files/files.ts"
 import type { Upload } from "../../lib/files/uploads.ts"
 import { completed } from "../../lib/http/edits.ts"
@@ -49,7 +50,7 @@ export async function createEvents(
 export async function updateEvents(
   db: Database,
   [first, ...following]: readonly [FoundEvent, ...FoundEvent[]],
-  { version: _, scope: __, clear_image: ___, ...fields }: Edit<typeof eventEdit>,
+  { scope: _, clear_image: __, ...fields }: Edit<typeof eventEdit>,
   image: string | null | undefined,
 ) {
   const changed = withDeadline(wholeDays(completed(fields, first)))
@@ -57,7 +58,7 @@ export async function updateEvents(
   for (const { id, start_date } of [first, ...following]) {
     const start = new Date(Date.parse(start_date) + difference).toISOString()
     const columns = { ...movedTo(changed, start), ...(image !== undefined && { image_id: image }) }
-    await db.updateTable("event").set(columns).where("id", "=", id).execute()
+    await updateRow(db, "event", id, columns)
     await scheduleReminder(db, { id, start_date: start })
   }
 }

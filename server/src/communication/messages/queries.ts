@@ -12,6 +12,7 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
+import { deleteRow, insertRow, updateRow } from "../../lib/db/records.ts"
 import { fullName } from "../../people/people/queries.ts"
 import type { AddresseeColumns } from "./addressees.queries.ts"
 import { minUniqueLength, type Precedents } from "./rules.ts"
@@ -107,32 +108,28 @@ export async function createMessage(
   { office, office_name, lecturer_id }: AddresseeColumns,
   held_for: MessageLine["held_for"],
 ) {
-  const { id } = await db
-    .insertInto("contact_message")
-    .values({
-      name,
-      email,
-      phone,
-      subject,
-      message,
-      office,
-      office_name,
-      lecturer_id,
-      status: held_for ? "held" : "new",
-      held_for,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, "contact_message", {
+    name,
+    email,
+    phone,
+    subject,
+    message,
+    office,
+    office_name,
+    lecturer_id,
+    status: held_for ? "held" : "new",
+    held_for,
+  })
   return id
 }
 
 /** Marks a message, which releases a held one. */
 export async function markMessage(db: Database, id: number, status: SettableStatus) {
-  await db.updateTable("contact_message").set({ status, held_for: null }).where("id", "=", id).execute()
+  await updateRow(db, "contact_message", id, { status, held_for: null })
 }
 
 export async function deleteMessage(db: Database, id: number) {
-  await db.deleteFrom("contact_message").where("id", "=", id).execute()
+  await deleteRow(db, "contact_message", id)
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Edit } from "#contract/lib/endpoints.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { recordDeletion } from "../../lib/db/deletedRecords.ts"
+import { insertRow, updateRow } from "../../lib/db/records.ts"
 import { found, rejectField, requireReference } from "../../lib/errors.ts"
 import {
   dropClosedOfferings,
@@ -19,15 +20,11 @@ import { curriculumPosition, movedField, whyPositionStays } from "./rules.ts"
 type Input = z.output<typeof subjectInput>
 
 export async function createSubject(db: Database, viewer: Viewer, input: Input) {
-  const { id } = await db
-    .insertInto("subject")
-    .values({
-      ...(await columnsOf(db, input, undefined)),
-      owner_id: viewer.lecturerId,
-      approval: viewer.role === "admin" ? "approved" : "waiting",
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, "subject", {
+    ...(await columnsOf(db, input, undefined)),
+    owner_id: viewer.lecturerId,
+    approval: viewer.role === "admin" ? "approved" : "waiting",
+  })
   await offerIn(db, id, input)
   return found(await findSubject(db, viewer, id))
 }
@@ -51,14 +48,10 @@ export async function updateSubject(
     // An offering that the office gave for the old place, and that nobody used, is wrong in the new one.
     await withdrawAll(db, id)
   }
-  await db
-    .updateTable("subject")
-    .set({
-      ...columns,
-      ...(viewer.role === "lecturer" && before.approval === "rejected" && waiting),
-    })
-    .where("id", "=", id)
-    .execute()
+  await updateRow(db, "subject", id, {
+    ...columns,
+    ...(viewer.role === "lecturer" && before.approval === "rejected" && waiting),
+  })
   if (input.credits !== undefined && input.credits !== before.credits) {
     await db
       .updateTable("offering")
@@ -90,7 +83,7 @@ async function columnsOf(
   input: Edit<typeof subjectInput> & Pick<Input, "term_id">,
   before: Subject | undefined,
 ) {
-  const { version: _, another_semester: __, term_id, ...columns } = input
+  const { another_semester: _, term_id, ...columns } = input
   return { ...columns, ...curriculumPosition(columns, await findTermPlace(db, term_id), before) }
 }
 
@@ -111,29 +104,25 @@ const waiting = { approval: "waiting", rejection_reason: null } as const
 export async function approveSubject(db: Database, viewer: Viewer, id: number) {
   await dropClosedOfferings(db, id)
   const decided = { approval: "approved", rejection_reason: null } as const
-  await db.updateTable("subject").set(decided).where("id", "=", id).execute()
+  await updateRow(db, "subject", id, decided)
   return found(await findSubject(db, viewer, id))
 }
 
 export async function rejectSubject(db: Database, viewer: Viewer, id: number, reason: string | null) {
   const decided = { approval: "rejected", rejection_reason: reason } as const
-  await db.updateTable("subject").set(decided).where("id", "=", id).execute()
+  await updateRow(db, "subject", id, decided)
   return found(await findSubject(db, viewer, id))
 }
 
 /** Removes a subject from every list and frees its code. Its assignments and grades are kept (product decision 3.12). */
 export async function deleteSubject(db: Database, by: Viewer, { id, code, name }: Subject) {
   const number = await recordDeletion(db, { kind: "subject", id, label: name, detail: code, by })
-  await db.updateTable("subject").set({ deleted_at: sql`now()` }).where("id", "=", id).execute()
+  await updateRow(db, "subject", id, { deleted_at: sql`now()` })
   return number
 }
 
 /** Restores a deleted subject to every list, under another code if one is given. A trigger restores its future lessons. */
 export async function restoreSubject(db: Database, id: number, code: string | null) {
   const changed = code === null ? {} : { code: code.toUpperCase() }
-  await db
-    .updateTable("subject")
-    .set({ deleted_at: null, ...changed })
-    .where("id", "=", id)
-    .execute()
+  await updateRow(db, "subject", id, { deleted_at: null, ...changed })
 }

@@ -9,6 +9,7 @@ import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { allOf, pageOf } from "../../lib/db/lists.ts"
+import { deleteRow, insertRow } from "../../lib/db/records.ts"
 import { requireReference } from "../../lib/errors.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { dropUnusedOffering, offerSubject } from "../offerings/queries.ts"
@@ -157,17 +158,17 @@ export function findTeachingAssignment(db: Database, id: number) {
 
 export async function createTeachingAssignment(db: Database, input: Input) {
   const offering_id = await offerSubject(db, input)
-  const { id } = await db
-    .insertInto("teaching_assignment")
-    .values({ lecturer_id: input.lecturer_id, offering_id, class: input.class })
-    .returning("id")
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, "teaching_assignment", {
+    lecturer_id: input.lecturer_id,
+    offering_id,
+    class: input.class,
+  })
   return requireReference(await findTeachingAssignment(db, id), "lecturer_id")
 }
 
 type Row = { id: number; subject_id: number; term_id: number }
 
 export async function deleteTeachingAssignment(db: Database, { id, subject_id, term_id }: Row) {
-  await db.deleteFrom("teaching_assignment").where("id", "=", id).execute()
+  await deleteRow(db, "teaching_assignment", id)
   await dropUnusedOffering(db, subject_id, term_id)
 }

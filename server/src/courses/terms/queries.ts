@@ -8,6 +8,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock, lockTable } from "../../lib/db/locks.ts"
+import { deleteRow, insertRow, updateRow } from "../../lib/db/records.ts"
 import { found } from "../../lib/errors.ts"
 import { attending, enrolYear } from "../enrolments/queries.ts"
 
@@ -142,9 +143,8 @@ export async function isUsed(db: Database, id: number) {
   return Boolean(used)
 }
 
-export async function createTerm(db: Database, { version: _, ...columns }: Input) {
-  const { id } = await db.insertInto("term").values(columns).returning("id").executeTakeFirstOrThrow()
-  return found(await findTerm(db, id))
+export async function createTerm(db: Database, input: Input) {
+  return found(await findTerm(db, await insertRow(db, "term", input)))
 }
 
 type Planned = Pick<Input, "term_number" | "name" | "start_date" | "end_date">
@@ -162,8 +162,8 @@ export async function createTerms(db: Database, academic_year_id: number, terms:
     .execute()
 }
 
-export async function updateTerm(db: Database, id: number, { version: _, ...columns }: Input) {
-  await db.updateTable("term").set(columns).where("id", "=", id).execute()
+export async function updateTerm(db: Database, id: number, input: Input) {
+  await updateRow(db, "term", id, input)
   return found(await findTerm(db, id))
 }
 
@@ -176,7 +176,7 @@ export async function activateTerm(db: Database, { id, year_of_study }: Pick<Ter
     .where("is_active", "=", true)
     .where("id", "!=", id)
     .execute()
-  await db.updateTable("term").set({ is_active: true }).where("id", "=", id).execute()
+  await updateRow(db, "term", id, { is_active: true })
   await enrolYear(db, year_of_study)
   return found(await findTerm(db, id))
 }
@@ -190,14 +190,10 @@ export async function closeTerm(db: Database, id: number, policyVersion: number)
     .whereRef("subject.id", "=", "offering.subject_id")
     .where("term_id", "=", id)
     .execute()
-  await db
-    .updateTable("term")
-    .set({ closed_at: sql`now()`, policy_version: policyVersion })
-    .where("id", "=", id)
-    .execute()
+  await updateRow(db, "term", id, { closed_at: sql`now()`, policy_version: policyVersion })
   return found(await findTerm(db, id))
 }
 
 export async function deleteTerm(db: Database, id: number) {
-  await db.deleteFrom("term").where("id", "=", id).execute()
+  await deleteRow(db, "term", id)
 }

@@ -9,6 +9,7 @@ import {
   tokenPrefix,
 } from "#contract/people/apiTokens.ts"
 import type { Database } from "../db/database.ts"
+import { updateRow } from "../db/records.ts"
 import type { Viewer } from "./viewer.ts"
 
 export const hashOfToken = (token: string) => createHash("sha256").update(token).digest()
@@ -36,7 +37,7 @@ export async function authenticateProgram(db: Database, token: string): Promise<
     .executeTakeFirst()
   if (!row) return null
   if (row.unnoted) {
-    await db.updateTable("api_token").set({ last_used_at: sql`now()` }).where("id", "=", row.id).execute()
+    await updateRow(db, "api_token", row.id, { last_used_at: sql`now()` })
   }
   return {
     personId: -row.id,

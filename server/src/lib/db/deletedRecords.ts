@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { DeletedKind } from "#contract/office/deletedRecords.ts"
 import type { Database } from "./database.ts"
+import { insertRow } from "./records.ts"
 
 /** A deleted record, as the list of deleted records names it. */
 type Deletion = {
@@ -64,7 +65,7 @@ async function insertDeletedRecord(
     status: status ?? null,
     kept_rows: JSON.stringify(stored),
   }
-  const { id } = await db.insertInto("deleted_record").values(row).returning("id").executeTakeFirstOrThrow()
+  const id = await insertRow(db, "deleted_record", row)
   return id
 }
 

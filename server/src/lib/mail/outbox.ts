@@ -4,6 +4,7 @@ import * as z from "zod"
 import { oneLine } from "#contract/lib/plainText.ts"
 import type { DB, Mail } from "../../../db/types.ts"
 import type { Database } from "../db/database.ts"
+import { updateRow } from "../db/records.ts"
 import { addJob, addJobs, defineTask, type Job, removeJob, type Task } from "../jobs/jobs.ts"
 import { type Deliver, fileOfMail, type OutgoingMail } from "./delivery.ts"
 import { isFinal, whyUnsent } from "./failures.ts"
@@ -164,11 +165,7 @@ async function recordSent(
 }
 
 async function recordFailure(db: Database, { id, attempts }: Selectable<Mail>, failure: Error) {
-  await db
-    .updateTable("mail")
-    .set({ attempts: attempts + 1, last_error: whyUnsent(failure) })
-    .where("id", "=", id)
-    .execute()
+  await updateRow(db, "mail", id, { attempts: attempts + 1, last_error: whyUnsent(failure) })
   if (!isFinal(failure)) await planSending(db, id, new Date(Date.now() + pause(attempts + 1)))
 }
 

@@ -4,6 +4,7 @@ import type { approval, registrationEndpoints } from "#contract/members/registra
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
+import { updateRow } from "../../lib/db/records.ts"
 import { closeLinks } from "../../people/accounts/oneTimeTokens.queries.ts"
 import { byName, nameAndEmail } from "../../people/people/queries.ts"
 import { createLecturer } from "../lecturers/queries.ts"
@@ -47,7 +48,7 @@ export async function approveRegistration(db: Database, id: number, granted: App
   const { role } = granted
   if (role === "student") {
     const { role: _, has_no_email: __, phone_number, ...details } = granted
-    await db.updateTable("person").set({ phone: phone_number }).where("id", "=", id).execute()
+    await updateRow(db, "person", id, { phone: phone_number })
     await createStudent(db, id, details)
   }
   if (role === "lecturer") {

@@ -201,7 +201,7 @@ export async function updateStudent(
   { id, ...before }: { id: number; ipte_cohort: string | null; class: string | null },
   edit: Edit<typeof studentEdit>,
 ) {
-  const { first_name, last_name, phone_number, student_class, is_active: _, version: __, ...details } = edit
+  const { first_name, last_name, phone_number, student_class, is_active: _, ...details } = edit
   await requireCohorts(db, [details.ipte_cohort], before.ipte_cohort)
   await requireOpenClasses(db, "student_class", [student_class], [before.class])
   const { person_id } = await db

@@ -5,6 +5,7 @@ import type { Saved } from "../../lib/backup/saving.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
+import { updateRow } from "../../lib/db/records.ts"
 
 type Filter = z.output<typeof backupList>
 
@@ -17,11 +18,8 @@ export const findBackupSettings = (db: Database, id = 1) =>
     .$narrowType<Pick<BackupSettings, "frequency">>()
     .executeTakeFirstOrThrow()
 
-export async function updateBackupSettings(
-  db: Database,
-  { version: _, ...settings }: z.output<typeof backupSettingsInput>,
-) {
-  await db.updateTable("backup_setting").set(settings).where("id", "=", 1).execute()
+export async function updateBackupSettings(db: Database, settings: z.output<typeof backupSettingsInput>) {
+  await updateRow(db, "backup_setting", 1, settings)
   return findBackupSettings(db)
 }
 
@@ -80,11 +78,7 @@ type Outcome = Pick<Backup, "state"> &
   Partial<Pick<Backup, "name" | "bytes" | "files" | "row_count" | "problem">>
 
 export const endBackup = (db: Database, id: number, outcome: Outcome) =>
-  db
-    .updateTable("backup_run")
-    .set({ ...outcome, ended_at: new Date().toISOString() })
-    .where("id", "=", id)
-    .execute()
+  updateRow(db, "backup_run", id, { ...outcome, ended_at: new Date().toISOString() })
 
 type Noted = { reason: Backup["reason"]; place: string; problem: string }
 

@@ -13,6 +13,7 @@ import { isInDeletedRecord, restoreRows, type StoredRows } from "../../lib/db/de
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lockPeople, lockTable } from "../../lib/db/locks.ts"
+import { deleteRow, updateRow } from "../../lib/db/records.ts"
 import { removeFileOf } from "../../lib/files/files.ts"
 import { restoreAccount } from "../../people/people/erasure.queries.ts"
 import { fullName } from "../../people/people/queries.ts"
@@ -87,7 +88,7 @@ export async function restoreRecord(db: Database, viewer: Viewer, record: Found,
   if (kind === "assignment") await restoreAssignment(db, record_id)
   if (kind === "announcement") await resumeAnnouncement(db, viewer, record_id)
   if (kind === "event") await resumeEvent(db, record_id)
-  await db.deleteFrom("deleted_record").where("id", "=", id).execute()
+  await deleteRow(db, "deleted_record", id)
   return lacking
 }
 
@@ -137,7 +138,7 @@ async function forgetPhotos(db: Database, table: "student" | "lecturer", ids: re
     .where("photo_id", "is not", null)
     .execute()
   for (const { id, photo_id } of people) {
-    await db.updateTable("person").set({ photo_id: null }).where("id", "=", id).execute()
+    await updateRow(db, "person", id, { photo_id: null })
     if (photo_id !== null) await removeFileOf(db, photo_id)
   }
 }

@@ -9,6 +9,7 @@ import {
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { readRow } from "../../lib/db/readRow.ts"
+import { updateRow } from "../../lib/db/records.ts"
 import { deleteMails } from "../../lib/mail/outbox.ts"
 import { forgetDeleted } from "../deletedRecords/queries.ts"
 import { kindsOf } from "./rules.ts"
@@ -24,8 +25,8 @@ export const findRetention = (db: Database, id = 1) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow()
 
-export async function updateRetention(db: Database, { version: _, ...days }: Input) {
-  await db.updateTable("retention").set(days).where("id", "=", 1).execute()
+export async function updateRetention(db: Database, days: Input) {
+  await updateRow(db, "retention", 1, days)
   return findRetention(db)
 }
 

@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import type { Device, Sessions } from "../../lib/auth/sessions.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { deleteRow, updateRow } from "../../lib/db/records.ts"
 
 /** Identifies a key without revealing it, as the device computes it (web/src/lib/encryptedStorage). */
 const keyMarkOf = (key: Buffer) =>
@@ -29,7 +30,7 @@ async function moveKnownKey(db: Database, personId: number, deviceId: string, ke
     .where("person_id", "=", personId)
     .where("device_id", "=", deviceId)
     .execute()
-  await db.updateTable("device_key").set({ device_id: deviceId }).where("id", "=", known.id).execute()
+  await updateRow(db, "device_key", known.id, { device_id: deviceId })
 }
 
 /**
@@ -98,6 +99,6 @@ type Ended = { id: number; person_id: number; device_id: string }
 
 /** Deletes the key and ends the person's sessions there. From then on the device counts as new for them. */
 export async function endDevice(db: Database, sessions: Sessions, { id, person_id, device_id }: Ended) {
-  await db.deleteFrom("device_key").where("id", "=", id).execute()
+  await deleteRow(db, "device_key", id)
   await sessions.forgetDevice(db, person_id, device_id)
 }

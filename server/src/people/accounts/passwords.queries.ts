@@ -3,6 +3,7 @@ import { withMail } from "../../college/mail/rules.ts"
 import { isPassword } from "../../lib/auth/passwords.ts"
 import type { Sessions } from "../../lib/auth/sessions.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { updateRow } from "../../lib/db/records.ts"
 import { found, rejectField } from "../../lib/errors.ts"
 import type { AuditNote } from "../../lib/http/audit.ts"
 import { addJob } from "../../lib/jobs/jobs.ts"
@@ -65,11 +66,7 @@ export const findPasswordError = (
 
 /** Sets a person's password, and ends every session and other link at once. */
 export async function setPassword(db: Database, sessions: Sessions, id: number, password_hash: string) {
-  await db
-    .updateTable("person")
-    .set({ password_hash, must_change_password: false })
-    .where("id", "=", id)
-    .execute()
+  await updateRow(db, "person", id, { password_hash, must_change_password: false })
   await sessions.endAll(db, id)
   await closeLinks(db, id)
   await clearAttempts(db, accountOf(id))
@@ -80,17 +77,13 @@ export async function setPassword(db: Database, sessions: Sessions, id: number, 
  * come to the office. `inviteByMail` or `inviteCode` must follow.
  */
 export async function revokePassword(db: Database, sessions: Sessions, personId: number) {
-  await db
-    .updateTable("person")
-    .set({
-      password_hash: null,
-      must_change_password: false,
-      two_factor: false,
-      totp_secret: null,
-      recovery_hashes: null,
-    })
-    .where("id", "=", personId)
-    .execute()
+  await updateRow(db, "person", personId, {
+    password_hash: null,
+    must_change_password: false,
+    two_factor: false,
+    totp_secret: null,
+    recovery_hashes: null,
+  })
   await sessions.endAll(db, personId)
   await closeLinks(db, personId)
 }

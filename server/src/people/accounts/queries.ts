@@ -5,6 +5,7 @@ import { isAddress, normalizedSignInName } from "#contract/people/accounts/signI
 import { mailLetter } from "../../college/mail/letters.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
+import { insertRow, updateRow } from "../../lib/db/records.ts"
 import { AppError, found, refuse } from "../../lib/errors.ts"
 import { deleteMails, isRefused, planSending } from "../../lib/mail/outbox.ts"
 import {
@@ -72,11 +73,7 @@ type NewPerson = {
 
 /** Creates a registration: a student without rights until approval, whatever role was requested. */
 export async function createPendingPerson(db: Database, person: NewPerson & { requested_role: Role }) {
-  const { id } = await db
-    .insertInto("person")
-    .values({ ...person, role: "student", status: "pending" })
-    .returning("id")
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, "person", { ...person, role: "student", status: "pending" })
   return id
 }
 
@@ -185,11 +182,7 @@ export async function correctEmail(
     .execute()
   const ids = mails.map(({ id }) => id)
   refuse(ids.length === 0 ? notRefused : undefined)
-  await db
-    .updateTable("person")
-    .set({ email, email_confirmed_at: null })
-    .where("id", "=", person.id)
-    .execute()
+  await updateRow(db, "person", person.id, { email, email_confirmed_at: null })
   await closeLinks(db, person.id, "email")
   if (email === null) {
     await deleteMails(db, (mail) => mail("id", "=", anyOf(ids)))
@@ -209,11 +202,7 @@ const notRefused =
 
 /** The address becomes the person's, or is confirmed if it already was theirs. Links to other addresses no longer work. */
 export async function confirmEmail(db: Database, person: Addressee, email: string) {
-  await db
-    .updateTable("person")
-    .set({ email, email_confirmed_at: sql`now()` })
-    .where("id", "=", person.id)
-    .execute()
+  await updateRow(db, "person", person.id, { email, email_confirmed_at: sql`now()` })
   if (email === person.email) return
   await closeLinks(db, person.id)
   await mailLetter(db, person, emailChanged(email))

@@ -6,6 +6,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock } from "../../lib/db/locks.ts"
+import { insertRow, updateRow } from "../../lib/db/records.ts"
 import { found } from "../../lib/errors.ts"
 
 type Input = z.output<typeof apiTokenInput>
@@ -42,21 +43,17 @@ export async function createApiToken(
   { name, scopes, days }: Input,
   { token, by }: { token: string; by: number },
 ) {
-  const { id } = await db
-    .insertInto("api_token")
-    .values({
-      name,
-      scopes,
-      hash: hashOfToken(token),
-      created_by: by,
-      expires_at: sql`now() + make_interval(days => ${days})`,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, "api_token", {
+    name,
+    scopes,
+    hash: hashOfToken(token),
+    created_by: by,
+    expires_at: sql`now() + make_interval(days => ${days})`,
+  })
   return found(await findApiToken(db, id))
 }
 
 export async function revokeApiToken(db: Database, id: number) {
-  await db.updateTable("api_token").set({ revoked_at: sql`now()` }).where("id", "=", id).execute()
+  await updateRow(db, "api_token", id, { revoked_at: sql`now()` })
   return found(await findApiToken(db, id))
 }

@@ -11,6 +11,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { whereEqual } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lockTable } from "../../lib/db/locks.ts"
+import { insertRow, updateRow } from "../../lib/db/records.ts"
 import { AppError, found, refuse, rejectField } from "../../lib/errors.ts"
 import { endingOf } from "../../lib/files/fileNames.ts"
 import type { Upload } from "../../lib/files/uploads.ts"
@@ -92,22 +93,18 @@ async function runImport<R, E>(
   rejectField("file", records.length > 0 ? undefined : whyNone(rows))
   const rejected = rows.filter(({ record, unchanged }) => record === undefined && !unchanged)
   const effects = await importer.save(db, records, importedBy)
-  const { id } = await db
-    .insertInto("import")
-    .values({
-      kind: importer.kind,
-      reference: sql<string>`next_number('IMP')`,
-      file_name: name,
-      size,
-      sha256,
-      rows_total: records.length + rejected.length,
-      rows_imported: records.length,
-      rejected: JSON.stringify(rejected),
-      effects: JSON.stringify(effects),
-      imported_by: importedBy,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, "import", {
+    kind: importer.kind,
+    reference: sql<string>`next_number('IMP')`,
+    file_name: name,
+    size,
+    sha256,
+    rows_total: records.length + rejected.length,
+    rows_imported: records.length,
+    rejected: JSON.stringify(rejected),
+    effects: JSON.stringify(effects),
+    imported_by: importedBy,
+  })
   return found(await findImport(db, id))
 }
 
@@ -191,6 +188,6 @@ async function undoImport<R, E>(db: Database, importer: Importer<R, E>, id: numb
     .executeTakeFirstOrThrow()
   if (undone_at !== null) refuse("This import has been undone already.")
   const undone = await importer.undo(db, effects as E, undoneBy)
-  await db.updateTable("import").set({ undone_at: sql<string>`now()` }).where("id", "=", id).execute()
+  await updateRow(db, "import", id, { undone_at: sql<string>`now()` })
   return undone
 }

@@ -8,6 +8,7 @@ import {
 } from "#contract/people/people/personalData.ts"
 import type { Sessions } from "../../lib/auth/sessions.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { updateRow } from "../../lib/db/records.ts"
 import type { Files } from "../../lib/files/files.ts"
 import { deleteMails } from "../../lib/mail/outbox.ts"
 import { closeLinks } from "../accounts/oneTimeTokens.queries.ts"
@@ -66,11 +67,12 @@ export async function restoreAccount(
   for (const table of ["student", "lecturer"] as const) {
     await db.updateTable(table).set({ deleted_at: null }).where("person_id", "=", id).execute()
   }
-  await db
-    .updateTable("person")
-    .set({ deleted_at: null, erase_at: null, status, ...(email && { email, email_confirmed_at: null }) })
-    .where("id", "=", id)
-    .execute()
+  await updateRow(db, "person", id, {
+    deleted_at: null,
+    erase_at: null,
+    status,
+    ...(email && { email, email_confirmed_at: null }),
+  })
   await showPhotos(db, [id], photoVisibility(role))
 }
 

@@ -8,6 +8,7 @@ import { hashRecoveryCode } from "../../lib/auth/recoveryCodes.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { lockPeople } from "../../lib/db/locks.ts"
+import { updateRow } from "../../lib/db/records.ts"
 import { found } from "../../lib/errors.ts"
 import { userColumns } from "../accounts/queries.ts"
 import { mayRename } from "./profile.rules.ts"
@@ -91,7 +92,7 @@ export async function updateProfile(
     bio: input.bio,
   }
   const record = { specialization: input.specialization, department: input.department ?? undefined }
-  if (hasValues(person)) await db.updateTable("person").set(person).where("id", "=", id).execute()
+  if (hasValues(person)) await updateRow(db, "person", id, person)
   if (role === "lecturer" && hasValues(record)) {
     if (record.department)
       await requireDepartment(db, record.department, (await findProfile(db, id))?.department ?? "")
@@ -104,18 +105,14 @@ const hasValues = (changes: object) => Object.values(changes).some((value) => va
 
 /** Changes the given preferences and keeps the others. */
 export async function savePreferences(db: Database, id: number, changes: z.output<typeof preferencesInput>) {
-  await db
-    .updateTable("person")
-    .set({ preferences: sql`preferences || ${JSON.stringify(changes)}::jsonb` })
-    .where("id", "=", id)
-    .execute()
+  await updateRow(db, "person", id, { preferences: sql`preferences || ${JSON.stringify(changes)}::jsonb` })
   return found(await findProfile(db, id))
 }
 
 /** Returns the id of the previous photo's file, for removal. */
 export async function replacePhoto(db: Database, id: number, photo_id: string | null) {
   const { photo_id: before } = await lockProfile(db, id)
-  await db.updateTable("person").set({ photo_id }).where("id", "=", id).execute()
+  await updateRow(db, "person", id, { photo_id })
   return before
 }
 
@@ -146,20 +143,17 @@ export async function offerTwoFactor(
 }
 
 export async function replaceRecoveryCodes(db: Database, id: number, codes: readonly string[]) {
-  await db
-    .updateTable("person")
-    .set({ recovery_hashes: codes.map((code) => hashRecoveryCode(id, code)) })
-    .where("id", "=", id)
-    .execute()
+  await updateRow(db, "person", id, { recovery_hashes: codes.map((code) => hashRecoveryCode(id, code)) })
   return found(await findProfile(db, id))
 }
 
 /** Switching off deletes the secret and the recovery codes, so the app needs new ones next time. */
 export async function switchTwoFactor(db: Database, id: number, two_factor: boolean) {
-  await db
-    .updateTable("person")
-    .set(two_factor ? { two_factor } : { two_factor, totp_secret: null, recovery_hashes: null })
-    .where("id", "=", id)
-    .execute()
+  await updateRow(
+    db,
+    "person",
+    id,
+    two_factor ? { two_factor } : { two_factor, totp_secret: null, recovery_hashes: null },
+  )
   return found(await findProfile(db, id))
 }

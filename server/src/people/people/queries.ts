@@ -4,6 +4,7 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { recordDeletion } from "../../lib/db/deletedRecords.ts"
 import { anyOf, contains } from "../../lib/db/filters.ts"
+import { updateRow } from "../../lib/db/records.ts"
 import type { Files } from "../../lib/files/files.ts"
 import type { Upload } from "../../lib/files/uploads.ts"
 import { addJob } from "../../lib/jobs/jobs.ts"
@@ -41,11 +42,7 @@ type Contact = { first_name: string; last_name: string; phone_number: string | n
 /** Changes a person's name and phone number. Only they can change the e-mail address. */
 export async function updateContact(db: Database, personId: number, contact: Contact) {
   const { first_name, last_name, phone_number } = contact
-  await db
-    .updateTable("person")
-    .set({ first_name, last_name, phone: phone_number })
-    .where("id", "=", personId)
-    .execute()
+  await updateRow(db, "person", personId, { first_name, last_name, phone: phone_number })
 }
 
 /** Activates or deactivates accounts. Deactivation ends their sessions. */

@@ -4,6 +4,7 @@ import type { uploadEndpoints } from "#contract/people/uploads.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { lockPeople } from "../../lib/db/locks.ts"
+import { insertRow } from "../../lib/db/records.ts"
 import { found } from "../../lib/errors.ts"
 import type { Files } from "../../lib/files/files.ts"
 import { uploading } from "../../lib/limits.ts"
@@ -35,15 +36,11 @@ export async function usageOf(db: Database, { personId }: Viewer) {
 }
 
 export async function createUpload(db: Database, files: Files, viewer: Viewer, { sha256, ...input }: Input) {
-  const { id } = await db
-    .insertInto("upload")
-    .values({
-      ...input,
-      person_id: viewer.personId,
-      sha256: sha256 === undefined ? null : Buffer.from(sha256, "hex"),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, "upload", {
+    ...input,
+    person_id: viewer.personId,
+    sha256: sha256 === undefined ? null : Buffer.from(sha256, "hex"),
+  })
   return found(await findUpload(db, files, viewer, id))
 }
 

@@ -9,6 +9,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock } from "../../lib/db/locks.ts"
+import { updateRow } from "../../lib/db/records.ts"
 import { fullName } from "../../people/people/queries.ts"
 
 type Filter = z.output<(typeof documentEndpoints)["GET /documents"]["query"]>
@@ -117,15 +118,15 @@ export const lockDocument = (db: Database, viewer: Viewer, id: number) =>
   lock(db, "document", id, () => findDocument(db, viewer, id))
 
 export async function revokeDocument(db: Database, id: number, { personId, reason }: Revocation) {
-  await db
-    .updateTable("document")
-    .set({ revoked_at: sql`now()`, revoked_by: personId, revoked_reason: reason })
-    .where("id", "=", id)
-    .execute()
+  await updateRow(db, "document", id, {
+    revoked_at: sql`now()`,
+    revoked_by: personId,
+    revoked_reason: reason,
+  })
 }
 
 export async function replaceDocument(db: Database, id: number, replaced_by: number) {
-  await db.updateTable("document").set({ replaced_by }).where("id", "=", id).execute()
+  await updateRow(db, "document", id, { replaced_by })
 }
 
 /** A report card replaces the earlier ones of its student and term, so that at most one is valid. */

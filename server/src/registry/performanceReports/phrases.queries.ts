@@ -7,6 +7,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock } from "../../lib/db/locks.ts"
+import { deleteRow, insertRow, updateRow } from "../../lib/db/records.ts"
 
 type Filter = z.output<(typeof reportPhraseEndpoints)["GET /report-phrases"]["query"]>
 
@@ -52,18 +53,14 @@ export const lockPhrase = (db: Database, viewer: Viewer, id: number) =>
 type Input = Pick<ReportPhrase, "heading" | "phrase">
 
 export async function createPhrase(db: Database, lecturer_id: number | null, { heading, phrase }: Input) {
-  const { id } = await db
-    .insertInto("report_phrase")
-    .values({ lecturer_id, heading, phrase })
-    .returning("id")
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, "report_phrase", { lecturer_id, heading, phrase })
   return id
 }
 
 export async function updatePhrase(db: Database, id: number, { heading, phrase }: Input) {
-  await db.updateTable("report_phrase").set({ heading, phrase }).where("id", "=", id).execute()
+  await updateRow(db, "report_phrase", id, { heading, phrase })
 }
 
 export async function deletePhrase(db: Database, id: number) {
-  await db.deleteFrom("report_phrase").where("id", "=", id).execute()
+  await deleteRow(db, "report_phrase", id)
 }

@@ -11,6 +11,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock } from "../../lib/db/locks.ts"
+import { deleteRow, insertRow, updateRow } from "../../lib/db/records.ts"
 import { studentsFound } from "../../members/students/queries.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
 
@@ -148,16 +149,12 @@ export async function createReport(
   about: { student_id: number; term_id: number; author_id: number },
   { strengths, growth, advice }: Texts,
 ) {
-  const { id } = await db
-    .insertInto("performance_report")
-    .values({ ...about, strengths, growth, advice })
-    .returning("id")
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, "performance_report", { ...about, strengths, growth, advice })
   return id
 }
 
 export async function writeTexts(db: Database, id: number, { strengths, growth, advice }: Texts) {
-  await db.updateTable("performance_report").set({ strengths, growth, advice }).where("id", "=", id).execute()
+  await updateRow(db, "performance_report", id, { strengths, growth, advice })
 }
 
 /** Publishes reports, including those whose text has changed since. Their students acknowledge these again. */
@@ -170,21 +167,18 @@ export async function publishReports(db: Database, ids: readonly number[]) {
 }
 
 export async function unpublishReport(db: Database, id: number, reason: string) {
-  await db
-    .updateTable("performance_report")
-    .set({ published_at: null, acknowledged_at: null, student_reply: null, unpublish_reason: reason })
-    .where("id", "=", id)
-    .execute()
+  await updateRow(db, "performance_report", id, {
+    published_at: null,
+    acknowledged_at: null,
+    student_reply: null,
+    unpublish_reason: reason,
+  })
 }
 
 export async function acknowledgeReport(db: Database, id: number, student_reply: string | null) {
-  await db
-    .updateTable("performance_report")
-    .set({ acknowledged_at: sql`now()`, student_reply })
-    .where("id", "=", id)
-    .execute()
+  await updateRow(db, "performance_report", id, { acknowledged_at: sql`now()`, student_reply })
 }
 
 export async function deleteReport(db: Database, id: number) {
-  await db.deleteFrom("performance_report").where("id", "=", id).execute()
+  await deleteRow(db, "performance_report", id)
 }

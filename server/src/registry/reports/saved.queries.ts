@@ -6,6 +6,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock } from "../../lib/db/locks.ts"
+import { deleteRow, insertRow, updateRow } from "../../lib/db/records.ts"
 import { found } from "../../lib/errors.ts"
 import { activeAdministrators } from "../../people/administrators/queries.ts"
 import { fileOf, mailOf } from "./files.rules.ts"
@@ -58,18 +59,14 @@ export const findSavedReport = (db: Database, id: number) =>
 export const lockSavedReport = (db: Database, id: number) => lock(db, "saved_report", id, findSavedReport)
 
 /** Stores only the fields that the chosen period and schedule use. */
-const columnsOf = ({ version: _, ...input }: Input) => ({
+const columnsOf = (input: Input) => ({
   ...input,
   ...(input.period !== "fixed" && { from_date: null, to_date: null }),
   ...(["never", "daily"].includes(input.schedule) && { schedule_day: null }),
 })
 
 export async function createSavedReport(db: Database, input: Input) {
-  const { id } = await db
-    .insertInto("saved_report")
-    .values(columnsOf(input))
-    .returning("id")
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, "saved_report", columnsOf(input))
   return found(await findSavedReport(db, id))
 }
 
@@ -91,14 +88,14 @@ export async function updateSavedReport(
 }
 
 export async function deleteSavedReport(db: Database, id: number) {
-  await db.deleteFrom("saved_report").where("id", "=", id).execute()
+  await deleteRow(db, "saved_report", id)
 }
 
 export const listScheduled = (db: Database) =>
   savedReports(db).where("schedule", "<>", "never").orderBy("saved_report.id").execute()
 
 export const noteSent = (db: Database, id: number, on: { sent_on: string; scheduled_on?: string }) =>
-  db.updateTable("saved_report").set(on).where("id", "=", id).execute()
+  updateRow(db, "saved_report", id, on)
 
 /** Computes a saved report as of a day. */
 export const buildSaved = (db: Database, saved: SavedReport, today: string) =>

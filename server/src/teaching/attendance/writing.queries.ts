@@ -5,6 +5,7 @@ import { requireOffering } from "../../courses/offerings/queries.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
+import { deleteRow, insertRow, updateRow } from "../../lib/db/records.ts"
 import { refuse, rejectField } from "../../lib/errors.ts"
 import { closedTerm, outsidersRefusal } from "./rules.ts"
 
@@ -75,11 +76,13 @@ export async function addSession(
   session: NewSession,
   input: Partial<ReturnType<typeof figuresOf>> = {},
 ) {
-  const { id } = await db
-    .insertInto("class_session")
-    .values({ ...session, strength: 0, present: 0, absent: 0, ...input })
-    .returning("id")
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, "class_session", {
+    ...session,
+    strength: 0,
+    present: 0,
+    absent: 0,
+    ...input,
+  })
   return id
 }
 
@@ -99,7 +102,7 @@ export async function updateSession(
   id: number,
   columns: Partial<NewSession> & Partial<ReturnType<typeof figuresOf>>,
 ) {
-  await db.updateTable("class_session").set(columns).where("id", "=", id).execute()
+  await updateRow(db, "class_session", id, columns)
 }
 
 /** Writes marks of a locked session, and its figures. */
@@ -136,11 +139,7 @@ async function writeMarks(db: Database, sessionId: number, marks: Marks) {
 
 /** Takes the register of a locked session that has none. */
 export async function takeRegister(db: Database, sessionId: number, personId: number, marks: Marks) {
-  await db
-    .updateTable("class_session")
-    .set({ taken_by: personId, taken_at: sql`now()` })
-    .where("id", "=", sessionId)
-    .execute()
+  await updateRow(db, "class_session", sessionId, { taken_by: personId, taken_at: sql`now()` })
   await writeMarks(db, sessionId, marks)
 }
 
@@ -183,7 +182,7 @@ export async function deleteSession(db: Database, sessionId: number, personId: n
         ]),
     )
     .execute()
-  await db.deleteFrom("class_session").where("id", "=", sessionId).execute()
+  await deleteRow(db, "class_session", sessionId)
 }
 
 /** The session of a lesson of the timetable, or else the register of a day without one. The caller holds their locks. */

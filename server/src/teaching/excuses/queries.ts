@@ -7,6 +7,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock } from "../../lib/db/locks.ts"
+import { deleteRow, insertRow, updateRow } from "../../lib/db/records.ts"
 import { admins, students } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
@@ -92,20 +93,16 @@ type Input = Pick<z.output<typeof excuseInput>, "first_date" | "last_date" | "re
 }
 
 export async function createExcuse(db: Database, studentId: number, input: Input) {
-  const { id } = await db
-    .insertInto("excuse")
-    .values({ ...input, student_id: studentId })
-    .returning("id")
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, "excuse", { ...input, student_id: studentId })
   return id
 }
 
 export async function updateExcuse(db: Database, id: number, input: Input) {
-  await db.updateTable("excuse").set(input).where("id", "=", id).execute()
+  await updateRow(db, "excuse", id, input)
 }
 
 export async function deleteExcuse(db: Database, id: number) {
-  await db.deleteFrom("excuse").where("id", "=", id).execute()
+  await deleteRow(db, "excuse", id)
 }
 
 /** Whether the student has left, and the number of their excuses that wait. */
@@ -172,11 +169,7 @@ export async function warnAfter(db: Database, { student_id, first_date, last_dat
 type Decision = { state: "accepted" | "rejected"; answer: string | null; personId: number }
 
 export async function decideExcuse(db: Database, id: number, { state, answer, personId }: Decision) {
-  await db
-    .updateTable("excuse")
-    .set({ state, answer, decided_by: personId, decided_at: sql`now()` })
-    .where("id", "=", id)
-    .execute()
+  await updateRow(db, "excuse", id, { state, answer, decided_by: personId, decided_at: sql`now()` })
 }
 
 const datesOf = ({ first_date, last_date }: Pick<FoundExcuse, "first_date" | "last_date">) =>

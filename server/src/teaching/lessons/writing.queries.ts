@@ -3,6 +3,7 @@ import type * as z from "zod"
 import type { lessonInput } from "#contract/teaching/lessons/endpoints.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { lock } from "../../lib/db/locks.ts"
+import { updateRow } from "../../lib/db/records.ts"
 import { timeOf } from "../../lib/db/times.ts"
 
 export type LessonChange = Omit<z.output<typeof lessonInput>, "version" | "is_cancelled"> & {
@@ -56,9 +57,5 @@ export async function saveLesson(
   change: LessonChange,
   { followsEntry }: { followsEntry: boolean },
 ) {
-  await db
-    .updateTable("lesson")
-    .set({ ...change, changed_at: followsEntry ? null : sql<string>`now()` })
-    .where("id", "=", id)
-    .execute()
+  await updateRow(db, "lesson", id, { ...change, changed_at: followsEntry ? null : sql<string>`now()` })
 }

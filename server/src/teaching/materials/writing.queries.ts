@@ -6,6 +6,7 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { deleteRestorably } from "../../lib/db/deletedRecords.ts"
 import { lock } from "../../lib/db/locks.ts"
+import { insertRow } from "../../lib/db/records.ts"
 import { found } from "../../lib/errors.ts"
 import type { Files } from "../../lib/files/files.ts"
 import type { Upload } from "../../lib/files/uploads.ts"
@@ -47,11 +48,7 @@ const columnsOf = ({ title, description, subject_id, student_class, link, publis
 })
 
 export async function createMaterial(db: Database, viewer: Viewer, input: Input, type: MaterialType) {
-  const { id } = await db
-    .insertInto("material")
-    .values({ ...columnsOf(input), type, uploaded_by: viewer.personId })
-    .returning("id")
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, "material", { ...columnsOf(input), type, uploaded_by: viewer.personId })
   return id
 }
 

@@ -6,6 +6,7 @@ import { weeksOfTerm } from "../../courses/terms/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { lockTable } from "../../lib/db/locks.ts"
+import { insertRow, updateRow } from "../../lib/db/records.ts"
 import { timeOf } from "../../lib/db/times.ts"
 import { found, missingReference, requireReference } from "../../lib/errors.ts"
 import { fullName } from "../../people/people/queries.ts"
@@ -135,11 +136,7 @@ async function columnsOf(db: Database, { term_id, subject_id, another_semester, 
 }
 
 export async function createEntry(db: Database, input: EntryInput) {
-  const { id } = await db
-    .insertInto("timetable_entry")
-    .values(await columnsOf(db, input))
-    .returning("id")
-    .executeTakeFirstOrThrow()
+  const id = await insertRow(db, "timetable_entry", await columnsOf(db, input))
   return found(await findEntry(db, id))
 }
 
@@ -157,11 +154,7 @@ export async function createEntries(db: Database, inputs: readonly EntryInput[])
 }
 
 export async function updateEntry(db: Database, id: number, input: EntryInput) {
-  await db
-    .updateTable("timetable_entry")
-    .set(await columnsOf(db, input))
-    .where("id", "=", id)
-    .execute()
+  await updateRow(db, "timetable_entry", id, await columnsOf(db, input))
   return found(await findEntry(db, id))
 }
 
