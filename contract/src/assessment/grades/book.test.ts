@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest"
 import { type BookedGrade, gpaSummaryOf, gradesBySubject } from "./book.ts"
+import { gradesPaper } from "./papers.ts"
 import { defaultPolicy, type GradingPolicy, policyOf } from "./policy.ts"
-import { gradesDocument, modulesOf } from "./report.ts"
+import { modulesOf } from "./report.ts"
 
 /** A later policy with equal weights and higher limits for each letter. */
 const stricter: GradingPolicy = {
@@ -75,11 +76,15 @@ describe("under a newer policy", () => {
 
   test("a report says how each term was weighed", () => {
     const grades = [...closed, ...current]
-    const book = { modules: modulesOf(gradesBySubject(grades)), gpa: gpaSummaryOf(grades) }
-    expect(gradesDocument(book).note).toBe(
-      "A module's grade in Term 2, 2025-2026 is 50% of the mean of its assignments and 50% of its end of module. " +
+    const student = { first_name: "Tadala", last_name: "Banda", student_number: "IPTE25-0001", class: null }
+    const book = { student, modules: modulesOf(gradesBySubject(grades)), figures: gpaSummaryOf(grades) }
+    const { blocks } = gradesPaper(book, { college: { name: "College", reach: "" }, date: "2026-01-31" })
+    expect(blocks.at(-2)).toMatchObject({
+      kind: "note",
+      text:
+        "A module's grade in Term 2, 2025-2026 is 50% of the mean of its assignments and 50% of its end of module. " +
         "A module's grade in Term 1, 2025-2026 is 40% of the mean of its assignments and 60% of its end of module. " +
         "A module that lacks either is in progress and does not count yet.",
-    )
+    })
   })
 })

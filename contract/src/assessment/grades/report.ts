@@ -1,11 +1,10 @@
 /**
- * A student's grades as tables, for the screen, the spreadsheet and the Word document. This file has no schemas, because
- * browsers load it.
+ * A student's grades as tables, for the screen, the spreadsheet and paper. This file has no schemas, because browsers load it.
  */
 import type { CsvColumn } from "../../lib/csv.ts"
 import { dayOf } from "../../lib/dates.ts"
 import type { Grade } from "./grade.ts"
-import type { GpaSummary, SubjectGrades, TermGrade } from "./summary.ts"
+import type { SubjectGrades, TermGrade } from "./summary.ts"
 
 /** A subject in one term, with its grades. */
 export type Module = TermGrade &
@@ -103,105 +102,3 @@ export const gradeColumns: CsvColumn<GradeRow>[] = [
   ["Module Grade", ({ module }) => module.module_grade ?? inProgress],
   ["Module Letter", ({ module }) => module.letter_grade],
 ]
-
-/** A section of the document: a table under a heading. */
-type Section = { title: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
-export type ReportDocument = {
-  title: string
-  figures: readonly (readonly [label: string, value: string])[]
-  sections: readonly Section[]
-  note: string
-}
-
-type Book = { modules: readonly Module[]; gpa: GpaSummary }
-
-/** The Word document of a student's grades: figures, modules and every single grade. */
-export function gradesDocument({ modules, gpa }: Book): ReportDocument {
-  return {
-    title: "Academic grades",
-    figures: figuresOf(gpa),
-    sections: [
-      moduleSection(modules),
-      sectionOf("Assignment and end-of-module grades", gradeRows(modules), [
-        ["Module", ({ grade }) => grade.subject_code],
-        ["Assignment", ({ grade }) => grade.assignment_title],
-        ["Term", ({ grade }) => grade.term_name],
-        ["Points", ({ grade }) => pointsText(grade)],
-        ["Percentage", ({ grade }) => figureText(grade.percentage, "%")],
-        ["Letter", ({ grade }) => grade.letter_grade ?? noFigure],
-        ["Feedback", ({ grade }) => grade.feedback ?? noFigure],
-      ]),
-    ],
-    note: weightsText(modules),
-  }
-}
-
-/** The Word document of a student's performance by subject and by term. */
-export function performanceDocument({ modules, gpa }: Book): ReportDocument {
-  return {
-    title: "Performance report",
-    figures: figuresOf(gpa),
-    sections: [
-      sectionOf("Subject averages", gpa.subject_breakdown, [
-        ["Code", ({ subject_code }) => subject_code],
-        ["Subject", ({ subject_name }) => subject_name],
-        ["Terms", ({ total_terms }) => `${total_terms}`],
-        ["Average", ({ average_score }) => figureText(average_score, "%")],
-        ["Letter", ({ average_letter_grade }) => average_letter_grade ?? noFigure],
-        ["GPA points", ({ average_gpa_points }) => figureText(average_gpa_points)],
-        ["Credits", ({ subject_credits }) => `${subject_credits}`],
-      ]),
-      moduleSection(modules),
-    ],
-    note: weightsText(modules),
-  }
-}
-
-const figuresOf = ({ current_gpa, overall_average, standing, total_credits }: GpaSummary) =>
-  [
-    ["Cumulative GPA", gpaText(current_gpa)],
-    ["Overall average", figureText(overall_average, "%")],
-    ["Academic standing", standing ?? noFigure],
-    ["Credits", `${total_credits}`],
-  ] as const
-
-const moduleSection = (modules: readonly Module[]) =>
-  sectionOf("Module grades by term", modules, [
-    ["Code", ({ subject_code }) => subject_code],
-    ["Module", ({ subject_name }) => subject_name],
-    ["Term", ({ term_name, academic_year_name }) => `${term_name}, ${academic_year_name}`],
-    ["Assignments", ({ assignment_average }) => figureText(assignment_average, "%")],
-    [gradeTypeLabel.end_module, ({ end_module }) => figureText(end_module, "%")],
-    ["Module grade", ({ module_grade }) => (module_grade === null ? inProgress : `${module_grade}%`)],
-    ["Letter", ({ letter_grade }) => letter_grade ?? noFigure],
-    ["GPA points", ({ gpa_points }) => figureText(gpa_points)],
-  ])
-
-function sectionOf<Row>(
-  title: string,
-  rows: readonly Row[],
-  columns: readonly (readonly [header: string, cell: (row: Row) => string])[],
-): Section {
-  return {
-    title,
-    columns: columns.map(([header]) => header),
-    rows: rows.map((row) => columns.map(([, cell]) => cell(row))),
-  }
-}
-
-/** The weights in sentences. If closed terms had other weights, each sentence names its terms. */
-function weightsText(modules: readonly Module[]) {
-  const weighed = [
-    ...Map.groupBy(modules, ({ weights }) => `${weights.assignment} ${weights.end_module}`).values(),
-  ]
-  const sentences = weighed.map((sameWeights) => {
-    const [{ weights }] = sameWeights
-    const { assignment, end_module } = weights
-    const terms = [
-      ...new Set(sameWeights.map((module) => `${module.term_name}, ${module.academic_year_name}`)),
-    ].join("; ")
-    const inTerms = weighed.length > 1 ? ` in ${terms}` : ""
-    return `A module's grade${inTerms} is ${assignment}% of the mean of its assignments and ${end_module}% of its end of module.`
-  })
-  return [...sentences, "A module that lacks either is in progress and does not count yet."].join(" ")
-}

@@ -1,6 +1,7 @@
 import { gpaSummaryOf, gradesBySubject } from "#contract/assessment/grades/book.ts"
 import { gradeEndpoints } from "#contract/assessment/grades/endpoints.ts"
-import { gradesDocument, modulesOf, performanceDocument } from "#contract/assessment/grades/report.ts"
+import { gradesPaper, performancePaper } from "#contract/assessment/grades/papers.ts"
+import { modulesOf } from "#contract/assessment/grades/report.ts"
 import { today } from "#contract/lib/dates.ts"
 import { findLetterhead } from "../../college/college/letterhead.queries.ts"
 import { findSubject } from "../../courses/subjects/queries.ts"
@@ -14,7 +15,7 @@ import { listChangesFor } from "./entry.queries.ts"
 import { countGrades, listForExport, listGrades } from "./list.queries.ts"
 import { readPolicies } from "./policies.queries.ts"
 import { findGrade, findReadableStudent, listBook } from "./queries.ts"
-import { exportColumns, reportPaper } from "./report.rules.ts"
+import { exportColumns } from "./report.rules.ts"
 
 export const gradeRoutes = ({ files }: { files: Files }) =>
   routes(gradeEndpoints, {
@@ -54,13 +55,12 @@ export const gradeRoutes = ({ files }: { files: Files }) =>
       const policies = await readPolicies(db)
       const student = found(await findOwnStudent(db, viewer.personId))
       const grades = await listBook(db, viewer, policies, student.id)
-      const write = kind === "grades" ? gradesDocument : performanceDocument
-      const report = write({
-        modules: modulesOf(gradesBySubject(grades), narrowing),
-        gpa: gpaSummaryOf(grades),
-      })
+      const figures = gpaSummaryOf(grades)
+      const modules = modulesOf(gradesBySubject(grades), narrowing)
+      const write = kind === "grades" ? gradesPaper : performancePaper
       const { logo, ...college } = await findLetterhead(db, files)
-      const paper = reportPaper(student, report, { college, date: today() })
+      const book = { student, modules, figures, subjects: figures.subject_breakdown }
+      const paper = write(book, { college, date: today() })
       const name = kind === "grades" ? "academic_grades" : "performance_report"
       return paperFile(`${name}_${today()}`, format, [paper], { logo, person: viewer.personId })
     },

@@ -1,3 +1,4 @@
+import { gradesPaper } from "#contract/assessment/grades/papers.ts"
 import { type ModuleFilter, modulesOf } from "#contract/assessment/grades/report.ts"
 import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
 import { useAddress } from "../../../lib/address/address.ts"
@@ -11,7 +12,7 @@ import { Loaded } from "../../../ui/state/Loaded.tsx"
 import { GradeFiles } from "./GradeFiles.tsx"
 import { MyModules } from "./MyModules.tsx"
 import { MyStanding } from "./MyStanding.tsx"
-import { PrintedHead } from "./PrintedHead.tsx"
+import { PrintedGrades } from "./PrintedGrades.tsx"
 import { gradesFailure, useMyGrades } from "./useMyGrades.ts"
 
 /** Spec 002, "Student My Academic Grades": the latest marks first, and the figures over all terms last. */
@@ -28,10 +29,10 @@ export function MyGradesPage() {
         </HeadActions>
       }
     >
-      <PrintedHead title="My Academic Grades" />
       <Loaded query={all} failure={gradesFailure(all.error)}>
         {({ gradesBySubject: subjects, policy }) => (
           <div className="stack">
+            <PrintedGrades {...{ paperOf: gradesPaper, subjects, narrowing, figures }} />
             <MyModules subjects={subjects} narrowing={narrowing} onClear={list.clear} />
             <GradeFiles subjects={subjects} narrowing={narrowing} onRefresh={refresh} busy={busy} />
             <MyStanding

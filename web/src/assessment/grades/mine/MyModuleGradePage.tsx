@@ -22,7 +22,6 @@ import { ClassSpreads } from "./ClassSpreads.tsx"
 import { componentTitles } from "./explanation.ts"
 import type { Figures } from "./figures.ts"
 import { ModuleWhatIf } from "./ModuleWhatIf.tsx"
-import { PrintedHead } from "./PrintedHead.tsx"
 import { Scores } from "./Scores.tsx"
 import { termTitle } from "./terms.ts"
 import { gradesFailure, useMyGrades } from "./useMyGrades.ts"
@@ -44,7 +43,6 @@ export function MyModuleGradePage() {
       section="grades"
       actions={<LinkButton to={paths.myGrades}>Back to grades</LinkButton>}
     >
-      <PrintedHead title={module ? `${title}, ${termTitle([module])}` : title} />
       <Loaded query={all} failure={gradesFailure(all.error)}>
         {({ gradesBySubject, policy }) =>
           module ? (

@@ -1,14 +1,9 @@
-import { Fragment } from "react"
 import {
   figureText,
   gpaText,
-  gradeTypeLabel,
-  inProgress,
   type Module,
   type ModuleFilter,
   modulesOf,
-  noFigure,
-  pointsText,
 } from "#contract/assessment/grades/report.ts"
 import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
@@ -43,19 +38,16 @@ export function MyModules({ subjects, narrowing, onClear }: Props) {
   }
   const isOfAllSubjects = narrowing.subject_id === undefined
   return byTerm(listed).map((modules) => (
-    <Fragment key={modules[0].term_id}>
-      <PrintedModules title={termTitle(modules)} modules={modules} />
-      <div className="screen-only">
-        <Section
-          title={termTitle(modules)}
-          action={
-            isOfAllSubjects && <p className="why-sum">{leadOf(modules, figures.get(modules[0].term_id))}</p>
-          }
-        >
-          <TermTable modules={modules} />
-        </Section>
-      </div>
-    </Fragment>
+    <div key={modules[0].term_id} className="screen-only">
+      <Section
+        title={termTitle(modules)}
+        action={
+          isOfAllSubjects && <p className="why-sum">{leadOf(modules, figures.get(modules[0].term_id))}</p>
+        }
+      >
+        <TermTable modules={modules} />
+      </Section>
+    </div>
   ))
 }
 
@@ -69,49 +61,4 @@ function leadOf(modules: readonly Module[], term: TermFigures | undefined) {
   ]
     .filter(Boolean)
     .join(", ")
-}
-
-const columns = ["Module and work", "Points", "Percent", "Letter", "Feedback"]
-
-/** The modules of a term on paper, where nothing is folded. Each has its grade, and its marks below. */
-function PrintedModules({ title, modules }: { title: string; modules: readonly Module[] }) {
-  return (
-    <div className="paper-only">
-      <h3>{title}</h3>
-      <table className="table" aria-label={title}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {modules.map(({ subject_id, subject_code, subject_name, module_grade, letter_grade, ...marks }) => (
-          <tbody key={subject_id}>
-            <tr>
-              <th scope="rowgroup" colSpan={2}>
-                {subject_code} {subject_name}
-              </th>
-              <td>{module_grade === null ? inProgress : `${module_grade}%`}</td>
-              <td>{letter_grade ?? noFigure}</td>
-              <td />
-            </tr>
-            {[...marks.assignments, ...marks.endModule].map((mark) => (
-              <tr key={mark.id}>
-                <td>
-                  {mark.grade_type === "end_module" ? gradeTypeLabel.end_module : mark.assignment_title}
-                </td>
-                <td>{pointsText(mark)}</td>
-                <td>{mark.percentage === null ? noFigure : `${mark.percentage}%`}</td>
-                <td>{mark.letter_grade ?? noFigure}</td>
-                <td>{mark.feedback}</td>
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </div>
-  )
 }

@@ -1,9 +1,9 @@
+import { performancePaper } from "#contract/assessment/grades/papers.ts"
 import { figureText, gpaText, inProgress, modulesOf, noFigure } from "#contract/assessment/grades/report.ts"
 import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
 import { dayText, today } from "#contract/lib/dates.ts"
 import { creditsText } from "../../../courses/subjects/labels.ts"
 import { paths } from "../../../lib/address/paths.ts"
-import { useUser } from "../../../lib/session/user.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { LinkButton } from "../../../ui/controls/LinkButton.tsx"
 import { PrintButton } from "../../../ui/controls/print.tsx"
@@ -16,7 +16,7 @@ import { EmptyState } from "../../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../../ui/state/Loaded.tsx"
 import { MyFigures } from "./MyFigures.tsx"
 import { MyTrend } from "./MyTrend.tsx"
-import { PrintedHead, PrintedSignatures } from "./PrintedHead.tsx"
+import { PrintedGrades } from "./PrintedGrades.tsx"
 import { ReportButton } from "./ReportButton.tsx"
 import { type SubjectRow, subjectRows } from "./subjectRows.ts"
 import { TermTable } from "./TermTable.tsx"
@@ -24,11 +24,10 @@ import { byTerm, termTitle } from "./terms.ts"
 import { useMyGrades } from "./useMyGrades.ts"
 
 /**
- * The performance report of spec 002, "Student My Academic Grades". On paper it has a head, a reference and lines for signatures.
+ * The performance report of spec 002, "Student My Academic Grades". It is printed with a reference and lines for signatures.
  */
 export function MyPerformancePage() {
   const { all, gpa, figures, busy, refresh } = useMyGrades()
-  const { studentNumber } = useUser()
   return (
     <Page
       title="Performance Report"
@@ -41,36 +40,36 @@ export function MyPerformancePage() {
         </>
       }
     >
-      <PrintedHead title="Performance Report" reference={`${studentNumber}-${today().replaceAll("-", "")}`} />
       <Loaded query={all} failure={`Failed to load performance report: ${all.error?.message ?? ""}`}>
         {({ gradesBySubject: subjects }) => (
-          <div className="stack">
-            <MyFigures figures={figures} onRetry={gpa.refetch} busy={gpa.isFetching} />
-            {subjects.length === 0 ? (
-              <EmptyState
-                title="Nothing to report yet"
-                text="No performance data available yet. Complete assignments and exams will appear here once graded."
-                seed="grades"
-              />
-            ) : (
-              <>
-                <Section title="Subject averages" lead="Averages and GPA leave teaching practice out.">
-                  <SubjectTable subjects={subjects} />
-                </Section>
-                <Section title="Module grades by term">
-                  {byTerm(modulesOf(subjects)).map((modules) => (
-                    <div key={modules[0].term_id} className="term">
-                      <h3>{termTitle(modules)}</h3>
-                      <TermTable modules={modules} />
-                    </div>
-                  ))}
-                </Section>
-                <div className="screen-only">
+          <>
+            <PrintedGrades {...{ paperOf: performancePaper, subjects, figures }} />
+            <div className="stack screen-only">
+              <MyFigures figures={figures} onRetry={gpa.refetch} busy={gpa.isFetching} />
+              {subjects.length === 0 ? (
+                <EmptyState
+                  title="Nothing to report yet"
+                  text="No performance data available yet. Complete assignments and exams will appear here once graded."
+                  seed="grades"
+                />
+              ) : (
+                <>
+                  <Section title="Subject averages" lead="Averages and GPA leave teaching practice out.">
+                    <SubjectTable subjects={subjects} />
+                  </Section>
+                  <Section title="Module grades by term">
+                    {byTerm(modulesOf(subjects)).map((modules) => (
+                      <div key={modules[0].term_id} className="term">
+                        <h3>{termTitle(modules)}</h3>
+                        <TermTable modules={modules} />
+                      </div>
+                    ))}
+                  </Section>
                   <MyTrend subjects={subjects} />
-                </div>
-              </>
-            )}
-          </div>
+                </>
+              )}
+            </div>
+          </>
         )}
       </Loaded>
       <p className="buttons screen-only">
@@ -80,7 +79,6 @@ export function MyPerformancePage() {
           Refresh
         </Button>
       </p>
-      <PrintedSignatures of={["Student, and date", "For the college, and date"]} />
     </Page>
   )
 }

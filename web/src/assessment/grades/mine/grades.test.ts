@@ -1,15 +1,11 @@
 import { describe, expect, test } from "vitest"
 import type { BookedGrade } from "#contract/assessment/grades/book.ts"
 import { gpaSummaryOf, gradesBySubject } from "#contract/assessment/grades/book.ts"
+import { gradesPaper, performancePaper } from "#contract/assessment/grades/papers.ts"
 import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
-import {
-  gradeColumns,
-  gradeRows,
-  gradesDocument,
-  modulesOf,
-  performanceDocument,
-} from "#contract/assessment/grades/report.ts"
+import { gradeColumns, gradeRows, modulesOf } from "#contract/assessment/grades/report.ts"
 import { csvOf } from "#contract/lib/csv.ts"
+import type { Paper } from "#contract/lib/paper.ts"
 import { changeLines } from "../labels.ts"
 import { averagesOf, figuresOf } from "./figures.ts"
 import { missingPart, rangesOf, workedGrade, workedMean } from "./workedGrade.ts"
@@ -131,15 +127,19 @@ test("the latest term comes first, with its subjects by code", () => {
 
 describe("downloads", () => {
   const modules = modulesOf(subjects)
-  const gpa = gpaSummaryOf([...finished, ...started])
+  const figures = gpaSummaryOf([...finished, ...started])
+  const student = { first_name: "Tadala", last_name: "Banda", student_number: "IPTE25-0001", class: null }
+  const book = { student, modules, figures, subjects: figures.subject_breakdown }
+  const head = { college: { name: "College", reach: "" }, date: "2026-01-31" }
+  const tablesOf = ({ blocks }: Paper) => blocks.filter((block) => block.kind === "table")
 
   test("spreadsheet and document have the same figures", () => {
     const csv = csvOf(gradeColumns, gradeRows(modules)).split("\r\n")
     expect(csv).toContain(
       "MAT,Mathematics,Term 1,2026-2027,Assignment,Essay,Graded,15,20,75,B,,2026-11-21,78,B",
     )
-    const document = gradesDocument({ modules, gpa })
-    expect(document.sections[0]!.rows).toContainEqual([
+    const paper = gradesPaper(book, head)
+    expect(tablesOf(paper)[0]!.rows).toContainEqual([
       "MAT",
       "Mathematics",
       "Term 1, 2026-2027",
@@ -149,13 +149,26 @@ describe("downloads", () => {
       "B",
       "3",
     ])
-    expect(document.figures).toContainEqual(["Cumulative GPA", "3.00"])
+    expect(paper.blocks[0]).toMatchObject({ facts: expect.arrayContaining([["Cumulative GPA", "3.00"]]) })
   })
 
   test("the performance report has subject averages and modules by term", () => {
-    const { sections } = performanceDocument({ modules, gpa })
-    expect(sections.map(({ title }) => title)).toEqual(["Subject averages", "Module grades by term"])
-    expect(sections[1]!.rows).toContainEqual(expect.arrayContaining(["English", "In progress", "—"]))
+    const tables = tablesOf(performancePaper(book, head))
+    expect(tables.map(({ name }) => name)).toEqual(["Subject averages", "Module grades by term"])
+    expect(tables[1]!.rows).toContainEqual(expect.arrayContaining(["English", "In progress", "—"]))
+  })
+
+  test("a report names the student, their class and the figures, and has a place to sign", () => {
+    const { about, blocks } = gradesPaper(book, head)
+    expect(about).toBe("Tadala Banda")
+    expect(blocks[0]).toMatchObject({
+      facts: expect.arrayContaining([
+        ["Student", "Tadala Banda"],
+        ["Student number", "IPTE25-0001"],
+        ["Class", "—"],
+      ]),
+    })
+    expect(blocks.at(-1)).toEqual({ kind: "signatures", labels: ["Student", "For the college"] })
   })
 
   test("hold the filtered modules", () => {

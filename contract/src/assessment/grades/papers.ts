@@ -1,0 +1,112 @@
+/** A student's grades and performance on the college's paper: printed, as PDF and as a Word document. */
+import { type Paper, type PaperTable, tableOf } from "../../lib/paper.ts"
+import {
+  figureText,
+  gpaText,
+  gradeRows,
+  gradeTypeLabel,
+  inProgress,
+  type Module,
+  noFigure,
+  pointsText,
+} from "./report.ts"
+import type { GpaSummary, SubjectGrades } from "./summary.ts"
+
+type Student = { first_name: string; last_name: string; student_number: string; class: string | null }
+type Book = {
+  student: Student
+  modules: readonly Module[]
+  figures: Pick<GpaSummary, "current_gpa" | "overall_average" | "standing" | "total_credits"> & {
+    /** Whether the GPA is estimated, because the server's couldn't be loaded (product decision 3.5). */
+    estimated?: boolean
+  }
+}
+type Head = Pick<Paper, "college" | "date" | "reference">
+
+/** A student's figures, modules and every single grade. */
+export const gradesPaper = (book: Book, head: Head): Paper =>
+  paperOf("Academic grades", book, head, [
+    moduleTable(book.modules),
+    tableOf("Assignment and end-of-module grades", gradeRows(book.modules), [
+      ["Module", 1.3, ({ grade }) => grade.subject_code],
+      ["Assignment", 2.4, ({ grade }) => grade.assignment_title],
+      ["Term", 1, ({ grade }) => grade.term_name],
+      ["Points", 1.3, ({ grade }) => pointsText(grade)],
+      ["Percentage", 1.3, ({ grade }) => figureText(grade.percentage, "%")],
+      ["Letter", 0.8, ({ grade }) => grade.letter_grade ?? noFigure],
+      ["Feedback", 3, ({ grade }) => grade.feedback ?? noFigure],
+    ]),
+  ])
+
+type Subject = Omit<SubjectGrades, "assignments" | "endModule">
+
+/** A student's performance by subject, in those that count, and by term. */
+export const performancePaper = (book: Book & { subjects: readonly Subject[] }, head: Head): Paper =>
+  paperOf("Performance report", book, head, [
+    tableOf("Subject averages", book.subjects, [
+      ["Code", 1.1, ({ subject_code }) => subject_code],
+      ["Subject", 2.4, ({ subject_name }) => subject_name],
+      ["Terms", 0.8, ({ total_terms }) => `${total_terms}`],
+      ["Average", 1.1, ({ average_score }) => figureText(average_score, "%")],
+      ["Letter", 0.8, ({ average_letter_grade }) => average_letter_grade ?? noFigure],
+      ["GPA points", 1.1, ({ average_gpa_points }) => figureText(average_gpa_points)],
+      ["Credits", 0.9, ({ subject_credits }) => `${subject_credits}`],
+    ]),
+    moduleTable(book.modules),
+  ])
+
+function paperOf(title: string, book: Book, head: Head, tables: readonly PaperTable[]): Paper {
+  const { student, figures, modules } = book
+  const name = `${student.first_name} ${student.last_name}`
+  return {
+    ...head,
+    title,
+    about: name,
+    blocks: [
+      {
+        kind: "facts",
+        facts: [
+          ["Student", name],
+          ["Student number", student.student_number],
+          ["Class", student.class ?? noFigure],
+          [figures.estimated ? "Estimated GPA" : "Cumulative GPA", gpaText(figures.current_gpa)],
+          ["Overall average", figureText(figures.overall_average, "%")],
+          ["Academic standing", figures.standing ?? noFigure],
+          ["Credits", `${figures.total_credits}`],
+        ],
+      },
+      ...tables.flatMap((table) => [{ kind: "heading", text: table.name } as const, table]),
+      { kind: "note", text: weightsText(modules) },
+      { kind: "signatures", labels: ["Student", "For the college"] },
+    ],
+  }
+}
+
+const moduleTable = (modules: readonly Module[]) =>
+  tableOf("Module grades by term", modules, [
+    ["Code", 1, ({ subject_code }) => subject_code],
+    ["Module", 2.8, ({ subject_name }) => subject_name],
+    ["Term", 2.2, ({ term_name, academic_year_name }) => `${term_name}, ${academic_year_name}`],
+    ["Assignments", 1.3, ({ assignment_average }) => figureText(assignment_average, "%")],
+    [gradeTypeLabel.end_module, 1, ({ end_module }) => figureText(end_module, "%")],
+    ["Module grade", 1.1, ({ module_grade }) => (module_grade === null ? inProgress : `${module_grade}%`)],
+    ["Letter", 0.8, ({ letter_grade }) => letter_grade ?? noFigure],
+    ["GPA points", 0.8, ({ gpa_points }) => figureText(gpa_points)],
+  ])
+
+/** The weights in sentences. If closed terms had other weights, each sentence names its terms. */
+function weightsText(modules: readonly Module[]) {
+  const weighed = [
+    ...Map.groupBy(modules, ({ weights }) => `${weights.assignment} ${weights.end_module}`).values(),
+  ]
+  const sentences = weighed.map((sameWeights) => {
+    const [{ weights }] = sameWeights
+    const { assignment, end_module } = weights
+    const terms = [
+      ...new Set(sameWeights.map((module) => `${module.term_name}, ${module.academic_year_name}`)),
+    ].join("; ")
+    const inTerms = weighed.length > 1 ? ` in ${terms}` : ""
+    return `A module's grade${inTerms} is ${assignment}% of the mean of its assignments and ${end_module}% of its end of module.`
+  })
+  return [...sentences, "A module that lacks either is in progress and does not count yet."].join(" ")
+}
