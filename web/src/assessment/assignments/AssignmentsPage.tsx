@@ -47,7 +47,7 @@ function Assignments() {
   const stats = useData("GET /assignments/stats").data?.stats
   const modules = useData("GET /subjects/options").data?.subjects ?? []
   const editing = useEditing<Assignment>()
-  const remove = useDelete()
+  const { deleteItem } = useDelete()
   const deleteSelected = useDeleteSelected()
   const { download } = useDownload()
   const exported = useExport("GET /assignments/export", list, { failure: "Error: " })
@@ -60,17 +60,13 @@ function Assignments() {
       onSelect: () =>
         void download("GET /assignments/download/{id}", { params: { id: assignment.id } }, "Error: "),
     },
-    assignment.may_edit === true && {
-      label: "Delete",
-      danger: true,
-      onSelect: () =>
-        remove("DELETE /assignments/{id}", {
-          id: assignment.id,
-          name: assignment.title,
-          title: "Delete assignment",
-          failure: "Error: ",
-        }),
-    },
+    assignment.may_edit === true &&
+      deleteItem("DELETE /assignments/{id}", {
+        id: assignment.id,
+        name: assignment.title,
+        title: "Delete assignment",
+        failure: "Error: ",
+      }),
   ]
   return (
     <ListPage

@@ -49,7 +49,7 @@ export function LecturerAssignmentsPage() {
   const list = useList("GET /assignments", lecturerAssignmentList)
   const stats = useData("GET /assignments/stats").data?.stats
   const editing = useEditing<Assignment>()
-  const remove = useDelete()
+  const { remove } = useDelete()
   const { view } = list
   const removeAssignment = (assignment: Assignment) =>
     remove("DELETE /assignments/{id}", {

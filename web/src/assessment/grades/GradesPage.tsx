@@ -35,7 +35,7 @@ const columns: Column<Grade>[] = [
 export function GradesPage() {
   const list = useList("GET /grades", gradeList)
   const editing = useEditing<Grade>()
-  const remove = useDelete()
+  const { deleteItem } = useDelete()
   const figures = useGradeFigures(list.narrowing)
   const filters = useGradeFilters()
   const { subject_id = "", term_id = "" } = list.filters
@@ -49,17 +49,13 @@ export function GradesPage() {
   const actions = (grade: Grade) => [
     grade.may_edit === true && { label: "Edit", onSelect: () => editing.edit(grade) },
     grade.may_edit === true && isDraft(grade) && publish(grade),
-    grade.may_edit === true && {
-      label: "Delete",
-      danger: true,
-      onSelect: () =>
-        remove("DELETE /grades/{id}", {
-          id: grade.id,
-          name: `the grade of ${grade.student_name} for ${grade.assignment_title}`,
-          title: "Delete grade",
-          failure: "Error: ",
-        }),
-    },
+    grade.may_edit === true &&
+      deleteItem("DELETE /grades/{id}", {
+        id: grade.id,
+        name: `the grade of ${grade.student_name} for ${grade.assignment_title}`,
+        title: "Delete grade",
+        failure: "Error: ",
+      }),
   ]
   return (
     <ListPage

@@ -40,7 +40,7 @@ const filters = [
 export function ClassesPage() {
   const list = useList("GET /classes", classList)
   const editing = useEditing<ClassRow>()
-  const remove = useDelete()
+  const { deleteItem } = useDelete()
   const act = useAct()
   const last = useEveryClass().length
 
@@ -54,12 +54,7 @@ export function ClassesPage() {
     row.position > 1 && { label: "Move up", onSelect: () => void move(row, -1) },
     row.position < last && { label: "Move down", onSelect: () => void move(row, 1) },
     { label: "Students", to: `${paths.students}?class=${encodeURIComponent(row.name)}` },
-    {
-      label: "Delete",
-      danger: true,
-      onSelect: () =>
-        remove("DELETE /classes/{id}", { id: row.id, name: row.name, title: "Delete class", failure: "" }),
-    },
+    deleteItem("DELETE /classes/{id}", { id: row.id, name: row.name, title: "Delete class" }),
   ]
   return (
     <ListPage

@@ -33,22 +33,12 @@ const filters = [retiredFilter("All cohorts")]
 export function CohortsPage() {
   const list = useList("GET /cohorts", cohortList)
   const editing = useEditing<Cohort>()
-  const remove = useDelete()
+  const { deleteItem } = useDelete()
 
   const actions = (cohort: Cohort) => [
     { label: "Edit", onSelect: () => editing.edit(cohort) },
     { label: "Students", to: `${paths.students}?ipte_cohort=${encodeURIComponent(cohort.name)}` },
-    {
-      label: "Delete",
-      danger: true,
-      onSelect: () =>
-        remove("DELETE /cohorts/{id}", {
-          id: cohort.id,
-          name: cohort.name,
-          title: "Delete cohort",
-          failure: "",
-        }),
-    },
+    deleteItem("DELETE /cohorts/{id}", { id: cohort.id, name: cohort.name, title: "Delete cohort" }),
   ]
   return (
     <ListPage

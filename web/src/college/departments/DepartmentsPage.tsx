@@ -33,22 +33,16 @@ const filters = [retiredFilter("All departments")]
 export function DepartmentsPage() {
   const list = useList("GET /departments", departmentList)
   const editing = useEditing<Department>()
-  const remove = useDelete()
+  const { deleteItem } = useDelete()
 
   const actions = (department: Department) => [
     { label: "Edit", onSelect: () => editing.edit(department) },
     { label: "Lecturers", to: `${paths.lecturers}?department=${encodeURIComponent(department.name)}` },
-    {
-      label: "Delete",
-      danger: true,
-      onSelect: () =>
-        remove("DELETE /departments/{id}", {
-          id: department.id,
-          name: department.name,
-          title: "Delete department",
-          failure: "",
-        }),
-    },
+    deleteItem("DELETE /departments/{id}", {
+      id: department.id,
+      name: department.name,
+      title: "Delete department",
+    }),
   ]
   return (
     <ListPage

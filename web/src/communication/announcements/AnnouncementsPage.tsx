@@ -39,7 +39,7 @@ function Announcements() {
   const list = useList("GET /announcements", announcementList)
   const editing = useEditing<Announcement>()
   const [isOrderOpen, setOrderOpen] = useState(false)
-  const remove = useDelete()
+  const { deleteItem } = useDelete()
   const remind = useRemind()
 
   const actions = (announcement: Announcement): (PanelItem | false)[] => [
@@ -55,18 +55,13 @@ function Announcements() {
         label: "Remind",
         onSelect: () => void remind(announcement),
       },
-    {
-      label: "Delete",
-      danger: true,
-      onSelect: () =>
-        remove("DELETE /announcements/{id}", {
-          id: announcement.id,
-          name: announcement.title,
-          title: "Delete announcement",
-          text: "Are you sure you want to delete this announcement?",
-          failure: "Failed to delete announcement: ",
-        }),
-    },
+    deleteItem("DELETE /announcements/{id}", {
+      id: announcement.id,
+      name: announcement.title,
+      title: "Delete announcement",
+      text: "Are you sure you want to delete this announcement?",
+      failure: "Failed to delete announcement: ",
+    }),
   ]
   return (
     <ListPage

@@ -5,7 +5,7 @@ import { otherStatuses } from "./labels.ts"
 /** The menu of a message: its deletion, and its other states or, if it is held, its release. */
 export function useMessageActions() {
   const act = useAct()
-  const remove = useDelete()
+  const { deleteItem } = useDelete()
   return (message: MessageLine) => {
     const { id, version, name, status } = message
     const release = {
@@ -21,17 +21,12 @@ export function useMessageActions() {
     return [
       status === "held" && release,
       ...marks,
-      {
-        label: "Delete",
-        danger: true,
-        onSelect: () =>
-          remove("DELETE /messages/{id}", {
-            id,
-            name: `the message from ${name}`,
-            title: "Delete message",
-            failure: "Failed to delete the message: ",
-          }),
-      },
+      deleteItem("DELETE /messages/{id}", {
+        id,
+        name: `the message from ${name}`,
+        title: "Delete message",
+        failure: "Failed to delete the message: ",
+      }),
     ]
   }
 }

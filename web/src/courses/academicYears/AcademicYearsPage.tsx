@@ -34,7 +34,7 @@ export function AcademicYearsPage() {
   const stats = useData("GET /academic-years/stats").data?.stats
   const editing = useEditing<AcademicYear>()
   const act = useAct()
-  const remove = useDelete()
+  const { deleteItem } = useDelete()
   const confirm = useConfirm()
 
   async function setCurrent(year: AcademicYear) {
@@ -59,17 +59,13 @@ export function AcademicYearsPage() {
       label: "Set Current",
       onSelect: () => void setCurrent(year),
     },
-    !year.is_current && {
-      label: "Delete",
-      danger: true,
-      onSelect: () =>
-        remove("DELETE /academic-years/{id}", {
-          id: year.id,
-          name: year.year_name,
-          title: "Delete academic year",
-          failure: "Error: ",
-        }),
-    },
+    !year.is_current &&
+      deleteItem("DELETE /academic-years/{id}", {
+        id: year.id,
+        name: year.year_name,
+        title: "Delete academic year",
+        failure: "Error: ",
+      }),
   ]
   return (
     <ListPage

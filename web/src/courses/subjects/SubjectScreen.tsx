@@ -56,7 +56,7 @@ function Subjects({ words, columns, figures }: Props) {
   const list = useList("GET /subjects", subjectList)
   const editing = useEditing<Subject>()
   const rejecting = useEditing<Subject>()
-  const remove = useDelete()
+  const { remove } = useDelete()
   const act = useAct()
   const read = useRead()
   const exported = useExport("GET /subjects/export", list)

@@ -34,7 +34,7 @@ export function TermsPage() {
   const years = useData("GET /academic-years", allYears).data?.academicYears ?? []
   const editing = useEditing<Term>()
   const act = useAct()
-  const remove = useDelete()
+  const { deleteItem } = useDelete()
 
   const actions = (term: Term) => {
     const status = statusOf(term)
@@ -46,17 +46,13 @@ export function TermsPage() {
           act("PUT /terms/{id}/activate", { params: { id: term.id } }, { failure: "Operation failed." }),
       },
       status !== "closed" && { label: "Close term", to: closeTerm(term.id) },
-      status === "inactive" && {
-        label: "Delete",
-        danger: true,
-        onSelect: () =>
-          remove("DELETE /terms/{id}", {
-            id: term.id,
-            name: term.name,
-            title: "Delete term",
-            failure: "Failed to delete term.",
-          }),
-      },
+      status === "inactive" &&
+        deleteItem("DELETE /terms/{id}", {
+          id: term.id,
+          name: term.name,
+          title: "Delete term",
+          failure: "Failed to delete term.",
+        }),
     ]
   }
   return (

@@ -152,17 +152,23 @@ type Question = {
   restorable?: boolean
   instead?: Instead | undefined
 }
-type DeleteTarget = Question & { id: number; failure: string }
+type DeleteTarget = Question & { id: number; failure?: string }
 
-/** Deletes one record after asking. */
+/** Deletes one record after asking. `deleteItem` is the menu item that does so. */
 export function useDelete() {
   const confirmDelete = useConfirmDelete()
   const act = useAct()
   const { id: open, close } = useOpenRecord()
-  return async (key: DeleteKey, { id, failure, ...question }: DeleteTarget) => {
+  async function remove(key: DeleteKey, { id, failure = "", ...question }: DeleteTarget) {
     if (!(await confirmDelete({ restorable: key in restorable, ...question }))) return
     if ((await act(key, { params: { id } }, { failure })) && id === open) close()
   }
+  const deleteItem = (key: DeleteKey, target: DeleteTarget) => ({
+    label: "Delete",
+    danger: true,
+    onSelect: () => void remove(key, target),
+  })
+  return { remove, deleteItem }
 }
 
 type RestorableKey = {

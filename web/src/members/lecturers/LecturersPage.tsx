@@ -77,24 +77,19 @@ function Lecturers() {
     options: departments.map(({ name }) => name),
   }
   const editing = useEditing<Lecturer>()
-  const remove = useDelete()
+  const { deleteItem } = useDelete()
   const passwords = usePasswords<Lecturer>("POST /lecturers/{id}/reset-password")
   const exported = useExport("GET /lecturers/export", list)
 
   const actions = (lecturer: Lecturer) => [
     { label: "Edit", onSelect: () => editing.edit(lecturer) },
     ...passwords.items(lecturer),
-    {
-      label: "Delete",
-      danger: true,
-      onSelect: () =>
-        remove("DELETE /lecturers/{id}", {
-          id: lecturer.id,
-          name: nameOf(lecturer),
-          title: "Delete lecturer",
-          failure: "Error deleting lecturer: ",
-        }),
-    },
+    deleteItem("DELETE /lecturers/{id}", {
+      id: lecturer.id,
+      name: nameOf(lecturer),
+      title: "Delete lecturer",
+      failure: "Error deleting lecturer: ",
+    }),
   ]
   return (
     <ListPage

@@ -51,7 +51,7 @@ function Students() {
   const filters = useStudentFilters()
   const stats = useData("GET /students/stats").data?.stats
   const editing = useEditing<Student>()
-  const remove = useDelete()
+  const { remove } = useDelete()
   const read = useRead()
   const act = useAct()
   const passwords = usePasswords<Student>("POST /students/{id}/reset-password")

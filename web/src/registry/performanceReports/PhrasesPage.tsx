@@ -21,22 +21,16 @@ export function PhrasesPage() {
   const list = useList("GET /report-phrases", phraseList)
   const { role } = useUser()
   const editing = useEditing<ReportPhrase>()
-  const remove = useDelete()
+  const { deleteItem } = useDelete()
   const actions = (phrase: ReportPhrase) =>
     phrase.may_edit
       ? [
           { label: "Edit", onSelect: () => editing.edit(phrase) },
-          {
-            label: "Delete",
-            danger: true,
-            onSelect: () =>
-              void remove("DELETE /report-phrases/{id}", {
-                id: phrase.id,
-                name: `“${phrase.phrase}”`,
-                title: "Delete phrase",
-                failure: "",
-              }),
-          },
+          deleteItem("DELETE /report-phrases/{id}", {
+            id: phrase.id,
+            name: `“${phrase.phrase}”`,
+            title: "Delete phrase",
+          }),
         ]
       : []
   return (

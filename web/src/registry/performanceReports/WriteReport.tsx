@@ -27,7 +27,7 @@ type Props = {
 
 /** The report about one student of a class, with the student's figures above it. */
 export function WriteReport({ student, className, query, termId, ...form }: Props) {
-  const remove = useDelete()
+  const { deleteItem } = useDelete()
   return (
     <SidePanel
       title={student ? nameOf(student) : "Student"}
@@ -36,15 +36,12 @@ export function WriteReport({ student, className, query, termId, ...form }: Prop
       items={(student) => [
         termId !== null &&
           student?.report?.state === "draft" && {
+            ...deleteItem("DELETE /continuous-performance-reports/{id}", {
+              id: student.report?.id ?? 0,
+              name: `the draft on ${nameOf(student)}`,
+              title: "Delete draft",
+            }),
             label: "Delete draft",
-            danger: true,
-            onSelect: () =>
-              void remove("DELETE /continuous-performance-reports/{id}", {
-                id: student.report?.id ?? 0,
-                name: `the draft on ${nameOf(student)}`,
-                title: "Delete draft",
-                failure: "",
-              }),
           },
       ]}
     >

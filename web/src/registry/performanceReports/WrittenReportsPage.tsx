@@ -39,7 +39,7 @@ export function WrittenReportsPage() {
   const terms = useData("GET /terms", allTerms).data?.terms ?? []
   const lecturers = useData("GET /lecturers", everyLecturer).data?.lecturers ?? []
   const unpublishing = useEditing<PerformanceReport>()
-  const remove = useDelete()
+  const { deleteItem } = useDelete()
   const actions = (report: PerformanceReport) => [
     report.state !== "draft" && {
       label: "Unpublish",
@@ -48,15 +48,12 @@ export function WrittenReportsPage() {
       onSelect: () => unpublishing.edit(report),
     },
     report.state === "draft" && {
+      ...deleteItem("DELETE /continuous-performance-reports/{id}", {
+        id: report.id,
+        name: `the draft on ${nameOf(report)}`,
+        title: "Delete draft",
+      }),
       label: "Delete draft",
-      danger: true,
-      onSelect: () =>
-        void remove("DELETE /continuous-performance-reports/{id}", {
-          id: report.id,
-          name: `the draft on ${nameOf(report)}`,
-          title: "Delete draft",
-          failure: "",
-        }),
     },
   ]
   return (

@@ -34,7 +34,7 @@ function openedToday({ type, period, from_date, to_date, ...saved }: SavedReport
 export function SavedReportsPage() {
   const list = useList("GET /saved-reports", savedReportList)
   const editing = useEditing<SavedReport>()
-  const remove = useDelete()
+  const { deleteItem } = useDelete()
   const act = useAct()
   const navigate = useNavigate()
   const actions = (saved: SavedReport) => [
@@ -44,17 +44,11 @@ export function SavedReportsPage() {
       onSelect: () => void act("POST /saved-reports/{id}/send", { params: { id: saved.id } }),
     },
     { label: "Edit", onSelect: () => editing.edit(saved) },
-    {
-      label: "Delete",
-      danger: true,
-      onSelect: () =>
-        remove("DELETE /saved-reports/{id}", {
-          id: saved.id,
-          name: saved.name,
-          title: "Delete saved report",
-          failure: "",
-        }),
-    },
+    deleteItem("DELETE /saved-reports/{id}", {
+      id: saved.id,
+      name: saved.name,
+      title: "Delete saved report",
+    }),
   ]
   return (
     <ListPage

@@ -30,24 +30,20 @@ export function SessionsPage() {
   const filters = useSessionFilters()
   const exported = useExport("GET /attendance/export", list)
   const sessionActions = useSessionActions()
-  const remove = useDelete()
+  const { deleteItem } = useDelete()
   const { stats } = list.result.data ?? {}
   const only = (status: string) => ({ ...list.narrowing, status })
 
   const actions = (session: ClassSession) => [
     ...sessionActions.actions(session),
-    session.may_edit && {
-      label: "Delete",
-      danger: true,
-      onSelect: () =>
-        remove("DELETE /attendance/{id}", {
-          id: session.id,
-          name: nameOfSession(session),
-          title: "Delete attendance record",
-          text: "Are you sure you want to delete this attendance record?",
-          failure: "Failed to delete attendance record. Please try again.",
-        }),
-    },
+    session.may_edit &&
+      deleteItem("DELETE /attendance/{id}", {
+        id: session.id,
+        name: nameOfSession(session),
+        title: "Delete attendance record",
+        text: "Are you sure you want to delete this attendance record?",
+        failure: "Failed to delete attendance record. Please try again.",
+      }),
   ]
   return (
     <ListPage

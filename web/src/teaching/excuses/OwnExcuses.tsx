@@ -24,7 +24,7 @@ const columns: readonly Column<Excuse>[] = [
 export function OwnExcuses() {
   const excuses = useData("GET /excuses", ownExcuses)
   const [isAsking, setAsking] = useState(false)
-  const remove = useDelete()
+  const { remove } = useDelete()
   return (
     <>
       <TableSection

@@ -18,22 +18,16 @@ const columns: Column<Holiday>[] = [
 export function HolidaysPage() {
   const list = useList("GET /holidays", holidayList)
   const editing = useEditing<Holiday>()
-  const remove = useDelete()
+  const { deleteItem } = useDelete()
 
   const actions = (holiday: Holiday) => [
     { label: "Edit", onSelect: () => editing.edit(holiday) },
-    {
-      label: "Delete",
-      danger: true,
-      onSelect: () =>
-        remove("DELETE /holidays/{id}", {
-          id: holiday.id,
-          name: holiday.name,
-          title: "Delete holiday",
-          text: `Are you sure you want to delete ${holiday.name}? The classes of ${whenText(holiday)} then take place.`,
-          failure: "",
-        }),
-    },
+    deleteItem("DELETE /holidays/{id}", {
+      id: holiday.id,
+      name: holiday.name,
+      title: "Delete holiday",
+      text: `Are you sure you want to delete ${holiday.name}? The classes of ${whenText(holiday)} then take place.`,
+    }),
   ]
   return (
     <ListPage

@@ -63,7 +63,7 @@ export function MaterialScreen({ title, subjects = [], status, cards = false }: 
   const list = useList("GET /materials", taughtMaterialList)
   const counts = useData("GET /materials/counts-by-type").data?.counts
   const editing = useEditing<Material>()
-  const remove = useDelete()
+  const { remove } = useDelete()
   const countOf = (...types: string[]) =>
     counts?.filter(({ type }) => types.includes(type)).reduce((sum, { count }) => sum + count, 0)
   const subject = {

@@ -23,17 +23,12 @@ const columns: Column<Room>[] = [
 export function RoomsPage() {
   const list = useList("GET /rooms", roomList)
   const editing = useEditing<Room>()
-  const remove = useDelete()
+  const { deleteItem } = useDelete()
 
   const actions = (room: Room) => [
     { label: "Edit", onSelect: () => editing.edit(room) },
     { label: "Timetable", to: `${paths.timetable}?room_id=${room.id}` },
-    {
-      label: "Delete",
-      danger: true,
-      onSelect: () =>
-        remove("DELETE /rooms/{id}", { id: room.id, name: room.name, title: "Delete room", failure: "" }),
-    },
+    deleteItem("DELETE /rooms/{id}", { id: room.id, name: room.name, title: "Delete room" }),
   ]
   return (
     <ListPage
