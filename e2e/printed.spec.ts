@@ -44,7 +44,7 @@ const office: Sheets = ({ term }) => [
   {
     file: "registry/reports/ReportsPage.tsx",
     path: "/admin/reports",
-    texts: ["Reports and analytics", "by Demo"],
+    texts: ["Overview report", "Compared with"],
   },
   {
     file: "registry/documents/IssuePage.tsx",

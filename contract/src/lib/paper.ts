@@ -52,7 +52,12 @@ export type PaperColumn = {
 }
 
 /** A column of a table: its head, its relative width, and its text in a row. Rows are counted from 1. */
-export type PaperCell<Row> = readonly [head: string, width: number, cell: (row: Row, index: number) => string]
+export type PaperCell<Row> = readonly [
+  head: string,
+  width: number,
+  cell: (row: Row, index: number) => string,
+  alignment?: "number",
+]
 
 export const tableOf = <Row>(
   name: string,
@@ -61,7 +66,11 @@ export const tableOf = <Row>(
 ): PaperTable => ({
   kind: "table",
   name,
-  columns: columns.map(([head, width]) => ({ head, width })),
+  columns: columns.map(([head, width, , alignment]) => ({
+    head,
+    width,
+    ...(alignment && { isNumber: true }),
+  })),
   rows: rows.map((row, index) => columns.map(([, , cell]) => cell(row, index + 1))),
 })
 

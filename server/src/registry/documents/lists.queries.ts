@@ -1,6 +1,6 @@
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { figureText, gradeTypeLabel, inProgress, noFigure } from "#contract/assessment/grades/report.ts"
-import type { Paper, PaperBlock, PaperTable } from "#contract/lib/paper.ts"
+import { type Paper, type PaperCell, tableOf } from "#contract/lib/paper.ts"
 import { moduleDefinition } from "#contract/registry/documents/definitions.ts"
 import type { NewDocument } from "./issuing.queries.ts"
 import { stampOf } from "./reportCard.queries.ts"
@@ -38,21 +38,13 @@ export function classList(
           ],
         },
         {
-          kind: "table",
-          name: title,
-          isWritable: true,
-          columns: [
-            { head: "No.", width: 0.6, isNumber: true },
-            { head: "Number", width: 1.7 },
-            { head: "Name", width: 4 },
-            ...Array.from({ length: 5 }, () => ({ head: "", width: 1 })),
-          ],
-          rows: students.map((student, index) => [
-            `${index + 1}`,
-            student.student_number,
-            listedName(student),
-            ...Array<string>(5).fill(""),
+          ...tableOf(title, students, [
+            ["No.", 0.6, (_, index) => `${index}`, "number"],
+            ["Number", 1.7, ({ student_number }) => student_number],
+            ["Name", 4, listedName],
+            ...Array.from({ length: 5 }, () => ["", 1, () => ""] as const),
           ]),
+          isWritable: true,
         },
         { kind: "signatures", labels: ["Lecturer"] },
       ],
@@ -99,43 +91,28 @@ export function gradeSheet(
     if (!grade) return noFigure
     return grade.state === "number" ? `${grade.percentage}%` : (stateLetters[grade.state] ?? noFigure)
   }
-  const tableOf = (titles: readonly string[], isLast: boolean): PaperTable => ({
-    kind: "table",
-    name: title,
-    columns: [
-      { head: "No.", width: 0.5, isNumber: true },
-      { head: "Number", width: 1.4 },
-      { head: "Name", width: 2.6 },
-      ...titles.map((head) => ({ head, width: 1.1, isNumber: true })),
-      ...(isLast
-        ? [
-            { head: gradeTypeLabel.end_module, width: 1, isNumber: true },
-            { head: "Module grade", width: 1.4, isNumber: true },
-            { head: "Letter", width: 0.7 },
-          ]
-        : []),
+  const moduleOf = (student: SheetStudent) =>
+    modules.find(({ student_id }) => student_id === student.student_id)
+  const moduleText = (student: SheetStudent) => {
+    const module = moduleOf(student)
+    return module ? figureText(module.module_grade, "%").replace(noFigure, inProgress) : noFigure
+  }
+  const results: readonly PaperCell<SheetStudent>[] = [
+    [
+      gradeTypeLabel.end_module,
+      1,
+      (student) => gradeText(student, ({ grade_type }) => grade_type === "end_module"),
+      "number",
     ],
-    rows: students.map((student, index) => {
-      const module = modules.find(({ student_id }) => student_id === student.student_id)
-      return [
-        `${index + 1}`,
-        student.student_number,
-        listedName(student),
-        ...titles.map((title) =>
-          gradeText(student, (grade) => grade.grade_type === "assignment" && grade.title === title),
-        ),
-        ...(isLast
-          ? [
-              gradeText(student, ({ grade_type }) => grade_type === "end_module"),
-              module === undefined
-                ? noFigure
-                : figureText(module.module_grade, "%").replace(noFigure, inProgress),
-              module?.letter_grade ?? noFigure,
-            ]
-          : []),
-      ]
-    }),
-  })
+    ["Module grade", 1.4, moduleText, "number"],
+    ["Letter", 0.7, (student) => moduleOf(student)?.letter_grade ?? noFigure],
+  ]
+  const ofPiece = (title: string): PaperCell<SheetStudent> => [
+    title,
+    1.1,
+    (student) => gradeText(student, (grade) => grade.grade_type === "assignment" && grade.title === title),
+    "number",
+  ]
   return {
     kind: "grade_sheet",
     title,
@@ -158,7 +135,15 @@ export function gradeSheet(
             ["Students", `${students.length}`],
           ],
         },
-        ...parts.map((titles, part): PaperBlock => tableOf(titles, part === parts.length - 1)),
+        ...parts.map((titles, part) =>
+          tableOf(title, students, [
+            ["No.", 0.5, (_, index) => `${index}`, "number"],
+            ["Number", 1.4, ({ student_number }) => student_number],
+            ["Name", 2.6, listedName],
+            ...titles.map(ofPiece),
+            ...(part === parts.length - 1 ? results : []),
+          ]),
+        ),
         {
           kind: "note",
           text: `Published grades in %. M: missing, counts 0. Ab: absent, counts 0 until a resit. Ex: exempt, left out. ${moduleDefinition(offered.policy)} A module that lacks a component is in progress.`,

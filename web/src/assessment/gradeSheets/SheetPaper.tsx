@@ -37,7 +37,7 @@ function PrintedSheet({ sheet, data }: Props) {
         blocks: [
           { kind: "text", text: [subject.code, term.name, `${students.length} students`].join(" · ") },
           tableOf("Grade sheet", students, [
-            ["No.", 0.6, (_, index) => `${index}`],
+            ["No.", 0.6, (_, index) => `${index}`, "number"],
             ["Student", 3, ({ first_name, last_name }) => `${first_name} ${last_name}`],
             ["Number", 1.7, ({ student_number }) => student_number],
             ...columns.map(cellsOf(sheet, closed)),
@@ -66,11 +66,12 @@ const cellsOf =
       if (mark.state === "none") return !closed && isShut({ shut }, id) ? noFigure : ""
       return `${markText(mark)}${stored?.published ? "" : "*"}`
     },
+    "number",
   ]
 
 const figureCells = (of: (student: Student) => ReturnType<typeof figuresOf>): PaperCell<Student>[] => [
-  ["Assignments", 1.3, (student) => figureText(of(student).assignments)],
-  ["Module", 1, (student) => figureText(of(student).module)],
+  ["Assignments", 1.3, (student) => figureText(of(student).assignments), "number"],
+  ["Module", 1, (student) => figureText(of(student).module), "number"],
   ["Letter", 0.8, (student) => of(student).letter ?? noFigure],
 ]
 

@@ -10,7 +10,7 @@ import { nameOf } from "../../people/people/labels.ts"
 import { paperQuery } from "./lists.ts"
 
 const columns: readonly PaperCell<Attendee>[] = [
-  ["No.", 0.6, (_, index) => `${index}`],
+  ["No.", 0.6, (_, index) => `${index}`, "number"],
   ["Name", 4, nameOf],
   ["Class", 1.4, (person) => person.class ?? roleLabel[person.role]],
   ["Signature", 4, () => ""],

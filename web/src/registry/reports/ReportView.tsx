@@ -17,7 +17,7 @@ export function ReportView({ report, letterhead }: { report: Report; letterhead:
   const remark = genderRemark(report)
   return (
     <article data-paper className="report stack" aria-labelledby="report-title">
-      <div className="print-only">
+      <div className="paper-only">
         <PaperHead letterhead={letterhead} />
       </div>
       <header className="report-head">

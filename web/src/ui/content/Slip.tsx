@@ -77,7 +77,7 @@ function SlipButtons({ name, text, onClose }: ButtonProps) {
   )
 }
 
-/** A paper slip. Printing the page prints only the slip. */
+/** A paper slip, which is printed as every open dialog is. */
 export function Slip({ title, code, file, onClose, children }: Props) {
   const site = useContext(SiteName)
   return (

@@ -8,14 +8,14 @@ import { sessionPaper } from "../lists.ts"
 import { useSessionFilters } from "../useSessionFilters.ts"
 
 const columns: readonly PaperCell<ClassSession>[] = [
-  ["No.", 0.6, (_, index) => `${index}`],
+  ["No.", 0.6, (_, index) => `${index}`, "number"],
   ["Date and time", 2.4, atText],
   ["Lecturer", 3.2, ({ lecturer_name, employee_number }) => `${lecturer_name}, ${employee_number}`],
   ["Subject", 1.1, ({ subject }) => subject],
   ["Class", 1.2, classesText],
-  ["Strength", 1, ({ strength }) => `${strength}`],
-  ["Present", 0.9, ({ present }) => `${present}`],
-  ["Absent", 0.9, ({ absent }) => `${absent}`],
+  ["Strength", 1, ({ strength }) => `${strength}`, "number"],
+  ["Present", 0.9, ({ present }) => `${present}`, "number"],
+  ["Absent", 0.9, ({ absent }) => `${absent}`, "number"],
   ["Status", 1.8, reportStatusText],
   ["Signature", 1.6, ({ signature }) => signature ?? ""],
 ]

@@ -9,12 +9,12 @@ import { lowSubjectsText } from "../labels.ts"
 import { lowPaper } from "../lists.ts"
 
 const columns: readonly PaperCell<LowStudent>[] = [
-  ["No.", 0.6, (_, index) => `${index}`],
+  ["No.", 0.6, (_, index) => `${index}`, "number"],
   ["Student", 3, nameOf],
   ["Number", 1.8, ({ student_number }) => student_number],
   ["Class", 0.9, (student) => student.class ?? ""],
-  ["Attendance", 1.3, ({ percentage }) => `${percentage ?? "—"}%`],
-  ["Missed", 1, ({ absent }) => `${absent}`],
+  ["Attendance", 1.3, ({ percentage }) => `${percentage ?? "—"}%`, "number"],
+  ["Missed", 1, ({ absent }) => `${absent}`, "number"],
   ["Low in", 4, lowSubjectsText],
 ]
 
