@@ -116,6 +116,8 @@ export const eventEdit = fields
     /** Removes the picture if no new one is sent. */
     clear_image: flag,
     scope: optionalChoice("Change", seriesScopes),
+    /** Required once another audience leaves out people who have a place or wait. */
+    places_outside: optionalChoice("Their places", ["keep", "release"]),
     version,
   })
   .refine(endsAfterStart, endNotLater)

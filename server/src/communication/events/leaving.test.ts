@@ -8,9 +8,9 @@ import { truncate } from "../../../test/truncate.ts"
 import { eventTasks } from "./jobs.ts"
 
 const college = await openCollege()
-const { call, db } = college
-const { add: addStudent } = studentsOf(college)
-const { add, register, attendees, members, notificationsOf } = eventsOf(college)
+const { call, db, bearerOf } = college
+const { add: addStudent, personOf } = studentsOf(college)
+const { add, remove, find, register, attendees, members, notificationsOf } = eventsOf(college)
 
 beforeEach(async () => {
   await truncate(db, ["event", "notification", "mail"])
@@ -76,6 +76,39 @@ describe("a person who leaves", () => {
     expect((await attendees(id)).total).toBe(1)
     await change("withdraw")
     await runEventJobs()
+    expect((await attendees(id)).total).toBe(0)
+  })
+
+  test("takes no place again, of their own or from the office, until they are readmitted", async () => {
+    const { id } = await add(open)
+    const student = await addStudent({ last_name: "Phiri" })
+    const personId = await personOf(student.id)
+    const own = { bearer: await bearerOf(personId) }
+    const change = (change: "withdraw" | "readmit") =>
+      call("admin", "POST /students/change", { body: { ids: [student.id], change } })
+    await change("withdraw")
+    const sentence = "You have left the college, so you can't register for its events."
+    expect((await find(id, own)).registration_refusal).toBe(sentence)
+    expect(await register(own, id)).toMatchObject({ status: 409, body: { message: sentence } })
+    const body = { person_id: personId }
+    expect(await call("admin", "POST /events/{id}/attendees", { params: { id }, body })).toMatchObject({
+      status: 409,
+      body: { message: "This student has left the college, so they can't have a place." },
+    })
+    expect((await attendees(id)).total).toBe(0)
+    await change("readmit")
+    expect((await register(own, id)).body.message).toBe("You are registered.")
+  })
+
+  test("gets no place back with an event that is restored after they left", async () => {
+    const { id } = await add(open)
+    const student = await addStudent({ last_name: "Phiri" })
+    await register({ bearer: await bearerOf(await personOf(student.id)) }, id)
+    const ids = (await remove(id)).body.data.deleted
+    await call("admin", "POST /students/change", { body: { ids: [student.id], change: "withdraw" } })
+    await runEventJobs()
+    const restored = await call("admin", "POST /deleted-records/restore", { body: { ids } })
+    expect(restored.status).toBe(200)
     expect((await attendees(id)).total).toBe(0)
   })
 })

@@ -9,7 +9,7 @@ import { isUpcomingEvent } from "./rules.ts"
 
 type Notice = Pick<NewNotification, "title" | "message" | "effect" | "senderId" | "many"> & {
   repeats?: boolean
-  /** The event was deleted, so no screen shows it. */
+  /** No screen shows the event to these people: it was deleted, or they are outside of its audience. */
   gone?: boolean
 }
 
@@ -135,14 +135,22 @@ export async function notifyOfPlaces(db: Database, event: FoundEvent, next: read
 export async function notifyOfOffice(
   db: Database,
   event: FoundEvent,
-  notice: { personId: number; registrationId: number; title: string; senderId: number },
+  notice: {
+    personId: number
+    registrationId: number
+    title: string
+    senderId: number
+    /** The person doesn't see the event any more. */
+    gone?: boolean
+  },
 ) {
-  const { personId, registrationId, title, senderId } = notice
+  const { personId, registrationId, title, senderId, gone = false } = notice
   await notifyOf(db, event, people([personId]), {
     title: `${title}: ${event.title}`,
     message: whenAndWhere(event),
     effect: `event registration ${registrationId} ${title}`,
     senderId,
+    gone,
   })
 }
 

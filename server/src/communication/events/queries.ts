@@ -32,6 +32,10 @@ const isRegistered = (viewer: EventViewer) => sql<boolean>`exists (select from e
 export const isUpcoming = sql<boolean>`event.start_date
   + (case when event.is_all_day then interval '24 hours' else interval '0' end) > now()`
 
+/** Graduates may register, because their ceremony can be after the end of their last term. */
+const hasWithdrawn = (viewer: EventViewer) => sql<boolean>`exists (select from student
+  where person_id = ${viewer?.personId ?? null}::int and left_as = 'withdrawn')`
+
 const countOf = (state: "registered" | "waiting") => sql<number>`(select count(*) from event_registration
   where event_id = event.id and state = ${sql.lit(state)})`
 
@@ -65,6 +69,7 @@ const events = (db: Database, viewer: EventViewer) =>
       countOf("registered").as("registered_count"),
       countOf("waiting").as("waiting_count"),
       ownRegistration(viewer).as("my_registration"),
+      hasWithdrawn(viewer).as("viewer_withdrew"),
       "event.updated_at",
       "event.version",
     ])
@@ -73,13 +78,13 @@ const events = (db: Database, viewer: EventViewer) =>
 /** Adds the fields that are computed from the columns. */
 function withComputedFields<
   Row extends Awaited<ReturnType<ReturnType<typeof events>["executeTakeFirstOrThrow"]>>,
->(row: Row) {
+>({ viewer_withdrew, ...row }: Row) {
   const { max_participants, registration_required, registered_count } = row
   const limited = registration_required && max_participants !== null
   return {
     ...row,
     places_left: limited ? Math.max(0, max_participants - registered_count) : null,
-    registration_refusal: whyNoRegistration(row) ?? null,
+    registration_refusal: whyNoRegistration({ ...row, viewer_withdrew }) ?? null,
   }
 }
 

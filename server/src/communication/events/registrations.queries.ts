@@ -3,12 +3,14 @@ import type * as z from "zod"
 import type { attendeeList } from "#contract/communication/events/registrations.ts"
 import type { RegistrationState } from "#contract/communication/events/types.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
+import type { NotificationAudience } from "#contract/people/notifications/types.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf, readInBatches } from "../../lib/db/lists.ts"
 import { updateRow } from "../../lib/db/records.ts"
+import { audienceRoles } from "../../people/notifications/rules.ts"
 import { byName, nameAndEmail, peopleFound } from "../../people/people/queries.ts"
-import { notifyOfPlaces } from "./notices.queries.ts"
+import { notifyOfOffice, notifyOfPlaces } from "./notices.queries.ts"
 import { type FoundEvent, findEvent, isUpcoming, lockEvent } from "./queries.ts"
 import { freePlaces, isUpcomingEvent } from "./rules.ts"
 
@@ -71,6 +73,39 @@ export async function fillPlaces(db: Database, eventId: number) {
   )
 }
 
+const isOutside = (audience: NotificationAudience) =>
+  sql<boolean>`person_id in (select id from person where role <> all(${audienceRoles[audience]}))`
+
+/** The number of people who have a place at one of these events, or wait for one, and aren't in an audience. */
+export async function countOutside(
+  db: Database,
+  eventIds: readonly number[],
+  audience: NotificationAudience,
+) {
+  const { count } = await db
+    .selectFrom("event_registration")
+    .select(sql<number>`count(distinct person_id)::int`.as("count"))
+    .where("event_id", "=", anyOf(eventIds))
+    .where(isOutside(audience))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Cancels the registrations for a locked event of people who aren't in its audience, and notifies them. The places stay free. */
+export async function releaseOutside(db: Database, event: FoundEvent, senderId: number) {
+  const released = await db
+    .deleteFrom("event_registration")
+    .where("event_id", "=", event.id)
+    .where(isOutside(event.target_audience))
+    .returning(["id", "person_id", "state"])
+    .execute()
+  if (!isUpcomingEvent(event)) return released
+  const title = "You are no longer registered"
+  for (const { id: registrationId, person_id: personId } of released)
+    await notifyOfOffice(db, event, { personId, registrationId, title, senderId, gone: true })
+  return released
+}
+
 /**
  * Cancels every registration of people who left, for future events. Graduates keep theirs, because their ceremony can be after
  * the end of their last term.
@@ -83,7 +118,7 @@ export async function cancelRegistrationsOf(db: Database, personIds: readonly nu
     .leftJoin("student", "student.person_id", "person.id")
     .select(["event_id", "event_registration.person_id"])
     .where("event_registration.person_id", "=", anyOf(personIds))
-    .where(sql<boolean>`(person.status <> 'active' or coalesce(student.left_as = 'withdrawn', false))`)
+    .where(sql<boolean>`(person.status <> 'active' or ${hasWithdrawn})`)
     .where(isUpcoming)
     .orderBy("event_id")
     .execute()
@@ -150,11 +185,17 @@ export async function markAttended(db: Database, registrationId: number, attende
 const activePeople = (db: Database) =>
   db.selectFrom("person").where("person.status", "=", "active").where("person.deleted_at", "is", null)
 
+const hasWithdrawn = sql<boolean>`coalesce(student.left_as = 'withdrawn', false)`
+
 /** The person if their account is active. */
 export const findActivePerson = (db: Database, id: number) =>
-  activePeople(db).select("id").where("id", "=", id).executeTakeFirst()
+  activePeople(db)
+    .leftJoin("student", "student.person_id", "person.id")
+    .select(["person.id", hasWithdrawn.as("withdrew")])
+    .where("person.id", "=", id)
+    .executeTakeFirst()
 
-/** The first ten active people that a search finds and who haven't registered. */
+/** The first ten active people that a search finds and who haven't registered. Withdrawn students aren't among them. */
 export const listCandidates = (db: Database, eventId: number, search: string | null) =>
   activePeople(db)
     .leftJoin("student", "student.person_id", "person.id")
@@ -177,6 +218,7 @@ export const listCandidates = (db: Database, eventId: number, search: string | n
         ),
       ),
     )
+    .where(sql<boolean>`not ${hasWithdrawn}`)
     .$if(search !== null, (people) =>
       people.where(sql<boolean>`person.id = any(${peopleFound(search ?? "")})`),
     )

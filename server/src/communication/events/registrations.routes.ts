@@ -6,6 +6,7 @@ import { roleLabel } from "#contract/people/people/roleLabels.ts"
 import { found, refuse, requireReference } from "../../lib/errors.ts"
 import { tableDownload } from "../../lib/files/downloads.ts"
 import { routes } from "../../lib/http/handlers.ts"
+import { audienceRoles } from "../../people/notifications/rules.ts"
 import { notifyOfOffice } from "./notices.queries.ts"
 import { findEvent, lockEvent } from "./queries.ts"
 import {
@@ -18,7 +19,7 @@ import {
   markAttended,
   registerPerson,
 } from "./registrations.queries.ts"
-import { isUpcomingEvent, whyNoRegistration } from "./rules.ts"
+import { isUpcomingEvent } from "./rules.ts"
 
 const exportColumns: CsvColumn<Attendee>[] = [
   ["Last name", ({ last_name }) => last_name],
@@ -36,7 +37,7 @@ export const eventRegistrationRoutes = () =>
   routes(eventRegistrationEndpoints, {
     "POST /events/{id}/register": async ({ db, viewer, params, audit }) => {
       const event = found(await lockEvent(db, viewer, params.id))
-      refuse(event.my_registration ? undefined : whyNoRegistration(event))
+      if (!event.my_registration) refuse(event.registration_refusal ?? undefined)
       const made = await registerPerson(db, event, viewer.personId)
       const after = found(await findEvent(db, viewer, params.id))
       const { title } = event
@@ -89,8 +90,10 @@ export const eventRegistrationRoutes = () =>
 
     "POST /events/{id}/attendees": async ({ db, viewer, params, body, audit }) => {
       const event = found(await lockEvent(db, viewer, params.id))
-      if (!event.registration_required) refuse(whyNoRegistration(event))
-      const { id: personId } = requireReference(await findActivePerson(db, body.person_id), "person_id")
+      if (!event.registration_required) refuse(event.registration_refusal ?? undefined)
+      const person = requireReference(await findActivePerson(db, body.person_id), "person_id")
+      refuse(person.withdrew ? "This student has left the college, so they can't have a place." : undefined)
+      const { id: personId } = person
       const made = await registerPerson(db, event, personId)
       if (!made) refuse("This person is registered already.")
       const attendee = found(await findAttendee(db, event.id, personId))
@@ -129,6 +132,7 @@ export const eventRegistrationRoutes = () =>
           registrationId: before.id,
           title: "You are no longer registered",
           senderId: viewer.personId,
+          gone: !audienceRoles[event.target_audience].includes(before.role),
         })
       }
       audit("event_registration", before.id, { ...before, title: event.title }, null)

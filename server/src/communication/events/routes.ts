@@ -16,8 +16,8 @@ import {
   lockEvent,
   lockFollowing,
 } from "./queries.ts"
-import { fillPlaces } from "./registrations.queries.ts"
-import { isUpcomingEvent, whyNotFewer, whyNotSwitchedOff } from "./rules.ts"
+import { countOutside, fillPlaces, releaseOutside } from "./registrations.queries.ts"
+import { isUpcomingEvent, questionOfPlaces, whyNotFewer, whyNotSwitchedOff } from "./rules.ts"
 import { createEvents, deleteEvents, dropImage, storeImage, updateEvents } from "./writing.queries.ts"
 
 type Scope = "this" | "following" | null | undefined
@@ -69,11 +69,21 @@ export function eventRoutes({ files }: { files: Files }) {
         rejectField("registration_required", whyNotSwitchedOff(event, wanted))
         rejectField("max_participants", whyNotFewer(event, wanted))
       }
+      const { target_audience = before.target_audience, places_outside } = body
+      if (target_audience !== before.target_audience && !places_outside) {
+        const ids = locked.map(({ id }) => id)
+        rejectField("places_outside", questionOfPlaces(await countOutside(db, ids, target_audience)))
+      }
       const sent = await storeImage(db, files, eventImage, personId)
       const image = sent ?? (body.clear_image ? null : undefined)
       await updateEvents(db, locked, body, image)
       if (image !== undefined) for (const old of imagesOf(locked)) await dropImage(db, old)
       for (const event of locked) {
+        if (places_outside === "release")
+          for (const gone of await releaseOutside(db, { ...event, target_audience }, personId)) {
+            const { id, person_id, state } = gone
+            audit("event_registration", id, { title: event.title, person_id, state }, null)
+          }
         await fillPlaces(db, event.id)
         const after = found(await findEvent(db, viewer, event.id))
         if (isUpcomingEvent(after)) await notifyOfMove(db, [event, after], personId, locked.length > 1)

@@ -43,14 +43,25 @@ export const weekly = <Event extends Dates>(event: Event, until: string): Event[
 
 export const isUpcomingEvent = (event: Times) => eventStatus(event) === "Upcoming"
 
-/** The reason why nobody can register now. A waiting list accepts people even if the event is full. */
-export function whyNoRegistration(event: Times & Registration, now = Date.now()) {
+type RegistrationFacts = Times & Registration & { viewer_withdrew: boolean }
+
+/** The reason why the viewer can't register now. A waiting list accepts people even if the event is full. */
+export function whyNoRegistration(event: RegistrationFacts, now = Date.now()) {
   if (!event.registration_required) return "Nobody needs to register for this event."
   if (eventStatus(event, now) === "Past") return "This event has begun, so registration is closed."
   const { registration_deadline: deadline } = event
   if (deadline !== null && Date.parse(deadline) < now)
     return `Registration closed on ${fullInstantText(deadline)}.`
+  if (event.viewer_withdrew) return "You have left the college, so you can't register for its events."
   return undefined
+}
+
+/** Asks about people who have a place or wait, and whom another audience of the event leaves out. */
+export function questionOfPlaces(outside: number) {
+  if (outside === 0) return undefined
+  const people =
+    outside === 1 ? "1 person has a place or waits and is" : `${outside} people have a place or wait and are`
+  return `${people} outside of this audience. Choose what happens to their places.`
 }
 
 /** Registered people keep their places. */

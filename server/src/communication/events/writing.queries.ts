@@ -13,6 +13,7 @@ import { completed } from "../../lib/http/edits.ts"
 import { dropReminder, scheduleReminder } from "./jobs.ts"
 import { withdrawCancellation } from "./notices.queries.ts"
 import type { FoundEvent } from "./queries.ts"
+import { cancelRegistrationsOf } from "./registrations.queries.ts"
 import { movedTo, weekly, wholeDays, withDeadline } from "./rules.ts"
 
 type Fields = Omit<z.output<typeof eventInput>, "repeats_weekly_until">
@@ -50,7 +51,7 @@ export async function createEvents(
 export async function updateEvents(
   db: Database,
   [first, ...following]: readonly [FoundEvent, ...FoundEvent[]],
-  { scope: _, clear_image: __, ...fields }: Edit<typeof eventEdit>,
+  { scope: _, clear_image: __, places_outside: ___, ...fields }: Edit<typeof eventEdit>,
   image: string | null | undefined,
 ) {
   const changed = withDeadline(wholeDays(completed(fields, first)))
@@ -81,13 +82,18 @@ export async function deleteEvents(
   return numbers
 }
 
-/** Schedules the reminder of a restored event, and makes its picture public again. */
+/** Schedules the reminder of a restored event, and makes its picture public again. Who left meanwhile has no place in it. */
 export async function resumeEvent(db: Database, id: number) {
   const columns = ["id", "start_date", "series_id", "image_id"] as const
   const event = await db.selectFrom("event").select(columns).where("id", "=", id).executeTakeFirstOrThrow()
   await scheduleReminder(db, event)
   await withdrawCancellation(db, event)
   if (event.image_id !== null) await showImage(db, event.image_id, "public")
+  const restored = db.selectFrom("event_registration").select("person_id").where("event_id", "=", id)
+  await cancelRegistrationsOf(
+    db,
+    (await restored.execute()).map(({ person_id }) => person_id),
+  )
 }
 
 const showImage = (db: Database, id: string, visibility: "public" | "private") =>

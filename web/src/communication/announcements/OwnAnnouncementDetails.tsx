@@ -8,7 +8,11 @@ import { ReadReceipt } from "./ReadReceipt.tsx"
 export function OwnAnnouncementDetails({ id }: { id: number }) {
   const details = useData("GET /announcements/{id}", { params: { id } })
   return (
-    <SidePanel title={details.data?.announcement.title ?? "Announcement"} query={details}>
+    <SidePanel
+      title={details.data?.announcement.title ?? "Announcement"}
+      query={details}
+      missing="This announcement has ended, or the college removed it."
+    >
       {({ announcement }) => (
         <>
           <AnnouncementBody announcement={announcement} text={announcement.formatted} />

@@ -37,18 +37,32 @@ async function open(read_receipt_required: boolean, answers: (() => Response)[])
     requests.push(String(input))
     return answers.shift()!()
   })
-  await render(
+  await renderPanel()
+  await expect.element(page.getByRole("heading", { name: "Fill your buckets" })).toBeVisible()
+  return requests
+}
+
+const renderPanel = () =>
+  render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter>
-        <PanelContext value={{ id: 7, close: () => {}, step: () => undefined }}>
+        <PanelContext
+          value={{ id: 7, nouns: ["announcement", "announcements"], close: () => {}, step: () => undefined }}
+        >
           <OwnAnnouncementDetails id={7} />
         </PanelContext>
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  await expect.element(page.getByRole("heading", { name: "Fill your buckets" })).toBeVisible()
-  return requests
-}
+
+test("an announcement that has ended or was deleted is called so, with a way to the others", async () => {
+  const body = { success: false, message: "Resource not found.", code: "not_found" }
+  vi.spyOn(window, "fetch").mockImplementation(async () => Response.json(body, { status: 404 }))
+  await renderPanel()
+  const sentence = "This announcement has ended, or the college removed it."
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  await expect.element(page.getByRole("button", { name: "Show all announcements" })).toBeVisible()
+})
 
 const button = page.getByRole("button", { name: "Mark as read" })
 const stored = () => Response.json({ success: true, data: { read_at: "2026-01-31T08:00:00Z" } })

@@ -4,6 +4,7 @@ import { audienceLabel } from "../../people/notifications/labels.ts"
 import { CheckboxField, RadioField } from "../../ui/fields/ChoiceFields.tsx"
 import { DateField } from "../../ui/fields/DateField.tsx"
 import { DateTimeField } from "../../ui/fields/DateTimeField.tsx"
+import { useFormFields } from "../../ui/fields/formFields.ts"
 import { ImageField } from "../../ui/fields/ImageField.tsx"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
@@ -50,6 +51,7 @@ export function EventFields({ event, sent }: Props) {
           required
         />
       </div>
+      <PlacesOutsideField />
       <FormSection title="Time and place">
         <CheckboxField name="is_all_day" label="All day" />
         <DateTimeField name="start_date" label="Start date" wholeDay={wholeDay} required />
@@ -100,5 +102,22 @@ export function EventFields({ event, sent }: Props) {
         )}
       </FormSection>
     </>
+  )
+}
+
+/** The question what happens to places of people whom the new audience leaves out. It is shown only after the server has asked it. */
+function PlacesOutsideField() {
+  const form = useFormFields()
+  if (form?.errors.places_outside === undefined && form?.get("places_outside") === undefined) return null
+  return (
+    <RadioField
+      name="places_outside"
+      label="Their places"
+      options={[
+        ["release", "Cancel them, and notify each person"],
+        ["keep", "Keep them"],
+      ]}
+      required
+    />
   )
 }

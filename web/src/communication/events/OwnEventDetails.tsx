@@ -22,6 +22,7 @@ export function OwnEventDetails({ id }: { id: number }) {
       title={event?.title ?? "Event"}
       line={event && whenText(event)}
       query={details}
+      missing="This event was cancelled, or it is not for you any more."
       actions={({ event }) => (
         <>
           <RegistrationButtons event={event} />

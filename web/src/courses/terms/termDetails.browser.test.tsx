@@ -39,7 +39,7 @@ test("a term lists the subjects that it offers, with a link to each and the seme
   await render(
     <QueryClientProvider client={queries}>
       <MemoryRouter>
-        <PanelContext value={{ id: 1, close: () => {}, step: () => {} }}>
+        <PanelContext value={{ id: 1, nouns: ["term", "terms"], close: () => {}, step: () => {} }}>
           <TermDetails id={1} items={() => []} />
         </PanelContext>
       </MemoryRouter>

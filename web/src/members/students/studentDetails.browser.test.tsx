@@ -56,7 +56,7 @@ test("a student's panel begins with marks as bars, folds the person, and nothing
     <QueryClientProvider client={queries}>
       <UserContext value={{ id: 9, role: "admin" } as unknown as Profile}>
         <MemoryRouter>
-          <PanelContext value={{ id: 1, close: () => {}, step: () => {} }}>
+          <PanelContext value={{ id: 1, nouns: ["student", "students"], close: () => {}, step: () => {} }}>
             <StudentDetails id={1} items={() => []} />
           </PanelContext>
         </MemoryRouter>

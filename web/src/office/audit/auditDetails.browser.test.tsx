@@ -23,7 +23,7 @@ test("a long address among the changed values breaks on a phone, and the word be
   await render(
     <QueryClientProvider client={queries}>
       <MemoryRouter>
-        <PanelContext value={{ id: 7, close: () => {}, step: () => {} }}>
+        <PanelContext value={{ id: 7, nouns: ["entry", "entries"], close: () => {}, step: () => {} }}>
           <AuditDetails id={7} />
         </PanelContext>
       </MemoryRouter>

@@ -15,7 +15,7 @@ import type { Filter } from "./filters.ts"
 import { ListSkeleton } from "./ListSkeleton.tsx"
 import { ListTable, type RowActions } from "./ListTable.tsx"
 import { ListTools } from "./ListTools.tsx"
-import { countText, type ListState, type Noun, pluralOf } from "./list.ts"
+import { countText, formsOf, type ListState, type Noun, pluralOf } from "./list.ts"
 import { useOpenMain } from "./openMain.ts"
 import { Pager } from "./Pager.tsx"
 import { type Selection, useSelection } from "./selection.ts"
@@ -129,7 +129,9 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
         }
         aside={
           panel !== undefined &&
-          id !== undefined && <PanelContext value={{ id, close, step }}>{panel(id)}</PanelContext>
+          id !== undefined && (
+            <PanelContext value={{ id, nouns: formsOf(noun), close, step }}>{panel(id)}</PanelContext>
+          )
         }
       >
         <ListTools list={list} search={props.search} filters={props.filters ?? []} columns={columns}>

@@ -48,7 +48,7 @@ type OpenRecord = {
 /** "student", or ["entry", "entries"] if the plural isn't formed with an s. */
 export type Noun = string | readonly [one: string, many: string]
 
-const formsOf = (noun: Noun) => (typeof noun === "string" ? ([noun, `${noun}s`] as const) : noun)
+export const formsOf = (noun: Noun) => (typeof noun === "string" ? ([noun, `${noun}s`] as const) : noun)
 
 export const pluralOf = (noun: Noun) => formsOf(noun)[1]
 

@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useEffect, useId, useRef } from "react"
 import { Button } from "../controls/Button.tsx"
 import { CloseIcon, DownIcon, UpIcon } from "../controls/icons.tsx"
 import { PrintedBy } from "../controls/PrintedBy.tsx"
+import { ErrorState } from "../state/ErrorState.tsx"
 import { Loaded } from "../state/Loaded.tsx"
 import { missingRecordText } from "../state/missingRecord.ts"
 import type { QueryState } from "../state/query.ts"
@@ -24,6 +25,8 @@ type Props<Data> = {
   items?: (data: Data) => readonly (PanelItem | false)[]
   /** More controls beside the buttons, such as a file upload. */
   actions?: (data: Data) => ReactNode
+  /** The reason why the record is missing, if more is known than that somebody deleted it or hid it from the viewer. */
+  missing?: string
   children: (data: Data) => ReactNode
 }
 export type PanelItem = MenuItem & { quick?: boolean }
@@ -32,10 +35,12 @@ export type PanelItem = MenuItem & { quick?: boolean }
  * One record beside its list, or over it if there is little room. Back closes it. J and K move to the next and previous one, E
  * edits, and Esc closes.
  */
-export function SidePanel<Data>({ title, line, face, query, items, actions, children }: Props<Data>) {
+export function SidePanel<Data>(props: Props<Data>) {
+  const { title, line, face, query, items, actions, children } = props
   const container = useContext(PanelContext)
   if (!container) throw new Error("A SidePanel needs a list around it.")
-  const { id, close, step } = container
+  const { id, close, step, nouns } = container
+  const isMissing = query.error?.status === 404
   const titleId = useId()
   const box = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -59,7 +64,8 @@ export function SidePanel<Data>({ title, line, face, query, items, actions, chil
     heading.current?.focus({ preventScroll: true })
   }, [id])
 
-  const offered = query.data === undefined ? [] : (items?.(query.data) ?? []).filter((item) => item !== false)
+  const offered =
+    query.data === undefined || isMissing ? [] : (items?.(query.data) ?? []).filter((item) => item !== false)
   const isQuick = (item: PanelItem) => item.quick === true || item.label === "Edit"
   const rest = offered.filter((item) => !isQuick(item))
 
@@ -87,7 +93,7 @@ export function SidePanel<Data>({ title, line, face, query, items, actions, chil
             {!isBeside && <PrintedBy />}
           </div>
         </header>
-        {query.data !== undefined && (items || actions) && (
+        {query.data !== undefined && !isMissing && (items || actions) && (
           <div className="buttons panel-actions">
             {offered.filter(isQuick).map((item) => (
               <ItemButton key={item.label} item={item} />
@@ -97,9 +103,14 @@ export function SidePanel<Data>({ title, line, face, query, items, actions, chil
           </div>
         )}
         <div className="panel-body">
-          <Loaded query={query} failure={query.error?.status === 404 ? missingRecordText(title) : undefined}>
-            {children}
-          </Loaded>
+          {isMissing ? (
+            <ErrorState
+              text={props.missing ?? missingRecordText(nouns[0])}
+              instead={{ label: `Show all ${nouns[1]}`, onSelect: close }}
+            />
+          ) : (
+            <Loaded query={query}>{children}</Loaded>
+          )}
         </div>
         {isBeside && (
           <p className="panel-keys" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { MemoryRouter } from "react-router"
-import { afterEach, expect, test } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../styles/ui.css"
@@ -10,33 +10,65 @@ import { Dialog } from "./Dialog.tsx"
 import { PanelContext } from "./panelContext.ts"
 import { SidePanel } from "./SidePanel.tsx"
 
-test("a record that was deleted since is explained in words, without a button to try again", async () => {
-  const query = {
-    data: undefined,
+describe("a record that was deleted since", () => {
+  const missing = {
     error: Object.assign(new Error("Resource not found."), { status: 404 }),
     isFetching: false,
     fetchStatus: "idle" as const,
     dataUpdatedAt: 0,
     refetch: () => undefined,
   }
-  await render(
-    <MemoryRouter>
-      <PanelContext value={{ id: 7, close: () => undefined, step: () => undefined }}>
-        <SidePanel title="Assignment" query={query}>
-          {() => null}
-        </SidePanel>
-      </PanelContext>
-    </MemoryRouter>,
-  )
-  const panel = page.getByRole("dialog", { name: "Assignment" })
-  await expect
-    .element(
-      panel.getByText(
-        "This assignment is no longer there. It may have been deleted, or you may no longer see it.",
-      ),
+  const panelOf = (title: string, data: object | undefined, more: { close?: () => void; missing?: string }) =>
+    render(
+      <MemoryRouter>
+        <PanelContext
+          value={{
+            id: 7,
+            nouns: ["assignment", "assignments"],
+            close: more.close ?? (() => undefined),
+            step: () => undefined,
+          }}
+        >
+          <SidePanel
+            title={title}
+            query={{ ...missing, data }}
+            items={() => [{ label: "Edit", onSelect: () => undefined }]}
+            {...(more.missing && { missing: more.missing })}
+          >
+            {() => "The text"}
+          </SidePanel>
+        </PanelContext>
+      </MemoryRouter>,
     )
-    .toBeVisible()
-  await expect.element(panel.getByRole("button", { name: "Try Again" })).not.toBeInTheDocument()
+
+  test("is explained in words, with a button that leads to the others and none to try again", async () => {
+    const close = vi.fn()
+    await panelOf("Assignment", undefined, { close })
+    const panel = page.getByRole("dialog", { name: "Assignment" })
+    await expect
+      .element(
+        panel.getByText(
+          "This assignment is no longer there. It may have been deleted, or you may no longer see it.",
+        ),
+      )
+      .toBeVisible()
+    await expect.element(panel.getByRole("button", { name: "Try Again" })).not.toBeInTheDocument()
+    await panel.getByRole("button", { name: "Show all assignments" }).click()
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  test("is called by its kind, and no longer shown or edited, while it is open", async () => {
+    await panelOf("Poems of the lake", {}, {})
+    const panel = page.getByRole("dialog", { name: "Poems of the lake" })
+    await expect.element(panel.getByText(/^This assignment is no longer there\./)).toBeVisible()
+    await expect.element(panel.getByText("The text")).not.toBeInTheDocument()
+    await expect.element(panel.getByRole("button", { name: "Edit" })).not.toBeInTheDocument()
+  })
+
+  test("is explained by its own screen where that knows more", async () => {
+    await panelOf("Announcement", undefined, { missing: "This announcement has ended." })
+    await expect.element(page.getByText("This announcement has ended.")).toBeVisible()
+  })
 })
 
 const panel = page.getByRole("dialog", { name: "Essay" })
@@ -57,7 +89,14 @@ function Work() {
     <MemoryRouter>
       <ConfirmProvider>
         {isOpen && (
-          <PanelContext value={{ id: 7, close: () => setOpen(false), step: () => undefined }}>
+          <PanelContext
+            value={{
+              id: 7,
+              nouns: ["assignment", "assignments"],
+              close: () => setOpen(false),
+              step: () => undefined,
+            }}
+          >
             <SidePanel title="Essay" query={answered}>
               {() => (
                 <>
@@ -105,7 +144,9 @@ test("a record that is shown as a card has its title once, in the panel's head",
   await page.viewport(360, 740)
   await render(
     <MemoryRouter>
-      <PanelContext value={{ id: 7, close: () => undefined, step: () => undefined }}>
+      <PanelContext
+        value={{ id: 7, nouns: ["assignment", "assignments"], close: () => undefined, step: () => undefined }}
+      >
         <SidePanel title="Essay" query={answered}>
           {() => <Card title="Essay" lines={["20 points"]} />}
         </SidePanel>
