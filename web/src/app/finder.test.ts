@@ -3,20 +3,16 @@ import { expect, test } from "vitest"
 import { type Role, roles } from "#contract/lib/endpoints.ts"
 import { type Entry, entryKinds } from "#contract/office/search/entries.ts"
 import { indexItem } from "#contract/office/search/ranking.ts"
-import { paths } from "../lib/address/paths.ts"
 import { actionsOf, searchesFor } from "../office/search/actions.ts"
 import { goKeys } from "../office/search/goKeys.ts"
-import { recordTarget, studentInList, targetOf } from "../office/search/targets.ts"
+import { isOnWebsite, recordTarget, studentInList, targetOf } from "../office/search/targets.ts"
 import { mayOpen } from "./fetchScreen.ts"
 import { screens } from "./shownScreens.tsx"
 
 const texts = ["Tadala", "Banda", "IPTE25-0001", "P1"]
 const opens = (address: string, role: Role) => {
   const [path = ""] = address.split("?")
-  return (
-    path === paths.department ||
-    screens.some((screen) => matchPath(screen.path, path) && mayOpen(screen, role))
-  )
+  return isOnWebsite(path) || screens.some((screen) => matchPath(screen.path, path) && mayOpen(screen, role))
 }
 
 test.each(roles)("whatever a %s finds opens a screen that they may open, or signs them out", (role) => {

@@ -3,10 +3,12 @@ import { type Role, roles } from "#contract/lib/endpoints.ts"
 import { nearestMatches, rankedMatches } from "#contract/office/search/ranking.ts"
 import { documentOf, editorOf, paths } from "../lib/address/paths.ts"
 import { screensAndActionsOf } from "../office/search/searchResults.ts"
+import { formsOf } from "../office/search/similarWords.ts"
 import { synonymsOf } from "../office/search/synonyms.ts"
 import { menuOf } from "./menu.ts"
 import { screens } from "./shownScreens.tsx"
 
+const whoTeaches = `${paths.start}?station=teaching`
 const deletedStudents = `${paths.students}?status=deleted`
 
 /**
@@ -19,7 +21,7 @@ const words: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
     "undo delete": deletedStudents,
     "bring back": deletedStudents,
     "move up": paths.year,
-    promote: paths.academicYears,
+    promote: paths.year,
     "next year": paths.year,
     graduate: paths.academicYears,
     "home page": editorOf("home"),
@@ -168,8 +170,8 @@ const outsideWords: typeof words = {
     slips: paths.students,
     staff: paths.lecturers,
     teacher: paths.lecturers,
-    "who teaches": paths.lecturers,
-    workload: paths.lecturers,
+    "who teaches": whoTeaches,
+    workload: whoTeaches,
     absent: paths.lowAttendance,
     sick: paths.excuses,
     "grading scale": paths.gradingPolicy,
@@ -233,7 +235,7 @@ function triedWith(tried: typeof words) {
   )
   const wrong = all.flatMap(([role, word, to]) => {
     const own = screensAndActionsOf(role as Role, menuOf(role as Role, screens))
-    const first = [...rankedMatches(own, word!), ...nearestMatches(own, word!)][0]
+    const first = [...rankedMatches(own, word!), ...nearestMatches(own, word!, formsOf)][0]
     return first?.to === to ? [] : [`${role}: ${word} finds ${first?.texts[0]} ${first?.to}, not ${to}`]
   })
   return { count: all.length, wrong }

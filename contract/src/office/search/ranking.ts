@@ -49,15 +49,22 @@ const nearest = (words: string, typed: string) =>
 /** Shorter words are too similar to each other for a guess, and one number must not be taken for another. */
 const mayBeMistyped = (typed: string) => typed.length >= 5 && !/\d/.test(typed)
 
+/** The kinds whose texts begin with their most telling words. An earlier word ranks before a later one there. */
+const tellingFirst: ReadonlySet<string> = new Set(["screen", "action"])
+/** Less than the difference of any two ranks, for texts of up to thousands of letters. */
+const placeShare = 1e-5
+
 /**
  * The rank of an item, where less is better. A whole word ranks before the beginning of a word, and a first word before a
  * later one. Undefined if the item isn't found.
  */
-function distanceOf(words: string, typed: readonly string[], { allowsTypos }: Matching) {
+function distanceOf(kind: string, words: string, typed: readonly string[], { allowsTypos }: Matching) {
+  const share = tellingFirst.has(kind) ? placeShare : 0
   let sum = 0
   for (const word of typed) {
-    const at = words.indexOf(` ${word}`)
-    if (at >= 0) sum += (words.includes(` ${word} `) ? 0 : 2) + (at === 0 ? 0 : 1)
+    const whole = words.indexOf(` ${word} `)
+    const at = whole >= 0 ? whole : words.indexOf(` ${word}`)
+    if (at >= 0) sum += (whole >= 0 ? 0 : 2) + (at === 0 ? 0 : 1) + at * share
     else {
       const near = allowsTypos && mayBeMistyped(word) ? nearest(words, word) : -1
       if (near < 0) return undefined
@@ -81,7 +88,7 @@ function search<Item extends Findable>(
 ) {
   const kinds = new Map<string, Found<Item>[]>()
   for (const { item, words } of all) {
-    const distance = distanceOf(words, typed, matching)
+    const distance = distanceOf(item.kind, words, typed, matching)
     if (distance === undefined) continue
     const best = kinds.get(item.kind) ?? []
     kinds.set(item.kind, best)
@@ -95,7 +102,14 @@ function search<Item extends Findable>(
 }
 
 /** A word without its ending, so that "clashes" also finds "clash". Short words would lose too much. */
-const stemOf = (word: string) => (word.length > 5 ? word.replace(/(?:ies|es|s|ing|ed)$/, "") : word)
+function stemOf(word: string) {
+  if (word.length > 5) {
+    const stem = word.replace(/(?:ies|es|s|ing|ed)$/, "")
+    // "submitted" and "planning" double the last letter of their stem.
+    return stem === word ? stem : stem.replace(/([bdgmnprt])\1$/, "$1")
+  }
+  return word.length > 3 ? word.replace(/(?<!s)s$/, "") : word
+}
 
 /**
  * The best of each kind; the kind with the best result comes first. Every typed word must begin a word of the texts. Only if
@@ -120,27 +134,73 @@ export function rankedMatches<Item extends Findable>(
 }
 
 /**
- * The items with the most telling of the typed words, best first. It is for a text of several words that no item has all of:
- * "change password", "timetable today". A word tells more the fewer items have it. Records aren't searched so, because
- * somebody with half of a name is another person.
+ * Words that say little about the thing that somebody looks for: "how do I see who failed". They only decide between items
+ * that are otherwise as near.
+ */
+const minor = new Set(
+  `a about again all am an and any are as at be been by can cannot check did do does dont find for from get give go got had has
+  hasnt have havent his her how i if im in is isnt it its just like list look me my need no not of off on one open or our out page
+  please put screen see show some somebody someone still tell than that the their them there they this to too up us use view want
+  was we were what when where which who whose why will with you your`.split(/\s+/),
+)
+
+/** A typed word with those that mean the same. */
+type WordForms = (word: string) => readonly string[]
+
+/** The shortest word of an item that a longer typed word may begin with: "examinations" finds "exam". */
+const shortestBeginning = 4
+
+/**
+ * How well a word of an item means a typed one: the word itself, a word with another ending, one with the same meaning, or a
+ * mistyped one.
+ */
+const likeness = { same: 1, ending: 0.9, meaning: 0.5, mistyped: 0.4 }
+
+/** Returns a function that tells how well the words of an item mean a typed one. */
+function likenessTo(typed: string, [, ...others]: readonly string[]) {
+  const tests = [typed, ...others].map(endingTest)
+  return (words: string) => {
+    if (words.includes(` ${typed} `)) return likeness.same
+    const at = tests.findIndex((isFound) => isFound(words))
+    if (at < 0) return mayBeMistyped(typed) && nearest(words, typed) >= 0 ? likeness.mistyped : 0
+    return at === 0 ? likeness.ending : likeness.meaning
+  }
+}
+
+/** Returns a test for words that begin like a typed one, or with which it begins. */
+function endingTest(typed: string) {
+  const stem = ` ${stemOf(typed)}`
+  const begins = (word: string) =>
+    word.length >= shortestBeginning && word.length < typed.length && typed.startsWith(word)
+  return (words: string) => words.includes(stem) || words.split(" ").some(begins)
+}
+
+/**
+ * The items with the most telling of the typed words, best first. It is for a text that no item has all words of: "change
+ * password", "who failed". A word tells more the fewer items have it, and less if an item only has another word with the same
+ * meaning. Records aren't searched so, because somebody with half of a name is another person.
  */
 export function nearestMatches<Item extends Findable>(
   all: readonly IndexedItem<Item>[],
   text: string,
+  formsOf: WordForms = (word) => [word],
 ): Item[] {
   // Shorter words begin too many others.
   const typed = normalizedWords(text)
     .split(" ")
-    .filter((word) => word.length > 2)
-    .map((word) => ` ${stemOf(word)}`)
-  const weighted = typed.map((word) => ({
-    word,
-    weight: 1 / all.filter(({ words }) => words.includes(word)).length,
-  }))
+    .filter((word) => word.length > 2 || formsOf(word).length > 1)
+  const weighted = typed.map((word) => {
+    const likenessOf = likenessTo(word, formsOf(word))
+    const weight = 1 / all.filter(({ words }) => likenessOf(words) > 0).length
+    return { likenessOf, weight, count: minor.has(word) ? 0 : 1 }
+  })
   const found = all.flatMap(({ item, words }) => {
-    const hits = weighted.filter(({ word }) => words.includes(word))
-    const weight = hits.reduce((sum, hit) => sum + hit.weight, 0)
-    return hits.length > 0 ? [{ item, words, weight, count: hits.length }] : []
+    const hits = weighted
+      .map((each) => ({ ...each, likeness: each.likenessOf(words) }))
+      .filter(({ likeness }) => likeness > 0)
+    const weight = hits.reduce((sum, { likeness, weight }) => sum + likeness * weight, 0)
+    const count = hits.reduce((sum, { count }) => sum + count, 0)
+    return count > 0 ? [{ item, words, weight, count }] : []
   })
   return found
     .toSorted(

@@ -9,7 +9,6 @@ import {
   useState,
 } from "react"
 import { useNavigate } from "react-router"
-import { paths } from "../../lib/address/paths.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { useSignOut } from "../../people/people/useSignOut.ts"
 import type { NavGroup } from "../../ui/layout/nav.ts"
@@ -17,7 +16,7 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { whenSettled } from "../../ui/overlay/layers.ts"
 import { ResultList } from "./ResultList.tsx"
 import { isEntry, useSearchResults } from "./searchResults.ts"
-import { recordTarget, studentInList } from "./targets.ts"
+import { isOnWebsite, recordTarget, studentInList } from "./targets.ts"
 import "./find.css"
 import type { Index } from "./searchIndex.ts"
 
@@ -61,7 +60,7 @@ export function FindDialog({ typed, menu, onClose }: Props) {
     onClose()
     if (!isEntry(source) && source.signsOut) return void signOut()
     // Pages of the website are not screens of the portal, so the browser loads them.
-    if (to.startsWith(paths.department)) whenSettled(0, () => location.assign(to))
+    if (isOnWebsite(to)) whenSettled(0, () => location.assign(to))
     else void navigate(to, { state: isEntry(source) ? undefined : source.state })
   }
   useLayoutEffect(() => {

@@ -2,17 +2,8 @@ import type { Role } from "#contract/lib/endpoints.ts"
 import { documentOf, editorOf, paths } from "../../lib/address/paths.ts"
 import { deletedStatus } from "../../lib/deletedRecords/lists.ts"
 import { openMain } from "../../ui/list/openMain.ts"
-
-/** A screen, or an action on a screen. */
-export type Action = {
-  kind: "screen" | "action"
-  texts: readonly string[]
-  to: string
-  /** The router state that presses the main button of the list, such as "Add student". */
-  state?: typeof openMain
-  /** Signs out instead of opening an address. */
-  signsOut?: true
-}
+import type { Action } from "./action.ts"
+import { notInPortalOf } from "./notInPortal.ts"
 
 const formAction = (to: string, ...texts: string[]): Action => ({
   kind: "action",
@@ -29,30 +20,46 @@ const screenLink = (to: string, ...texts: string[]): Action => ({ kind: "screen"
  */
 const actions: Readonly<Record<Role, readonly Action[]>> = {
   admin: [
-    formAction(paths.students, "Add student", "new enrol admit pupil learner"),
+    formAction(
+      paths.students,
+      "Add student",
+      "new enrol admit admission register create pupil learner girl boy intake",
+    ),
     formAction(paths.grades, "Add Grade", "new mark"),
     formAction(paths.announcements, "Create Announcement", "new add notice"),
     linkAction(
       paths.issueDocuments,
       "Issue documents",
-      "school reports card transcript certificate letter print",
+      "school reports card cards transcript certificate letter print testimonial reference recommendation proof of enrolment statement results leaving",
     ),
-    formAction(paths.lecturers, "Add lecturer", "new teacher tutor staff hire"),
+    formAction(paths.lecturers, "Add lecturer", "new teacher tutor staff hire create register member"),
     formAction(paths.assignments, "Create Assignment", "new add set homework essay test"),
     formAction(paths.materials, "Upload Material", "new add file notes book"),
     formAction(paths.subjects, "Add subject", "new"),
     formAction(paths.events, "Create Event", "new add meeting"),
     formAction(paths.terms, "Add term", "new open start begin"),
-    linkAction(paths.year, "Move students up", "promote roll-over end of year repeat graduate next class"),
-    linkAction(`${paths.terms}?status=active`, "Close term", "end active finish lock"),
+    linkAction(
+      paths.year,
+      "Move students up",
+      "promote promotion roll-over end of year repeat repeaters graduate graduation next class progression weed weeded exclude rollover",
+    ),
+    linkAction(
+      `${paths.terms}?status=active`,
+      "Close term",
+      "end active finish lock results deadline for marks",
+    ),
     formAction(paths.academicYears, "Add academic year", "new"),
     formAction(paths.administrators, "Invite administrator", "new add"),
     linkAction(
-      paths.lecturers,
-      "Assign subjects to a lecturer",
-      "who teaches what change subject teacher teaching load workload allocate lecturers allocation",
+      `${paths.start}?station=teaching`,
+      "Who teaches what",
+      "workload assign allocate allocation subjects modules to a lecturer lecturers subject teacher change teaching load hours per week duties",
     ),
-    linkAction(paths.importStudents, "Import students", "upload spreadsheet excel csv"),
+    linkAction(
+      paths.importStudents,
+      "Import students",
+      "upload spreadsheet excel csv bulk many list new intake selected admitted",
+    ),
     linkAction(paths.importLecturers, "Import lecturers", "upload spreadsheet"),
     linkAction(paths.importSubjects, "Import subjects", "upload spreadsheet modules"),
     linkAction(
@@ -67,7 +74,7 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     linkAction(
       `${paths.students}?status=${deletedStatus}`,
       "Restore a student",
-      "undo delete bring back deleted",
+      "undo delete bring back deleted by mistake recover recycle bin trash",
     ),
     screenLink(editorOf("home"), "Home page", "website slides front"),
     screenLink(
@@ -78,26 +85,46 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     screenLink(
       editorOf("admissions"),
       "Admissions",
-      "website school fees tuition admission requirements apply",
+      "website admission requirements apply entry selection how to join",
     ),
     screenLink(
       paths.performance,
       "Performance Reports",
-      "results gpa averages ranking top best weak students pass rate failed failing honours league table position",
+      "results gpa averages ranking rank top best worst weak students pass rate retake passed failed fail failing failures supplementary resit honours league table position class average summary end of term",
     ),
-    screenLink(paths.reportPhrases, "Phrases for reports"),
+    screenLink(paths.reportPhrases, "Phrases for reports", "standard comments comment bank"),
     screenLink(paths.savedReports, "Saved reports"),
-    screenLink(paths.start, "Open the college", "start stations setup begin doors invitations"),
-    screenLink(paths.rooms, "Rooms", "timetable classroom hall capacity"),
-    screenLink(paths.holidays, "Holidays", "timetable vacation public break independence day"),
+    screenLink(
+      paths.start,
+      "Open the college",
+      "start stations setup set up begin doors invitations getting started",
+    ),
+    screenLink(
+      paths.rooms,
+      "Rooms",
+      "timetable classroom classrooms hall lab laboratory venue capacity free add new",
+    ),
+    screenLink(
+      paths.holidays,
+      "Holidays",
+      "timetable vacation public break independence day closed mid-term recess",
+    ),
     screenLink(
       paths.gradingPolicy,
       "Grading policy",
-      "settings pass mark weights letters grading scale distinction credit fail",
+      "settings pass mark passing weights weighting ca continuous assessment share exam percentage letters grade boundaries grading scale system distinction credit fail",
     ),
-    screenLink(paths.classes, "Classes", "settings class groups stream"),
-    screenLink(paths.departments, "Departments", "settings faculty"),
-    screenLink(paths.cohorts, "Cohorts", "settings intake student numbers batch"),
+    screenLink(
+      paths.classes,
+      "Classes",
+      "settings class groups stream streams section sections new add create",
+    ),
+    screenLink(paths.departments, "Departments", "settings faculty section new add create"),
+    screenLink(
+      paths.cohorts,
+      "Cohorts",
+      "settings intake student numbers batch registration number format year group set",
+    ),
     screenLink(
       paths.retention,
       "How long records are kept",
@@ -109,11 +136,17 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     formAction(paths.lecturerGrades, "Add Grade", "new mark"),
     formAction(paths.lecturerAssignments, "Create Assignment", "new add set homework essay test"),
     formAction(paths.lecturerMaterials, "Upload Material", "new add file notes book"),
-    formAction(paths.myAttendance, "Mark Attendance", "class register take roll call"),
-    linkAction(paths.taughtDocuments, "Issue documents", "class list grade sheet print"),
+    formAction(paths.myAttendance, "Mark Attendance", "class register take roll call present absent tick"),
+    linkAction(paths.taughtDocuments, "Issue documents", "class list grade sheet names of my students print"),
     screenLink(paths.ownReportPhrases, "Phrases for reports"),
   ],
-  student: [screenLink(paths.myPerformance, "My performance report", "grades print")],
+  student: [
+    screenLink(
+      paths.myPerformance,
+      "My performance report",
+      "grades results print statement of slip position",
+    ),
+  ],
 }
 
 /** The screens and actions that every role finds. */
@@ -121,17 +154,21 @@ const common: readonly Action[] = [
   screenLink(
     paths.outbox,
     "On this phone",
-    "offline without connection unsent waiting sync device install app mobile data bundle airtime cost megabytes forget shared",
+    "offline without connection no network internet signal unsent waiting not sending sync device install app mobile data bundle airtime bundles cost megabytes forget shared",
   ),
   {
     kind: "action",
-    texts: ["Sign out", "log out logout logoff exit leave"],
+    texts: ["Sign out", "log out off logout logoff signout signoff exit leave quit end"],
     to: paths.login,
     signsOut: true,
   },
+  {
+    ...screenLink(paths.profile, "Light or dark theme", "mode night black colours appearance bright display"),
+    note: "in the menu of your name at the top",
+  },
 ]
 
-export const actionsOf = (role: Role) => [...actions[role], ...common]
+export const actionsOf = (role: Role) => [...actions[role], ...notInPortalOf(role), ...common]
 
 /**
  * Links that search a list on the server. They find records that the device doesn't have, such as students who have left or

@@ -9,9 +9,11 @@ import {
 } from "#contract/office/search/ranking.ts"
 import { useData } from "../../lib/api/data.ts"
 import type { NavGroup } from "../../ui/layout/nav.ts"
-import { type Action, actionsOf, searchesFor } from "./actions.ts"
+import type { Action } from "./action.ts"
+import { actionsOf, searchesFor } from "./actions.ts"
 import { goKeys } from "./goKeys.ts"
 import { useIndex } from "./searchIndex.ts"
+import { formsOf } from "./similarWords.ts"
 import { synonymsOf } from "./synonyms.ts"
 import { type SearchTarget, targetOf } from "./targets.ts"
 
@@ -68,7 +70,7 @@ export function useSearchResults({ person, role, text, menu }: SearchRequest) {
     const found = rankedMatches(all, text)
     // The server also finds students who have left, and records that are too old for the index.
     const isMissing = found.length === 0
-    const shown = isMissing && index ? nearestMatches(own, text) : found
+    const shown = isMissing && index ? nearestMatches(own, text, formsOf) : found
     const searches = isMissing && index && role !== "student" ? searchesFor(role, text) : []
     const kinds = Map.groupBy([...shown, ...searches], ({ kind }) => kind)
     const groups = Array.from(kinds, ([kind, found]): FoundGroup => groupOf(role, kind, found))
@@ -92,10 +94,10 @@ function groupOf(role: Role, kind: Source["kind"], found: readonly Source[]): Fo
 function itemOf(role: Role, source: Source): FoundItem {
   if (isEntry(source)) return { source, target: targetOf(source, role) }
   const [name = ""] = source.texts
-  const keys = goKeys(role).find(({ to }) => to === source.to && source.state === undefined)
+  const keys = goKeys(role).find(({ to }) => to === source.to && source.state === undefined && !source.note)
   return {
     source,
-    target: { name, note: "", to: source.to, isPerson: false },
+    target: { name, note: source.note ?? "", to: source.to, isPerson: false },
     keys: keys && ["G", keys.key.toUpperCase()],
   }
 }

@@ -8,6 +8,15 @@ import type { Index } from "./searchIndex.ts"
 /** A match: its name, a note that distinguishes it from matches with the same name, and the address that it opens. */
 export type SearchTarget = { name: string; note: string; to: string; isPerson: boolean }
 
+const websitePages: readonly string[] = [
+  paths.department,
+  paths.admissions,
+  paths.supportServices,
+  paths.contact,
+]
+/** Whether an address is one of the website's, which are not screens of the portal. */
+export const isOnWebsite = (to: string) => websitePages.includes(to.split("?")[0] ?? "")
+
 const joined = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(", ")
 const query = (path: string, values: Readonly<Record<string, string>>) =>
   `${path}?${new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ""))}`
