@@ -3,7 +3,7 @@ import type * as z from "zod"
 import type { assignmentList } from "#contract/assessment/assignments/endpoints.ts"
 import type { FurtherFormat } from "#contract/lib/uploads.ts"
 import { classOrder } from "../../college/college/queries.ts"
-import { isOfStudent } from "../../courses/enrolments/queries.ts"
+import { isOfAttending } from "../../courses/enrolments/queries.ts"
 import { assignmentsVisibleTo, type Reader } from "../../courses/subjects/assignments.queries.ts"
 import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
@@ -61,7 +61,7 @@ export function submissionsVisibleTo(
   if (role === "admin") return sql`true`
   if (role === "student") return sql`(submission.student_id = ${studentId})`
   return sql`(${own}
-    or ${taughtBy(lecturerId, { ...subjectAndTerm, class: sql`coalesce(submission.class, '')` })})`
+    or ${taughtBy(lecturerId, { ...subjectAndTerm, studentClass: "submission.class" })})`
 }
 
 /** Assignments the viewer may see, deleted ones excluded. */
@@ -118,7 +118,7 @@ export const searchedText = sql`assignment.title || ' ' || offering.subject_code
   || coalesce(${fullName("person")}, '')`
 
 /**
- * Counts only the submissions that the viewer may read. Students don't get the counts (contract). "offset 0" makes
+ * Counts only the submissions that the viewer may read, without those of students who withdrew, as the marking desk does. Students don't get the counts (contract). "offset 0" makes
  * PostgreSQL decide once for each assignment whether it is the viewer's own, instead of once for each of its submissions.
  */
 const withFigures = (query: ReturnType<typeof assignments>, viewer: Viewer) =>
@@ -136,7 +136,7 @@ const withFigures = (query: ReturnType<typeof assignments>, viewer: Viewer) =>
         from submission left join grade
           on grade.assignment_id = submission.assignment_id and grade.student_id = submission.student_id
             and (${seesDrafts(viewer)} or is_published(grade.published_at))
-        where submission.assignment_id = assignment.id and ${isOfStudent("submission.student_id")}
+        where submission.assignment_id = assignment.id and ${isOfAttending("submission.student_id", "offering.term_id")}
           and ${submissionsVisibleTo(viewer, sql`own.is_own`)})`.as("figures"),
       (join) => join.onTrue(),
     )

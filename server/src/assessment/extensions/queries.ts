@@ -38,10 +38,7 @@ function visibleTo({ role, lecturerId }: Viewer, query: ReturnType<typeof joined
   if (role === "admin") return query
   const references = { subject: "offering.subject_id", term: "offering.term_id" }
   return query.where(({ or }) =>
-    or([
-      isOwn(lecturerId),
-      taughtBy(lecturerId, { ...references, class: sql`coalesce(enrolment.class, '')` }),
-    ]),
+    or([isOwn(lecturerId), taughtBy(lecturerId, { ...references, studentClass: "enrolment.class" })]),
   )
 }
 

@@ -18,8 +18,7 @@ import { freshWork, isStale, piece } from "./work.queries.ts"
 function mayMark({ role, lecturerId }: Viewer) {
   if (role === "admin") return sql<boolean>`true`
   const columns = { subject: "offering.subject_id", term: "offering.term_id" }
-  // A student without a class is taught only by lecturers who teach all classes.
-  const taught = taughtBy(lecturerId, { ...columns, class: sql`coalesce(work.class, '')` })
+  const taught = taughtBy(lecturerId, { ...columns, studentClass: "work.class" })
   return sql<boolean>`(${isOwn(lecturerId)} or ${taught})`
 }
 

@@ -64,11 +64,9 @@ const isOwn = (lecturerId: number | null) => sql<boolean>`(grade.assignment_lect
 function isEditableBy({ role, lecturerId }: Viewer) {
   const isOpen = sql<boolean>`(grade.closed_at is null)`
   if (role !== "lecturer") return isOpen
-  // A student without a class is taught only by lecturers who teach all classes.
-  const className = sql<string>`coalesce(grade.class, '')`
   return sql<boolean>`(${isOpen}
     and exists (select from enrolment where enrolment.student_id = grade.student_id and enrolment.term_id = grade.term_id)
-    and (${taughtBy(lecturerId, { ...subjectAndTerm, class: className })}
+    and (${taughtBy(lecturerId, { ...subjectAndTerm, studentClass: "grade.class" })}
       or coalesce(${isOwn(lecturerId)}, false) and exists (select from submission
         where submission.assignment_id = grade.assignment_id and submission.student_id = grade.student_id)))`
 }

@@ -3,6 +3,7 @@ import type * as z from "zod"
 import type { Receipt, submissionEndpoints } from "#contract/assessment/submissions.ts"
 import { lateFromDeviceDays, laterPiecesHours } from "#contract/lib/outbox.ts"
 import { classOrder } from "../../college/college/queries.ts"
+import { isOfAttending } from "../../courses/enrolments/queries.ts"
 import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
@@ -109,7 +110,7 @@ function matching(db: Database, viewer: Viewer, assignmentId: number, filter: Na
     selectColumns(submissions(db, viewer)),
     { "submission.assignment_id": assignmentId, "submission.class": filter.studentClass },
     [status, filter.status],
-  )
+  ).where(isOfAttending("submission.student_id", "offering.term_id"))
   return whereFound(query, filter.search, sql`${fullName("person")} || ' ' || student_number`)
 }
 

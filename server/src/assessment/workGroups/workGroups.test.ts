@@ -122,6 +122,29 @@ describe("a group", () => {
     })
   })
 
+  test("is counted without a member who withdrew, whose submission comes back with them", async () => {
+    const { lecturer, a, b, work } = await groupWork()
+    await submit(a, work.id)
+    await addGrade(b.id, work.id, 60)
+    const figures = async () => {
+      const { assignments } = (await call(lecturer, "GET /assignments")).body.data
+      const [counted] = assignments as { submissions_count?: number; graded_count?: number }[]
+      const { submissions_count: handed_in, graded_count: graded } = counted!
+      const { submissions, total } = (await list(lecturer, work.id)).body.data
+      return { handed_in, graded, total, listed: submissions.map(({ student_id }) => student_id) }
+    }
+    const change = (body: object) =>
+      call("admin", "POST /students/change", { body: { ids: [a.id], ...body } })
+    const both = { handed_in: 2, graded: 1, total: 2, listed: [a.id, b.id] }
+    expect(await figures()).toEqual(both)
+    await change({ change: "withdraw" })
+    expect(await figures()).toEqual({ handed_in: 1, graded: 1, total: 1, listed: [b.id] })
+    expect(await waiting(lecturer)).toMatchObject({ to_mark: 0 })
+    expect((await own(a, work.id)).status).toBe(200)
+    await change({ change: "readmit", to_class: "P1" })
+    expect(await figures()).toEqual(both)
+  })
+
   test("is once in the archive of what was handed in, and in its size", async () => {
     const { lecturer, a, alone, work } = await groupWork()
     await submit(a, work.id)

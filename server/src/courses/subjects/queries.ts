@@ -31,12 +31,11 @@ const lecturers = sql<{ names: string | null; emails: string | null }>`(
       then lecturer.id in (select lecturer_id from teaching_assignment where offering_id = present.offering_id)
       else lecturer.id = subject.owner_id end)`.as("lecturers")
 
-/** Students without a class are taught by lecturers who teach all classes. */
 export const isTaughtEnrolment = (lecturerId: number | null) =>
   taughtBy(lecturerId, {
     subject: "subject.id",
     term: "present.term_id",
-    class: sql`coalesce(enrolment.class, '')`,
+    studentClass: "enrolment.class",
   })
 
 /** Counts each term's students once for all subjects of that term. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely"
+import { sql } from "kysely"
 import type * as z from "zod"
 import type {
   teachingAssignmentEndpoints,
@@ -19,20 +19,24 @@ type Filter = z.output<(typeof teachingAssignmentEndpoints)["GET /teaching-assig
 
 type TaughtClass = { subject_id: number; term_id: number; class: string | null }
 
-/** The columns with a row's subject, term and class. A null class means all classes; no column means any class. */
-type Columns = { subject: string; term: string; class?: string | RawBuilder<string> }
+/**
+ * The columns with a row's subject, term and class. A null class means all classes; no column means any class. A student's class
+ * is another column, because a student without a class is taught only by lecturers who teach all classes.
+ */
+type Columns = { subject: string; term: string; class?: string; studentClass?: string }
 
 /**
  * True for rows that a lecturer teaches; a lecturer of null teaches nothing. The conditions use `in`, so that PostgreSQL
  * reads the lecturer's classes once for a list and not once for each of its rows. If the first condition is true for
  * every row, nothing is read for the others, so the most frequent one comes first.
  */
-export function taughtBy(lecturerId: number | null, { subject, term, class: column }: Columns) {
+export function taughtBy(lecturerId: number | null, { subject, term, ...columns }: Columns) {
   const taught = sql`from taught_class where lecturer_id = ${lecturerId}`
   const here = sql`${sql.ref(subject)}, ${sql.ref(term)}`
   const toAny = sql`(${here}) in (select subject_id, term_id ${taught})`
+  const column = columns.studentClass ?? columns.class
   if (column === undefined) return sql<boolean>`(${toAny})`
-  const name = typeof column === "string" ? sql.ref(column) : column
+  const name = columns.studentClass === undefined ? sql.ref(column) : sql`coalesce(${sql.ref(column)}, '')`
   return sql<boolean>`(
     (${here}, ${name}) in (select subject_id, term_id, class ${taught})
     or (${here}) in (select subject_id, term_id ${taught} and class is null)
