@@ -1,9 +1,9 @@
 import { addDays } from "#contract/lib/days.ts"
 import { addRubrics } from "../server/src/assessment/assignments/rubrics.queries.ts"
-import { createExtension } from "../server/src/assessment/extensions/queries.ts"
 import { saveGroups } from "../server/src/assessment/workGroups/queries.ts"
 import type { Viewer } from "../server/src/lib/auth/viewer.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
+import { insertRow } from "../server/src/lib/db/records.ts"
 import { audienceOf, type DemoAssignment, type DemoSubmission, groupsOf } from "./coursework.ts"
 import type { Lecturer, Student } from "./people.ts"
 
@@ -71,10 +71,11 @@ export async function makeMarkingWays(
       const done = new Set(handedIn.filter((one) => one.work === work).map(({ student }) => student))
       const late = audienceOf(work, students).find((one) => !one.isDemo && !done.has(one))
       if (late)
-        await createExtension(db, asViewer(work.lecturer), {
+        await insertRow(db, "extension", {
           assignment_id: work.id,
           student_id: late.id,
-          due_date: `${addDays(today, 11)}T14:00:00Z`,
+          given_by: asViewer(work.lecturer).personId,
+          due_at: `${addDays(today, 11)}T14:00:00Z`,
           reason:
             "A week at the health centre. The letter is with the office; it belongs to the demonstration.",
         })

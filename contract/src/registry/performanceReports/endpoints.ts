@@ -43,7 +43,7 @@ const reportTexts = {
   /** Also publishes the report. A published report stays published without this flag. */
   publish: flag,
 }
-export const reportInput = z.object({
+const reportInput = z.object({
   student_id: chosen("Student"),
   term_id: chosen("Term"),
   ...reportTexts,

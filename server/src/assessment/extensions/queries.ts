@@ -6,8 +6,8 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
-import { lock, lockPeople } from "../../lib/db/locks.ts"
-import { deleteRow, insertRow, updateRow } from "../../lib/db/records.ts"
+import { lockPeople } from "../../lib/db/locks.ts"
+import { records } from "../../lib/db/records.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
 import { groupOfSeveral } from "../assignments/groups.queries.ts"
 import { isOwn } from "../assignments/queries.ts"
@@ -82,11 +82,13 @@ export const findExtension = (db: Database, viewer: Viewer, id: number) =>
     .executeTakeFirst()
 export type FoundExtension = NonNullable<Awaited<ReturnType<typeof findExtension>>>
 
+export const extensions = (viewer: Viewer) => records("extension", (db, id) => findExtension(db, viewer, id))
+
 /** Also locks the student, so that a simultaneous submission waits, and is checked against the new due time. */
 export async function lockExtension(db: Database, viewer: Viewer, id: number) {
-  const row = await findExtension(db, viewer, id)
-  if (row) await lockPeople(db.selectFrom("student").where("id", "=", row.student_id))
-  return lock(db, "extension", id, () => findExtension(db, viewer, id))
+  const { student_id } = await extensions(viewer).find(db, id)
+  await lockPeople(db.selectFrom("student").where("id", "=", student_id))
+  return extensions(viewer).lock(db, id)
 }
 
 /** The student's class in the term, whether they handed in, and their group; undefined for a student who isn't enrolled. */
@@ -120,23 +122,3 @@ export async function findHandedInBetween(db: Database, extension: FoundExtensio
     .executeTakeFirstOrThrow()
   return at
 }
-
-type ExtensionFields = { due_date: string; reason: string }
-type NewExtension = ExtensionFields & { assignment_id: number; student_id: number }
-
-export async function createExtension(db: Database, viewer: Viewer, { due_date, ...given }: NewExtension) {
-  const id = await insertRow(db, "extension", { ...given, due_at: due_date, given_by: viewer.personId })
-  return findExtension(db, viewer, id)
-}
-
-export async function updateExtension(
-  db: Database,
-  viewer: Viewer,
-  id: number,
-  { due_date, reason }: { due_date: string; reason: string | null },
-) {
-  await updateRow(db, "extension", id, { due_at: due_date, reason, given_by: viewer.personId })
-  return findExtension(db, viewer, id)
-}
-
-export const deleteExtension = (db: Database, id: number) => deleteRow(db, "extension", id)

@@ -2,23 +2,14 @@ import { extensionEndpoints } from "#contract/assessment/extensions.ts"
 import { listTaughtClasses } from "../../courses/teachingAssignments/queries.ts"
 import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
-import { allow, found, refuse, rejectField, requireReference } from "../../lib/errors.ts"
+import { allow, refuse, rejectField, requireReference } from "../../lib/errors.ts"
 import { completed } from "../../lib/http/edits.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
 import { findAssignment } from "../assignments/queries.ts"
 import { isOwnWork } from "../assignments/rules.ts"
 import { notifyOfExtension } from "./notices.queries.ts"
-import {
-  createExtension,
-  deleteExtension,
-  findExtension,
-  findHandedInBetween,
-  findStudent,
-  listExtensions,
-  lockExtension,
-  updateExtension,
-} from "./queries.ts"
+import { extensions, findHandedInBetween, findStudent, listExtensions, lockExtension } from "./queries.ts"
 import { isSetFor, whyNotAlone, whyNotLater, whyNotShorter } from "./rules.ts"
 
 const closed = "This term is closed, so its due dates can't be changed."
@@ -28,7 +19,7 @@ export const extensionRoutes = routes(extensionEndpoints, {
   "GET /extensions": async ({ db, viewer, query }) => ({ data: await listExtensions(db, viewer, query) }),
 
   "GET /extensions/{id}": async ({ db, viewer, params }) => ({
-    data: { extension: found(await findExtension(db, viewer, params.id)) },
+    data: { extension: await extensions(viewer).find(db, params.id) },
   }),
 
   "POST /extensions": async ({ db, viewer, body, audit }) => {
@@ -41,30 +32,33 @@ export const extensionRoutes = routes(extensionEndpoints, {
     if (!isOpen(assignment)) refuse(closed)
     rejectField("student_id", whyNotAlone(enrolment))
     rejectField("due_date", whyNotLater(due_date, body.due_date))
-    const extension = found(await createExtension(db, viewer, body))
+    const { due_date: due_at, ...given } = body
+    const extension = await extensions(viewer).create(db, { ...given, due_at, given_by: viewer.personId })
     await notifyOfExtension(db, extension, viewer.personId)
     audit("extension", extension.id, null, extension)
     return { message: `More time given. ${extension.student_first_name} is told.`, data: { extension } }
   },
 
   "PUT /extensions/{id}": async ({ db, viewer, params, body, version, audit }) => {
-    const before = found(await lockExtension(db, viewer, params.id))
+    const before = await lockExtension(db, viewer, params.id)
     if (!isOpen(before)) refuse(closed)
     refuseStale(before, version)
     const wanted = completed(body, before)
     rejectField("due_date", whyNotLater(before.class_due_date, wanted.due_date))
     rejectField("due_date", whyNotShorter(await findHandedInBetween(db, before), wanted.due_date))
-    const extension = found(await updateExtension(db, viewer, params.id, wanted))
+    const { due_date: due_at, reason } = wanted
+    const columns = { due_at, reason, given_by: viewer.personId }
+    const extension = await extensions(viewer).update(db, params.id, columns)
     await notifyOfExtension(db, extension, viewer.personId)
     audit("extension", params.id, before, extension)
     return { message: `Changed. ${extension.student_first_name} is told.`, data: { extension } }
   },
 
   "DELETE /extensions/{id}": async ({ db, viewer, params, audit }) => {
-    const before = found(await lockExtension(db, viewer, params.id))
+    const before = await lockExtension(db, viewer, params.id)
     if (!isOpen(before)) refuse(closed)
     refuse(whyNotShorter(await findHandedInBetween(db, before), null))
-    await deleteExtension(db, params.id)
+    await extensions(viewer).remove(db, params.id)
     await notifyOfExtension(db, before, viewer.personId, { isTakenAway: true })
     audit("extension", params.id, before, null)
     return { message: `Taken away. ${before.student_first_name} is told.` }

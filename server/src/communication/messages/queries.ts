@@ -108,7 +108,7 @@ export async function createMessage(
   { office, office_name, lecturer_id }: AddresseeColumns,
   held_for: MessageLine["held_for"],
 ) {
-  const id = await insertRow(db, "contact_message", {
+  return insertRow(db, "contact_message", {
     name,
     email,
     phone,
@@ -120,7 +120,6 @@ export async function createMessage(
     status: held_for ? "held" : "new",
     held_for,
   })
-  return id
 }
 
 /** Marks a message, which releases a held one. */

@@ -5,9 +5,7 @@ import { hashOfToken } from "../../lib/auth/programs.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
-import { lock } from "../../lib/db/locks.ts"
-import { insertRow, updateRow } from "../../lib/db/records.ts"
-import { found } from "../../lib/errors.ts"
+import { records } from "../../lib/db/records.ts"
 
 type Input = z.output<typeof apiTokenInput>
 
@@ -33,27 +31,22 @@ export async function listApiTokens(db: Database, filter: z.output<typeof apiTok
   return { apiTokens: rows, total }
 }
 
-export const findApiToken = (db: Database, id: number) =>
-  tokens(db).where("api_token.id", "=", id).executeTakeFirst()
+export const apiTokens = records("api_token", (db, id) =>
+  tokens(db).where("api_token.id", "=", id).executeTakeFirst(),
+)
 
-export const lockApiToken = (db: Database, id: number) => lock(db, "api_token", id, findApiToken)
-
-export async function createApiToken(
+export const createApiToken = (
   db: Database,
   { name, scopes, days }: Input,
   { token, by }: { token: string; by: number },
-) {
-  const id = await insertRow(db, "api_token", {
+) =>
+  apiTokens.create(db, {
     name,
     scopes,
     hash: hashOfToken(token),
     created_by: by,
     expires_at: sql`now() + make_interval(days => ${days})`,
   })
-  return found(await findApiToken(db, id))
-}
 
-export async function revokeApiToken(db: Database, id: number) {
-  await updateRow(db, "api_token", id, { revoked_at: sql`now()` })
-  return found(await findApiToken(db, id))
-}
+export const revokeApiToken = (db: Database, id: number) =>
+  apiTokens.update(db, id, { revoked_at: sql`now()` })

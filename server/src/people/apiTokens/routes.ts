@@ -1,15 +1,15 @@
 import { apiTokenEndpoints } from "#contract/people/apiTokens.ts"
 import { newToken } from "../../lib/auth/programs.ts"
-import { found, refuse } from "../../lib/errors.ts"
+import { refuse } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
-import { createApiToken, findApiToken, listApiTokens, lockApiToken, revokeApiToken } from "./queries.ts"
+import { apiTokens, createApiToken, listApiTokens, revokeApiToken } from "./queries.ts"
 
 export const apiTokenRoutes = () =>
   routes(apiTokenEndpoints, {
     "GET /api-tokens": async ({ db, query }) => ({ data: await listApiTokens(db, query) }),
 
     "GET /api-tokens/{id}": async ({ db, params }) => ({
-      data: { apiToken: found(await findApiToken(db, params.id)) },
+      data: { apiToken: await apiTokens.find(db, params.id) },
     }),
 
     "POST /api-tokens": async ({ db, viewer, body, audit }) => {
@@ -20,7 +20,7 @@ export const apiTokenRoutes = () =>
     },
 
     "POST /api-tokens/{id}/revoke": async ({ db, params, audit }) => {
-      const before = found(await lockApiToken(db, params.id))
+      const before = await apiTokens.lock(db, params.id)
       if (before.revoked_at !== null) refuse("This token was revoked already.")
       const apiToken = await revokeApiToken(db, params.id)
       audit("api_token", params.id, before, apiToken)

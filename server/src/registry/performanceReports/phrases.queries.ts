@@ -6,8 +6,7 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
-import { lock } from "../../lib/db/locks.ts"
-import { deleteRow, insertRow, updateRow } from "../../lib/db/records.ts"
+import { records } from "../../lib/db/records.ts"
 
 type Filter = z.output<(typeof reportPhraseEndpoints)["GET /report-phrases"]["query"]>
 
@@ -44,23 +43,6 @@ export async function listPhrases(db: Database, viewer: Viewer, { heading, ...fi
   return { phrases: rows, total }
 }
 
-export const findPhrase = (db: Database, viewer: Viewer, id: number) =>
-  visiblePhrases(db, viewer).where("id", "=", id).executeTakeFirst()
-
-export const lockPhrase = (db: Database, viewer: Viewer, id: number) =>
-  lock(db, "report_phrase", id, () => findPhrase(db, viewer, id))
-
-type Input = Pick<ReportPhrase, "heading" | "phrase">
-
-export async function createPhrase(db: Database, lecturer_id: number | null, { heading, phrase }: Input) {
-  const id = await insertRow(db, "report_phrase", { lecturer_id, heading, phrase })
-  return id
-}
-
-export async function updatePhrase(db: Database, id: number, { heading, phrase }: Input) {
-  await updateRow(db, "report_phrase", id, { heading, phrase })
-}
-
-export async function deletePhrase(db: Database, id: number) {
-  await deleteRow(db, "report_phrase", id)
-}
+/** The phrases that a viewer sees. */
+export const phrases = (viewer: Viewer) =>
+  records("report_phrase", (db, id) => visiblePhrases(db, viewer).where("id", "=", id).executeTakeFirst())

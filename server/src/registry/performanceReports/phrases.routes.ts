@@ -4,45 +4,37 @@ import type { Database } from "../../lib/db/database.ts"
 import { allow, found } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
-import {
-  createPhrase,
-  deletePhrase,
-  findPhrase,
-  listPhrases,
-  lockPhrase,
-  updatePhrase,
-} from "./phrases.queries.ts"
+import { listPhrases, phrases } from "./phrases.queries.ts"
 
 export const reportPhraseRoutes = () =>
   routes(reportPhraseEndpoints, {
     "GET /report-phrases": async ({ db, viewer, query }) => ({ data: await listPhrases(db, viewer, query) }),
 
     "POST /report-phrases": async ({ db, viewer, body, audit }) => {
-      const id = await createPhrase(db, viewer.role === "admin" ? null : found(viewer.lecturerId), body)
-      const phrase = found(await findPhrase(db, viewer, id))
-      audit("report_phrase", id, null, phrase)
+      const lecturer_id = viewer.role === "admin" ? null : found(viewer.lecturerId)
+      const phrase = await phrases(viewer).create(db, { ...body, lecturer_id })
+      audit("report_phrase", phrase.id, null, phrase)
       return { message: "Phrase added.", data: { phrase } }
     },
 
     "PUT /report-phrases/{id}": async ({ db, viewer, params: { id }, body, version, audit }) => {
       const before = await lockEditablePhrase(db, viewer, id)
       refuseStale(before, version)
-      await updatePhrase(db, id, body)
-      const phrase = found(await findPhrase(db, viewer, id))
+      const phrase = await phrases(viewer).update(db, id, body)
       audit("report_phrase", id, before, phrase)
       return { message: "Phrase changed.", data: { phrase } }
     },
 
     "DELETE /report-phrases/{id}": async ({ db, viewer, params: { id }, audit }) => {
       const before = await lockEditablePhrase(db, viewer, id)
-      await deletePhrase(db, id)
+      await phrases(viewer).remove(db, id)
       audit("report_phrase", id, before, null)
       return { message: "Phrase deleted." }
     },
   })
 
 async function lockEditablePhrase(db: Database, viewer: Viewer, id: number) {
-  const phrase = found(await lockPhrase(db, viewer, id))
+  const phrase = await phrases(viewer).lock(db, id)
   allow(phrase.may_edit)
   return phrase
 }

@@ -3,15 +3,12 @@ import type * as z from "zod"
 import type {
   PerformanceReport,
   performanceReportEndpoints,
-  reportInput,
 } from "#contract/registry/performanceReports/endpoints.ts"
-import type { ReportHeading } from "#contract/registry/performanceReports/types.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
-import { lock } from "../../lib/db/locks.ts"
-import { deleteRow, insertRow, updateRow } from "../../lib/db/records.ts"
+import { records } from "../../lib/db/records.ts"
 import { studentsFound } from "../../members/students/queries.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
 
@@ -110,8 +107,8 @@ export const findReport = (db: Database, viewer: Viewer, id: number) =>
     .executeTakeFirst()
 export type FoundReport = NonNullable<Awaited<ReturnType<typeof findReport>>>
 
-export const lockReport = (db: Database, viewer: Viewer, id: number) =>
-  lock(db, "performance_report", id, () => findReport(db, viewer, id))
+export const reports = (viewer: Viewer) =>
+  records("performance_report", (db, id) => findReport(db, viewer, id))
 
 /** The reports that a lecturer has written in a term on these students. */
 export const listWritten = (db: Database, viewer: Viewer, termId: number, studentIds: readonly number[]) =>
@@ -142,21 +139,6 @@ export const listPublished = (
     .orderBy("report.id")
     .execute()
 
-type Texts = Pick<z.output<typeof reportInput>, ReportHeading>
-
-export async function createReport(
-  db: Database,
-  about: { student_id: number; term_id: number; author_id: number },
-  { strengths, growth, advice }: Texts,
-) {
-  const id = await insertRow(db, "performance_report", { ...about, strengths, growth, advice })
-  return id
-}
-
-export async function writeTexts(db: Database, id: number, { strengths, growth, advice }: Texts) {
-  await updateRow(db, "performance_report", id, { strengths, growth, advice })
-}
-
 /** Publishes reports, including those whose text has changed since. Their students acknowledge these again. */
 export async function publishReports(db: Database, ids: readonly number[]) {
   await db
@@ -166,19 +148,13 @@ export async function publishReports(db: Database, ids: readonly number[]) {
     .execute()
 }
 
-export async function unpublishReport(db: Database, id: number, reason: string) {
-  await updateRow(db, "performance_report", id, {
+export const unpublishReport = (db: Database, viewer: Viewer, id: number, reason: string) =>
+  reports(viewer).update(db, id, {
     published_at: null,
     acknowledged_at: null,
     student_reply: null,
     unpublish_reason: reason,
   })
-}
 
-export async function acknowledgeReport(db: Database, id: number, student_reply: string | null) {
-  await updateRow(db, "performance_report", id, { acknowledged_at: sql`now()`, student_reply })
-}
-
-export async function deleteReport(db: Database, id: number) {
-  await deleteRow(db, "performance_report", id)
-}
+export const acknowledgeReport = (db: Database, viewer: Viewer, id: number, student_reply: string | null) =>
+  reports(viewer).update(db, id, { acknowledged_at: sql`now()`, student_reply })

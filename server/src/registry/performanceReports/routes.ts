@@ -3,6 +3,7 @@ import { freshResults } from "../../assessment/results/fresh.queries.ts"
 import { findTerm, lockTermFor } from "../../courses/terms/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { insertRow, updateRow } from "../../lib/db/records.ts"
 import { found, refuse, rejectField } from "../../lib/errors.ts"
 import { completed } from "../../lib/http/edits.ts"
 import { routes } from "../../lib/http/handlers.ts"
@@ -10,16 +11,12 @@ import { refuseStale } from "../../lib/http/versions.ts"
 import { notifyAuthor, notifyStudents } from "./notices.queries.ts"
 import {
   acknowledgeReport,
-  createReport,
-  deleteReport,
   type FoundReport,
-  findReport,
   listOwnReports,
   listReports,
-  lockReport,
   publishReports,
+  reports,
   unpublishReport,
-  writeTexts,
 } from "./queries.ts"
 import {
   publishedMessage,
@@ -48,7 +45,7 @@ export const performanceReportRoutes = () =>
     },
 
     "GET /continuous-performance-reports/{id}": async ({ db, viewer, params }) => ({
-      data: { report: found(await findReport(db, viewer, params.id)) },
+      data: { report: await reports(viewer).find(db, params.id) },
     }),
 
     "POST /continuous-performance-reports": async ({ db, viewer, body, audit }) => {
@@ -57,10 +54,8 @@ export const performanceReportRoutes = () =>
       found(await findTaughtStudent(db, viewer, { student_id, term_id }))
       if (publish) rejectIncomplete(texts)
       const author_id = found(viewer.lecturerId)
-      const id = await createReport(db, { student_id, term_id, author_id }, texts)
-      const report = publish
-        ? await publishAndNotify(db, viewer, id)
-        : found(await findReport(db, viewer, id))
+      const id = await insertRow(db, "performance_report", { student_id, term_id, author_id, ...texts })
+      const report = publish ? await publishAndNotify(db, viewer, id) : await reports(viewer).find(db, id)
       audit("performance_report", id, null, report)
       return { message: publish ? "Report published." : "Draft saved.", data: { report } }
     },
@@ -81,11 +76,11 @@ export const performanceReportRoutes = () =>
       const isPublic = publish || before.published_at !== null
       if (isPublic) rejectIncomplete(texts)
       const changes = textsDiffer(before, texts)
-      if (changes) await writeTexts(db, id, texts)
+      if (changes) await updateRow(db, "performance_report", id, texts)
       const isNewToStudent = isPublic && (changes || before.published_at === null)
       const report = isNewToStudent
         ? await publishAndNotify(db, viewer, id)
-        : found(await findReport(db, viewer, id))
+        : await reports(viewer).find(db, id)
       audit("performance_report", id, before, report)
       return { message: isPublic ? "Report published." : "Draft saved.", data: { report } }
     },
@@ -93,7 +88,7 @@ export const performanceReportRoutes = () =>
     "DELETE /continuous-performance-reports/{id}": async ({ db, viewer, params: { id }, audit }) => {
       const before = await lockWithTerm(db, viewer, id)
       refuse(whyNotDeleted(before))
-      await deleteReport(db, id)
+      await reports(viewer).remove(db, id)
       audit("performance_report", id, before, null)
       return { message: "Draft deleted." }
     },
@@ -106,7 +101,7 @@ export const performanceReportRoutes = () =>
       const counts = { published: ids.length, incomplete: drafts.length - ids.length }
       if (ids[0] !== undefined) {
         await publishReports(db, ids)
-        const { author_name, term_name } = found(await findReport(db, viewer, ids[0]))
+        const { author_name, term_name } = await reports(viewer).find(db, ids[0])
         await notifyStudents(db, ids, { author_name, term_name, senderId: viewer.personId })
       }
       const { term_id, class: className } = body
@@ -141,9 +136,8 @@ export const performanceReportRoutes = () =>
       const before = await lockWithTerm(db, viewer, id)
       refuseStale(before, version)
       refuse(whyNotUnpublished(before))
-      await unpublishReport(db, id, reason)
+      const report = await unpublishReport(db, viewer, id, reason)
       await notifyAuthor(db, before, reason, viewer.personId)
-      const report = found(await findReport(db, viewer, id))
       audit("performance_report", id, before, report)
       return { message: "Report unpublished. Its author was told why.", data: { report } }
     },
@@ -155,10 +149,9 @@ export const performanceReportRoutes = () =>
       body: { reply },
       audit,
     }) => {
-      const before = found(await lockReport(db, viewer, id))
+      const before = await reports(viewer).lock(db, id)
       refuse(whyNotAcknowledged(before))
-      await acknowledgeReport(db, id, reply)
-      const report = found(await findReport(db, viewer, id))
+      const report = await acknowledgeReport(db, viewer, id, reply)
       audit("performance_report", id, before, report)
       return { message: "Thank you. Your lecturer sees that you have read it.", data: { report } }
     },
@@ -166,9 +159,9 @@ export const performanceReportRoutes = () =>
 
 /** The report, locked with its term, so that the term isn't closed meanwhile. */
 async function lockWithTerm(db: Database, viewer: Viewer, id: number) {
-  const { term_id } = found(await findReport(db, viewer, id))
+  const { term_id } = await reports(viewer).find(db, id)
   await lockTermFor(db, { named: term_id, year: null })
-  return found(await lockReport(db, viewer, id))
+  return await reports(viewer).lock(db, id)
 }
 
 function rejectIncomplete(texts: Parameters<typeof whyNotPublished>[0]) {
@@ -178,7 +171,7 @@ function rejectIncomplete(texts: Parameters<typeof whyNotPublished>[0]) {
 
 async function publishAndNotify(db: Database, viewer: Viewer, id: number): Promise<FoundReport> {
   await publishReports(db, [id])
-  const report = found(await findReport(db, viewer, id))
+  const report = await reports(viewer).find(db, id)
   await notifyStudents(db, [id], { ...report, senderId: viewer.personId })
   return report
 }

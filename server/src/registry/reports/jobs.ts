@@ -1,10 +1,11 @@
 import * as z from "zod"
 import { today } from "#contract/lib/dates.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { lock } from "../../lib/db/locks.ts"
 import { inTransaction } from "../../lib/db/transactions.ts"
 import { defineTask, type Job, type Task } from "../../lib/jobs/jobs.ts"
 import { isDue } from "./rules.ts"
-import { buildSaved, listScheduled, lockSavedReport, mailReport, noteSent } from "./saved.queries.ts"
+import { buildSaved, findSavedReport, listScheduled, mailReport, noteSent } from "./saved.queries.ts"
 
 const sendReports: Job<object> = { name: "send_reports", payload: z.object({}) }
 
@@ -27,7 +28,7 @@ export async function sendDueReports(database: Database, day: string) {
       // The report is computed before the transaction, which then holds its lock only for a moment.
       const report = await buildSaved(database, saved, day)
       await inTransaction(database, async (db) => {
-        const current = await lockSavedReport(db, saved.id)
+        const current = await lock(db, "saved_report", saved.id, findSavedReport)
         if (!current || current.version !== saved.version || !isDue(current, day)) return
         await mailReport(db, current.name, report)
         await noteSent(db, saved.id, { sent_on: day, scheduled_on: day })

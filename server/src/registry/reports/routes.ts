@@ -3,7 +3,7 @@ import { today } from "#contract/lib/dates.ts"
 import { reportEndpoints } from "#contract/registry/reports/endpoints.ts"
 import { type Days, yearToDate } from "#contract/registry/reports/period.ts"
 import { endBeforeStart } from "#contract/registry/reports/report.ts"
-import { found, rejectField } from "../../lib/errors.ts"
+import { rejectField } from "../../lib/errors.ts"
 import type { Download } from "../../lib/files/downloads.ts"
 import { completed } from "../../lib/http/edits.ts"
 import { routes } from "../../lib/http/handlers.ts"
@@ -12,13 +12,10 @@ import { fileOf, type TextFile } from "./files.rules.ts"
 import { buildReport } from "./queries.ts"
 import {
   buildSaved,
-  createSavedReport,
-  deleteSavedReport,
-  findSavedReport,
   listSavedReports,
-  lockSavedReport,
   mailReport,
   noteSent,
+  savedReports,
   updateSavedReport,
 } from "./saved.queries.ts"
 
@@ -34,17 +31,17 @@ export const reportRoutes = () =>
     "GET /saved-reports": async ({ db, query }) => ({ data: await listSavedReports(db, query) }),
 
     "GET /saved-reports/{id}": async ({ db, params }) => ({
-      data: { savedReport: found(await findSavedReport(db, params.id)) },
+      data: { savedReport: await savedReports.find(db, params.id) },
     }),
 
     "POST /saved-reports": async ({ db, body, audit }) => {
-      const savedReport = await createSavedReport(db, body)
+      const savedReport = await savedReports.create(db, body)
       audit("saved_report", savedReport.id, null, savedReport)
       return { message: "Report saved.", data: { savedReport } }
     },
 
     "PUT /saved-reports/{id}": async ({ db, params, body, version, audit }) => {
-      const before = found(await lockSavedReport(db, params.id))
+      const before = await savedReports.lock(db, params.id)
       refuseStale(before, version)
       // The day of a schedule changes only together with the schedule.
       const edit = body.schedule === undefined ? { ...body, schedule_day: undefined } : body
@@ -54,20 +51,20 @@ export const reportRoutes = () =>
     },
 
     "DELETE /saved-reports/{id}": async ({ db, params, audit }) => {
-      const before = found(await lockSavedReport(db, params.id))
-      await deleteSavedReport(db, params.id)
+      const before = await savedReports.lock(db, params.id)
+      await savedReports.remove(db, params.id)
       audit("saved_report", params.id, before, null)
       return { message: "Saved report deleted." }
     },
 
     "POST /saved-reports/{id}/send": async ({ db, viewer, params, audit }) => {
-      const saved = found(await findSavedReport(db, params.id))
+      const saved = await savedReports.find(db, params.id)
       await mailReport(db, saved.name, await buildSaved(db, saved, today()), { only: viewer.personId })
       await noteSent(db, params.id, { sent_on: today() })
       audit("saved_report", params.id, null, null)
       return {
         message: "The report is on its way to your e-mail address.",
-        data: { savedReport: found(await findSavedReport(db, params.id)) },
+        data: { savedReport: await savedReports.find(db, params.id) },
       }
     },
   })

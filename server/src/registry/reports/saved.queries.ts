@@ -5,8 +5,7 @@ import { mailLetters } from "../../college/mail/letters.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
-import { lock } from "../../lib/db/locks.ts"
-import { deleteRow, insertRow, updateRow } from "../../lib/db/records.ts"
+import { records, updateRow } from "../../lib/db/records.ts"
 import { found } from "../../lib/errors.ts"
 import { activeAdministrators } from "../../people/administrators/queries.ts"
 import { fileOf, mailOf } from "./files.rules.ts"
@@ -16,7 +15,7 @@ import { rangeOfSaved } from "./rules.ts"
 type Input = z.output<typeof savedReportInput>
 type Filter = z.output<typeof savedReportList>
 
-const savedReports = (db: Database) =>
+const selectSavedReports = (db: Database) =>
   db
     .selectFrom("saved_report")
     .leftJoin("subject", "subject.id", "subject_id")
@@ -41,7 +40,7 @@ const savedReports = (db: Database) =>
 
 export async function listSavedReports(db: Database, { type, ...filter }: Filter) {
   const { rows, total } = await pageOf(
-    whereFound(whereEqual(savedReports(db), { type }), filter.search, sql.ref("saved_report.name")),
+    whereFound(whereEqual(selectSavedReports(db), { type }), filter.search, sql.ref("saved_report.name")),
     filter,
     {
       defaultSort: "name",
@@ -54,9 +53,7 @@ export async function listSavedReports(db: Database, { type, ...filter }: Filter
 }
 
 export const findSavedReport = (db: Database, id: number) =>
-  savedReports(db).where("saved_report.id", "=", id).executeTakeFirst()
-
-export const lockSavedReport = (db: Database, id: number) => lock(db, "saved_report", id, findSavedReport)
+  selectSavedReports(db).where("saved_report.id", "=", id).executeTakeFirst()
 
 /** Stores only the fields that the chosen period and schedule use. */
 const columnsOf = (input: Input) => ({
@@ -65,9 +62,11 @@ const columnsOf = (input: Input) => ({
   ...(["never", "daily"].includes(input.schedule) && { schedule_day: null }),
 })
 
-export async function createSavedReport(db: Database, input: Input) {
-  const id = await insertRow(db, "saved_report", columnsOf(input))
-  return found(await findSavedReport(db, id))
+const rows = records("saved_report", findSavedReport)
+
+export const savedReports = {
+  ...rows,
+  create: (db: Database, input: Input) => rows.create(db, columnsOf(input)),
 }
 
 /** A changed schedule counts from today on: earlier due days are not made up for. */
@@ -87,12 +86,8 @@ export async function updateSavedReport(
   return found(await findSavedReport(db, before.id))
 }
 
-export async function deleteSavedReport(db: Database, id: number) {
-  await deleteRow(db, "saved_report", id)
-}
-
 export const listScheduled = (db: Database) =>
-  savedReports(db).where("schedule", "<>", "never").orderBy("saved_report.id").execute()
+  selectSavedReports(db).where("schedule", "<>", "never").orderBy("saved_report.id").execute()
 
 export const noteSent = (db: Database, id: number, on: { sent_on: string; scheduled_on?: string }) =>
   updateRow(db, "saved_report", id, on)

@@ -5,7 +5,7 @@ import type { Outcome } from "#contract/registry/rollovers/rules.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
-import { lock } from "../../lib/db/locks.ts"
+import { records } from "../../lib/db/records.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
 import type { RolloverTerm } from "./rules.ts"
 
@@ -22,7 +22,7 @@ type Query<Key extends keyof typeof rolloverEndpoints> = (typeof rolloverEndpoin
   ? z.output<Schema>
   : never
 
-const rollovers = (db: Database) =>
+const selectRollovers = (db: Database) =>
   db
     .selectFrom("rollover")
     .innerJoin("academic_year as from_year", "from_year.id", "from_year_id")
@@ -56,7 +56,7 @@ const rollovers = (db: Database) =>
 
 export async function listRollovers(db: Database, filter: Query<"GET /rollovers">) {
   const { rows, total } = await pageOf(
-    whereEqual(rollovers(db), { from_year_id: filter.from_year_id }),
+    whereEqual(selectRollovers(db), { from_year_id: filter.from_year_id }),
     filter,
     {
       defaultSort: "-created_at",
@@ -67,14 +67,14 @@ export async function listRollovers(db: Database, filter: Query<"GET /rollovers"
   return { rollovers: rows, total }
 }
 
-export const findRollover = (db: Database, id: number) =>
-  rollovers(db).where("rollover.id", "=", id).executeTakeFirst()
+const findRollover = (db: Database, id: number) =>
+  selectRollovers(db).where("rollover.id", "=", id).executeTakeFirst()
 
 /** The proposal for an academic year that has not been run yet. */
 export const findDraft = (db: Database, yearId: number) =>
-  rollovers(db).where("from_year_id", "=", yearId).where("state", "=", "draft").executeTakeFirst()
+  selectRollovers(db).where("from_year_id", "=", yearId).where("state", "=", "draft").executeTakeFirst()
 
-export const lockRollover = (db: Database, id: number) => lock(db, "rollover", id, findRollover)
+export const rollovers = records("rollover", findRollover)
 
 /** The last term of each year of study that has students in an academic year: those that its students leave. */
 export const listSources = (db: Database, yearId: number): Promise<RolloverTerm[]> =>

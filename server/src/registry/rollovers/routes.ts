@@ -10,6 +10,7 @@ import {
 import { freshResults } from "../../assessment/results/fresh.queries.ts"
 import { requireOpenClasses } from "../../college/classes/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { insertRow, updateRow } from "../../lib/db/records.ts"
 import { AppError, found, refuse, rejectField } from "../../lib/errors.ts"
 import { completed } from "../../lib/http/edits.ts"
 import { routes } from "../../lib/http/handlers.ts"
@@ -17,19 +18,11 @@ import { refuseStale } from "../../lib/http/versions.ts"
 import { previewOf, readMoveUpSteps } from "./gate.queries.ts"
 import { notifyMoved, withdrawMoved } from "./notices.queries.ts"
 import { listChanges, proposeMoves, saveMoves } from "./proposing.queries.ts"
-import {
-  countOutcomes,
-  findMove,
-  findNextYear,
-  findRollover,
-  listMoves,
-  listRollovers,
-  lockRollover,
-} from "./queries.ts"
+import { countOutcomes, findMove, findNextYear, listMoves, listRollovers, rollovers } from "./queries.ts"
 import { whyNotRun, whyNotUndone } from "./rules.ts"
 import { lockCalendar, runRollover } from "./running.queries.ts"
 import { countDependents, undoRollover } from "./undoing.queries.ts"
-import { createRollover, deleteRollover, findChange, saveChange, updateRollover } from "./writing.queries.ts"
+import { findChange, saveChange } from "./writing.queries.ts"
 
 export const rolloverRoutes = () =>
   routes(rolloverEndpoints, {
@@ -49,21 +42,22 @@ export const rolloverRoutes = () =>
       rejectField("from_year_id", gateRefusal(beforeProposing(await readMoveUpSteps(db, from_year_id))))
       const next = await findNextYear(db, from_year_id)
       const columns = { from_year_id, to_year_id: found(next).id, created_by: viewer.personId }
-      const id = await createRollover(db, { ...columns, rules: JSON.stringify(defaultRules) })
+      // The database refuses another draft of the same academic year.
+      const id = await insertRow(db, "rollover", { ...columns, rules: JSON.stringify(defaultRules) })
       const rollover = await propose(db, id)
       audit("rollover", id, null, rollover)
       return { message: "Outcomes proposed.", data: { rollover } }
     },
 
     "GET /rollovers/{id}": async ({ db, params: { id } }) => ({
-      data: await previewOf(db, found(await findRollover(db, id))),
+      data: await previewOf(db, await rollovers.find(db, id)),
     }),
 
     "PUT /rollovers/{id}": async ({ db, params: { id }, body, version, audit }) => {
       const before = await lockDraft(db, id)
       refuseStale(before, version)
       const { class_plan, ...rules } = body
-      await updateRollover(db, id, { class_plan, rules: JSON.stringify(rules) })
+      await updateRow(db, "rollover", id, { class_plan, rules: JSON.stringify(rules) })
       const rollover = await propose(db, id)
       audit("rollover", id, before, rollover)
       return { message: "Outcomes proposed.", data: { rollover } }
@@ -71,13 +65,13 @@ export const rolloverRoutes = () =>
 
     "DELETE /rollovers/{id}": async ({ db, params: { id }, audit }) => {
       const before = await lockDraft(db, id)
-      await deleteRollover(db, id)
+      await rollovers.remove(db, id)
       audit("rollover", id, before, null)
       return { message: "Nothing was moved, and the proposal is deleted." }
     },
 
     "GET /rollovers/{id}/students": async ({ db, params: { id }, query }) => {
-      found(await findRollover(db, id))
+      await rollovers.find(db, id)
       return { data: await listMoves(db, id, query) }
     },
 
@@ -120,7 +114,7 @@ export const rolloverRoutes = () =>
     },
 
     "POST /rollovers/{id}/run": async ({ db, viewer, params: { id }, version, audit }) => {
-      await lockCalendar(db, found(await findRollover(db, id)))
+      await lockCalendar(db, await rollovers.find(db, id))
       const before = await lockDraft(db, id)
       refuseStale(before, version)
       refuse(whyNotRun(await readMoveUpSteps(db, before.from_year_id, { withChanges: false })))
@@ -130,26 +124,26 @@ export const rolloverRoutes = () =>
         throw new AppError("conflict", changedMessage(total, changes), { data: { total, changes } })
       await runRollover(db, before, viewer.personId)
       await notifyMoved(db, before, viewer.personId)
-      const rollover = found(await findRollover(db, id))
+      const rollover = await rollovers.find(db, id)
       audit("rollover", id, before, rollover)
       return { message: `${outcomeSummary(await countOutcomes(db, id))}.`, data: { rollover } }
     },
 
     "POST /rollovers/{id}/undo": async ({ db, viewer, params: { id }, audit }) => {
-      await lockCalendar(db, found(await findRollover(db, id)))
-      const before = found(await lockRollover(db, id))
+      await lockCalendar(db, await rollovers.find(db, id))
+      const before = await rollovers.lock(db, id)
       refuse(before.state === "done" ? undefined : "Only a year that was moved up can be moved back.")
       refuse(whyNotUndone(await countDependents(db, before)))
       await undoRollover(db, before, viewer.personId)
       await withdrawMoved(db, before)
-      const rollover = found(await findRollover(db, id))
+      const rollover = await rollovers.find(db, id)
       audit("rollover", id, before, rollover)
       return { message: "Everybody is back where they were.", data: { rollover } }
     },
   })
 
 async function lockDraft(db: Database, id: number): Promise<Rollover> {
-  const rollover = found(await lockRollover(db, id))
+  const rollover = await rollovers.lock(db, id)
   const { state, from_year_name, done_by_name } = rollover
   if (state === "done") refuse(`${from_year_name} was moved up already, by ${done_by_name}.`)
   if (state === "undone") refuse("This was undone. Begin again.")
@@ -159,8 +153,8 @@ async function lockDraft(db: Database, id: number): Promise<Rollover> {
 /** Computes the outcomes of a locked draft from today's figures. */
 async function propose(db: Database, id: number) {
   await freshResults(db)
-  await saveMoves(db, id, await proposeMoves(db, found(await findRollover(db, id))))
-  return found(await findRollover(db, id))
+  await saveMoves(db, id, await proposeMoves(db, await rollovers.find(db, id)))
+  return await rollovers.find(db, id)
 }
 
 /** The number of students that a refusal names. */

@@ -1,22 +1,6 @@
-import { type Insertable, sql, type Updateable } from "kysely"
+import { sql } from "kysely"
 import type { Outcome } from "#contract/registry/rollovers/rules.ts"
-import type { DB } from "../../../db/types.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { deleteRow, insertRow, updateRow } from "../../lib/db/records.ts"
-
-/** Adds a draft. Another one of the same academic year is refused by the database. */
-export async function createRollover(db: Database, columns: Insertable<DB["rollover"]>) {
-  const id = await insertRow(db, "rollover", columns)
-  return id
-}
-
-export async function updateRollover(db: Database, id: number, columns: Updateable<DB["rollover"]>) {
-  await updateRow(db, "rollover", id, columns)
-}
-
-export async function deleteRollover(db: Database, id: number) {
-  await deleteRow(db, "rollover", id)
-}
 
 type Change = { outcome: Outcome | null; to_class: string | null; reason: string | null }
 

@@ -1,13 +1,12 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import { daysText, shortDayText } from "#contract/lib/dates.ts"
-import type { Excuse, excuseEndpoints, excuseInput } from "#contract/teaching/excuses/endpoints.ts"
+import type { Excuse, excuseEndpoints } from "#contract/teaching/excuses/endpoints.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
-import { lock } from "../../lib/db/locks.ts"
-import { deleteRow, insertRow, updateRow } from "../../lib/db/records.ts"
+import { records } from "../../lib/db/records.ts"
 import { admins, students } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
@@ -85,25 +84,7 @@ export const findExcuse = (db: Database, viewer: Viewer, id: number) =>
     .executeTakeFirst()
 type FoundExcuse = NonNullable<Awaited<ReturnType<typeof findExcuse>>>
 
-export const lockExcuse = (db: Database, viewer: Viewer, id: number) =>
-  lock(db, "excuse", id, () => findExcuse(db, viewer, id))
-
-type Input = Pick<z.output<typeof excuseInput>, "first_date" | "last_date" | "reason"> & {
-  file_id?: string | null
-}
-
-export async function createExcuse(db: Database, studentId: number, input: Input) {
-  const id = await insertRow(db, "excuse", { ...input, student_id: studentId })
-  return id
-}
-
-export async function updateExcuse(db: Database, id: number, input: Input) {
-  await updateRow(db, "excuse", id, input)
-}
-
-export async function deleteExcuse(db: Database, id: number) {
-  await deleteRow(db, "excuse", id)
-}
+export const excuses = (viewer: Viewer) => records("excuse", (db, id) => findExcuse(db, viewer, id))
 
 /** Whether the student has left, and the number of their excuses that wait. */
 export const findSender = (db: Database, studentId: number) =>
@@ -166,11 +147,10 @@ export async function warnAfter(db: Database, { student_id, first_date, last_dat
   for (const offering of offerings) await warnOfLow(db, offering, [student_id])
 }
 
-type Decision = { state: "accepted" | "rejected"; answer: string | null; personId: number }
+export type Decision = { state: "accepted" | "rejected"; answer: string | null }
 
-export async function decideExcuse(db: Database, id: number, { state, answer, personId }: Decision) {
-  await updateRow(db, "excuse", id, { state, answer, decided_by: personId, decided_at: sql`now()` })
-}
+export const decideExcuse = (db: Database, viewer: Viewer, id: number, { state, answer }: Decision) =>
+  excuses(viewer).update(db, id, { state, answer, decided_by: viewer.personId, decided_at: sql`now()` })
 
 const datesOf = ({ first_date, last_date }: Pick<FoundExcuse, "first_date" | "last_date">) =>
   first_date === last_date ? shortDayText(first_date) : daysText(first_date, last_date)

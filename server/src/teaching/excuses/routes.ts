@@ -10,16 +10,14 @@ import { refuseStale } from "../../lib/http/versions.ts"
 import { withFile } from "../../people/uploads/arrived.queries.ts"
 import {
   coversClosedTerm,
-  createExcuse,
+  type Decision,
   decideExcuse,
-  deleteExcuse,
+  excuses,
   findExcuse,
   findSender,
   listExcuses,
-  lockExcuse,
   notifyOffice,
   notifyStudent,
-  updateExcuse,
   warnAfter,
 } from "./queries.ts"
 import { changesAttendance, whyNotChanged, whyNotDecided, whyNotSent } from "./rules.ts"
@@ -33,19 +31,14 @@ export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files 
     db: Database,
     viewer: Viewer,
     id: number,
-    {
-      state,
-      answer,
-      version,
-    }: { state: "accepted" | "rejected"; answer: string | null; version: number | undefined },
+    { version, ...decision }: Decision & { version: number | undefined },
   ) {
-    const before = found(await lockExcuse(db, viewer, id))
+    const before = await excuses(viewer).lock(db, id)
     refuseStale(before, version)
-    if (changesAttendance(before, state)) refuse(whyNotDecided(await coversClosedTerm(db, before)))
-    await decideExcuse(db, id, { state, answer, personId: viewer.personId })
-    const excuse = found(await findExcuse(db, viewer, id))
+    if (changesAttendance(before, decision.state)) refuse(whyNotDecided(await coversClosedTerm(db, before)))
+    const excuse = await decideExcuse(db, viewer, id, decision)
     await notifyStudent(db, excuse, viewer.personId)
-    if (before.state === "accepted" && state === "rejected") await warnAfter(db, before)
+    if (before.state === "accepted" && excuse.state === "rejected") await warnAfter(db, before)
     return { before, excuse }
   }
 
@@ -53,16 +46,16 @@ export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files 
     "GET /excuses": async ({ db, viewer, query }) => ({ data: await listExcuses(db, viewer, query) }),
 
     "GET /excuses/{id}": async ({ db, viewer, params }) => ({
-      data: { excuse: found(await findExcuse(db, viewer, params.id)) },
+      data: { excuse: await excuses(viewer).find(db, params.id) },
     }),
 
     "GET /excuses/{id}/file": async ({ db, viewer, params }) => {
-      const { file_id } = found(await findExcuse(db, viewer, params.id))
+      const { file_id } = await excuses(viewer).find(db, params.id)
       return found(await files.find(db, found(file_id)))
     },
 
     "GET /excuses/{id}/url": async ({ db, viewer, params }) => {
-      const { id, file_id } = found(await findExcuse(db, viewer, params.id))
+      const { id, file_id } = await excuses(viewer).find(db, params.id)
       found(file_id)
       return { data: { url: addresses.urlFor(viewer, id) } }
     },
@@ -82,33 +75,32 @@ export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files 
         transaction(async (db) => {
           refuse(whyNotSent(found(await findSender(db, studentId))))
           const file_id = await storeFile(db, viewer, await take(db))
-          const id = await createExcuse(db, studentId, { first_date, last_date, reason, file_id })
-          const excuse = found(await findExcuse(db, viewer, id))
+          const columns = { first_date, last_date, reason, file_id, student_id: studentId }
+          const excuse = await excuses(viewer).create(db, columns)
           await notifyOffice(db, excuse, viewer.personId)
-          audit("excuse", id, null, excuse)
+          audit("excuse", excuse.id, null, excuse)
           return { message: "Your excuse was sent to the office.", data: { excuse } }
         }),
       )
     },
 
     "PUT /excuses/{id}": async ({ db, viewer, params, body, files: { file }, version, audit }) => {
-      const before = found(await lockExcuse(db, viewer, params.id))
+      const before = await excuses(viewer).lock(db, params.id)
       refuse(whyNotChanged(before))
       refuseStale(before, version)
       const { first_date, last_date, reason } = body
       const sent = await storeFile(db, viewer, file)
       const file_id = sent ?? (body.clear_file ? null : before.file_id)
-      await updateExcuse(db, params.id, { first_date, last_date, reason, file_id })
+      const excuse = await excuses(viewer).update(db, params.id, { first_date, last_date, reason, file_id })
       if (before.file_id !== null && before.file_id !== file_id) await files.remove(db, before.file_id)
-      const excuse = found(await findExcuse(db, viewer, params.id))
       audit("excuse", params.id, before, excuse)
       return { message: "Your excuse was changed.", data: { excuse } }
     },
 
     "DELETE /excuses/{id}": async ({ db, viewer, params, audit }) => {
-      const before = found(await lockExcuse(db, viewer, params.id))
+      const before = await excuses(viewer).lock(db, params.id)
       refuse(whyNotChanged(before))
-      await deleteExcuse(db, params.id)
+      await excuses(viewer).remove(db, params.id)
       if (before.file_id !== null) await files.remove(db, before.file_id, { forGood: true })
       audit("excuse", params.id, before, null)
       return { message: "Your excuse was withdrawn." }
