@@ -22,6 +22,8 @@ const receipt = z.object({
   reference: z.string(),
   assignment_id: z.int(),
   assignment_title: z.string(),
+  /** The receipt remains the student's after a deletion, but nothing can be handed in any more. */
+  assignment_deleted: z.boolean(),
   status: z.enum(submissionStatuses),
   /** The version's number from 1; each replacement adds one. */
   number: z.int(),

@@ -4,6 +4,7 @@ import type { Receipt, submissionEndpoints } from "#contract/assessment/submissi
 import { lateFromDeviceDays, laterPiecesHours } from "#contract/lib/outbox.ts"
 import { classOrder } from "../../college/college/queries.ts"
 import { isOfAttending } from "../../courses/enrolments/queries.ts"
+import { assignmentsVisibleTo } from "../../courses/subjects/assignments.queries.ts"
 import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
@@ -96,6 +97,7 @@ const selectColumns = (query: ReturnType<typeof submissions>) =>
     "person.first_name as student_first_name",
     "person.last_name as student_last_name",
     "assignment.title as assignment_title",
+    sql<boolean>`assignment.deleted_at is not null`.as("assignment_deleted"),
     "assignment.max_marks",
     "grade.points as grade",
     "grade.percentage",
@@ -157,6 +159,18 @@ export function findOwnSubmission(db: Database, viewer: Viewer, assignmentId: nu
 
 export const findAssignmentToSubmit = (db: Database, viewer: Viewer, id: number) =>
   assignments(db, viewer).select("assignment.title").where("assignment.id", "=", id).executeTakeFirst()
+
+/** Whether an assignment that the viewer could see was deleted. */
+export async function isDeletedWork(db: Database, viewer: Viewer, id: number) {
+  const deleted = db
+    .selectFrom("assignment")
+    .innerJoin("offering", "offering.id", "assignment.offering_id")
+    .select("assignment.id")
+    .where("assignment.id", "=", id)
+    .where("assignment.deleted_at", "is not", null)
+    .where(assignmentsVisibleTo(viewer, { subject: "offering.subject_id", term: "offering.term_id" }))
+  return (await deleted.executeTakeFirst()) !== undefined
+}
 
 /** The formats that an assignment allows beside the usual ones. */
 export async function findFurtherFormats(db: Database, viewer: Viewer, id: number) {

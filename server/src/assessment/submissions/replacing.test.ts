@@ -53,6 +53,25 @@ describe("replacing", () => {
     expect((await submit(await addStudent(term.id, "P1"), id)).status).toBe(201)
   })
 
+  test("is not possible after the assignment was deleted, but the receipt and the file stay the student's", async () => {
+    const student = await addStudent(term.id, "P1")
+    const outsider = await addStudent(term.id, "P2")
+    const { id } = await addAssignment({ class: "P1" })
+    const { submission } = (await submit(student, id)).body.data
+    expect(submission.assignment_deleted).toBe(false)
+    await call("admin", "DELETE /assignments/{id}", { params: { id } })
+    const sentence = "This assignment was deleted, so work can no longer be handed in."
+    expect(await submit(student, id, { name: "again.pdf" })).toMatchObject({
+      status: 409,
+      body: { message: sentence },
+    })
+    expect((await submit(outsider, id)).status).toBe(404)
+    const own = await call(student, "GET /assignments/{id}/my-submission", { params: { id } })
+    expect(own.body.data.submission).toMatchObject({ assignment_deleted: true, number: 1 })
+    expect((await download(student, submission.id)).statusCode).toBe(200)
+    expect((await call(student, "GET /students/my-assignments/{id}", { params: { id } })).status).toBe(404)
+  })
+
   test("is not possible after grading, published or not", async () => {
     const student = await addStudent(term.id, "P1")
     for (const published of [true, false]) {

@@ -13,6 +13,7 @@ import {
   findFurtherFormats,
   findOwnSubmission,
   findSubmission,
+  isDeletedWork,
   listAllSubmissions,
   listSubmissions,
   lockForSubmission,
@@ -38,7 +39,10 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
       return withFile(pool, files, wanted, (take, arrived) =>
         context.transaction(async (db) => {
           const times = { fixedAt: arrived?.fixedAt ?? null, madeAt: body.made_at ?? null }
-          const work = found(await lockForSubmission(db, viewer, params.id, times))
+          const locked = await lockForSubmission(db, viewer, params.id, times)
+          if (!locked && (await isDeletedWork(db, viewer, params.id)))
+            refuse("This assignment was deleted, so work can no longer be handed in.")
+          const work = found(locked)
           const upload = await take(db)
           const className =
             work.own_class ?? (await listOpenClasses(db)).find((name) => name === body.studentClass)
