@@ -1,3 +1,5 @@
+import { createListeners } from "../ui/state/listeners.ts"
+
 /** The key in local storage of the difference between the server's clock and the phone's, which is often wrong. */
 const storageKey = "clock"
 /**
@@ -8,7 +10,7 @@ const telling = 30_000
 const stale = 3_600_000
 
 let isKnown = false
-const changes = new EventTarget()
+const listeners = createListeners()
 
 /** The stored difference, and the phone's own time at that moment, in milliseconds. */
 function noted(): readonly [ahead: number, at: number] {
@@ -36,13 +38,10 @@ export function noteServerTime(date: string | null) {
   const isOld = known !== 0 && Math.abs(now - at) > stale
   if (Math.abs(ahead - known) <= telling && !isOld) return
   localStorage.setItem(storageKey, `${ahead} ${now}`)
-  changes.dispatchEvent(new Event("changed"))
+  listeners.notify()
 }
 
-export function watchServerTime(changed: () => void) {
-  changes.addEventListener("changed", changed)
-  return () => changes.removeEventListener("changed", changed)
-}
+export const watchServerTime = listeners.watch
 
 /** The server's time in milliseconds, as far as this device knows it. */
 export const serverNow = () => Date.now() + serverAhead()

@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  type CSSProperties,
-  memo,
-  useCallback,
-  useMemo,
-  useSyncExternalStore,
-} from "react"
+import { type ComponentProps, memo, useCallback, useMemo, useSyncExternalStore } from "react"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { medianOf, SmallSpread } from "../../ui/charts/SmallSpread.tsx"
 import { type Cursor, useCurrentColumn } from "./cursor.ts"
@@ -45,7 +38,7 @@ export function SheetGrid({ sheet, cursor, data, actions }: Props) {
       <Grid
         className="sheet-grid"
         role="grid"
-        style={{ "--columns": columns.length } as CSSProperties}
+        style={{ "--columns": columns.length }}
         aria-label={`Marks for ${data.subject.name}, class ${data.class}`}
         aria-rowcount={students.length + 1}
       >

@@ -2,6 +2,7 @@ import { CallError } from "../../lib/api/callError.ts"
 import { nextPause, pausing, usualPauses } from "../../lib/api/retrying.ts"
 import type { Difference } from "../../ui/form/conflict.ts"
 import { unexpectedError } from "../../ui/form/refusal.ts"
+import { createListeners } from "../../ui/state/listeners.ts"
 import type { EditedPage } from "./editedPage.ts"
 import { merge } from "./merge.ts"
 import { type Content, isSameContent } from "./values.ts"
@@ -185,18 +186,13 @@ function createDraft(edited: EditedPage, stored: StoredDraft) {
 /** The state of saving, with the listeners to its changes. */
 function createSaveState() {
   let state: SaveState = { at: "saved" }
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   return {
     state: () => state,
     setState(next: SaveState) {
       state = next
-      for (const changed of listeners) changed()
+      listeners.notify()
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.watch,
   }
 }

@@ -1,3 +1,4 @@
+import { createListeners } from "../../ui/state/listeners.ts"
 import { type Content, valueAt, withValue } from "./values.ts"
 
 /** The content of a page while it is edited. */
@@ -12,21 +13,16 @@ export type EditedPage = {
 
 export function createEditedPage(initial: Content): EditedPage {
   let value = initial
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const replace = (next: Content) => {
     value = next
-    for (const changed of listeners) changed()
+    listeners.notify()
   }
   return {
     value: () => value,
     get: (path) => valueAt(value, path),
     set: (path, next) => replace(withValue(value, path, next)),
     replace,
-    subscribe: (changed) => {
-      listeners.add(changed)
-      return () => {
-        listeners.delete(changed)
-      }
-    },
+    subscribe: listeners.watch,
   }
 }

@@ -3,6 +3,7 @@
  * until the person removes them, for 30 days at most. No sign-out and no other person deletes them. On a full device they may be
  * evicted for unsent work.
  */
+import { createListeners } from "../../ui/state/listeners.ts"
 import type { ReadKey } from "../api/data.ts"
 import { whyNotStored } from "../encryptedStorage/deviceKey.ts"
 import { evictions } from "../encryptedStorage/deviceStore.ts"
@@ -63,18 +64,13 @@ type State = {
 const emptyState: State = { all: undefined, here: new Set() }
 let owner: number | undefined
 let state = emptyState
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 export const currentBundles = () => (owner === personSignedIn() ? state : emptyState)
-export function watchBundles(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const watchBundles = listeners.watch
 function setState(next: State) {
   state = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 // A full device has evicted the files to make room for unsent work.
 evictions.addEventListener("files", () => setState({ all: [], here: new Set() }))

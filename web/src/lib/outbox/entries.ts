@@ -1,12 +1,14 @@
 /** The signed-in person's outbox entries in this tab, as the screens show them. */
+
 import { useSyncExternalStore } from "react"
+import { createListeners } from "../../ui/state/listeners.ts"
 import { personSignedIn } from "../session/session.ts"
 import type { Counted, Entry, Files, Outgoing } from "./entry.ts"
 import { storedFileOf, storeEntry } from "./store.ts"
 
 let entries: readonly Outgoing[] = []
 let missing: readonly Counted[] = []
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** The files of entries made in this tab. The device may not have stored them. */
 const filesHere = new Map<string, Files>()
@@ -62,12 +64,7 @@ export function setOwner(person: number | undefined) {
 }
 
 export const currentEntries = () => entries
-export function watchEntries(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const watchEntries = listeners.watch
 export const useEntries = () => useSyncExternalStore(watchEntries, currentEntries)
 export const useMissing = () => useSyncExternalStore(watchEntries, () => missing)
 /** The entry with this name, until the server has accepted it. */
@@ -75,7 +72,7 @@ export const useEntry = (name: string): Outgoing | undefined =>
   useEntries().find((entry) => entry.name === name)
 
 function tell() {
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 export function putMissing(lines: readonly Counted[]) {
   missing = lines

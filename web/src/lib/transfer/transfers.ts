@@ -1,3 +1,5 @@
+import { createListeners } from "../../ui/state/listeners.ts"
+
 export type Transfer = {
   id: number
   name: string
@@ -16,18 +18,13 @@ export type Transfer = {
 }
 
 let transfers: readonly Transfer[] = []
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** The downloads of this tab, for `useSyncExternalStore`. */
 export const currentTransfers = () => transfers
-export function watchTransfers(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const watchTransfers = listeners.watch
 
 export function putTransfers(next: readonly Transfer[]) {
   transfers = next
-  for (const listener of listeners) listener()
+  listeners.notify()
 }

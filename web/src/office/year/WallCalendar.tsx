@@ -1,5 +1,4 @@
 import "./wall.css"
-import type { CSSProperties } from "react"
 import { daysText, monthText } from "#contract/lib/dates.ts"
 import type { CollegeYear } from "#contract/office/year/endpoints.ts"
 import { mondaysIn, monthDays, monthsOf, positionOf, runsIn } from "./positions.ts"
@@ -55,7 +54,7 @@ export function WallCalendar({ line }: Props) {
                 <span
                   key={run.from}
                   className={run.isBefore ? "wall-name wall-name-before" : "wall-name"}
-                  style={{ "--from": run.from, "--to": run.to, "--room": run.room } as CSSProperties}
+                  style={{ "--from": run.from, "--to": run.to, "--room": run.room }}
                 >
                   {run.names}
                 </span>
@@ -79,7 +78,7 @@ export function WallCalendar({ line }: Props) {
 function barOf(days: Days, month: Days) {
   const length = Number(month.end_date.slice(8))
   const { from, share } = positionOf(days, month) ?? { from: 0, share: 0 }
-  return { "--from": from * length, "--share": share * length } as CSSProperties
+  return { "--from": from * length, "--share": share * length }
 }
 
 type BarProps = { month: Days; days: Days; kind: string; text?: string }

@@ -69,7 +69,7 @@ const titleOf = ({ name, start_date, end_date }: Days & { name: string }) =>
 
 function styleOf(days: Days, year: Days) {
   const { from, share } = positionOf(days, year) ?? { from: 0, share: 0 }
-  return { "--from": from, "--share": share } as CSSProperties
+  return { "--from": from, "--share": share }
 }
 
 type BlockProps = { term: LineTerm; style: CSSProperties; isChosen: boolean; onChoose: () => void }
@@ -82,7 +82,7 @@ function TermBlock({ term, style, isChosen, onChoose }: BlockProps) {
     <button
       type="button"
       className={`year-term year-${term.kind} year-${status}`}
-      style={{ ...style, "--weeks": weeks } as CSSProperties}
+      style={{ ...style, "--weeks": weeks }}
       aria-pressed={isChosen}
       onClick={onChoose}
     >

@@ -1,5 +1,5 @@
 import "./week.css"
-import type { ComponentProps, CSSProperties, ReactNode } from "react"
+import type { ComponentProps, ReactNode } from "react"
 import { fullDayText } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
 import { days as allDays, type Placed, slots, timeOf } from "./week.ts"
@@ -70,11 +70,10 @@ export function WeekTable({ days, monday, today, notes, cell, cellProps, ...tabl
 const pixels = { row: 56, edges: 8, line: 16 }
 
 /** The position of a block in the cell of its slot. Lengths are minutes, which the style converts to parts of a row. */
-export const blockStyle = ({ start, end, lane, lanes }: Placed<unknown>, slot: number) =>
-  ({
-    "--from": start - slot,
-    "--long": end - start,
-    "--lane": lane,
-    "--lanes": lanes,
-    "--fit": Math.max(Math.floor((((end - start) / 60) * pixels.row - pixels.edges) / pixels.line), 1),
-  }) as CSSProperties
+export const blockStyle = ({ start, end, lane, lanes }: Placed<unknown>, slot: number) => ({
+  "--from": start - slot,
+  "--long": end - start,
+  "--lane": lane,
+  "--lanes": lanes,
+  "--fit": Math.max(Math.floor((((end - start) / 60) * pixels.row - pixels.edges) / pixels.line), 1),
+})

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react"
 import { Field } from "./Field.tsx"
 import { asOption, labelOf, type Options, type Value } from "./options.ts"
 import { type FieldProps, useField } from "./useField.ts"
@@ -19,7 +18,7 @@ export function TicksField(props: Props) {
     )
   return (
     <Field {...field.frame} group>
-      <div className="ticks" style={{ "--longest": `${longest}ch` } as CSSProperties}>
+      <div className="ticks" style={{ "--longest": `${longest}ch` }}>
         {options.map(({ value, label }, index) => (
           <label key={value}>
             <input

@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from "react"
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react"
 import { NavLink, useNavigationType } from "react-router"
 import { PrintedBy, SiteName } from "../controls/PrintedBy.tsx"
 import { Band } from "./Band.tsx"
@@ -72,7 +64,7 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
           <header className="page-head">
             <Band section={section ?? title} />
             <div className="page-head-in">
-              <h1 ref={heading} tabIndex={-1} style={{ "--letters": title.length } as CSSProperties}>
+              <h1 ref={heading} tabIndex={-1} style={{ "--letters": title.length }}>
                 {title}
               </h1>
               <PageTabs />

@@ -1,3 +1,5 @@
+import { createListeners } from "../state/listeners.ts"
+
 /**
  * Short messages. There is one list for the whole page. `Toasts.tsx` shows the newest one, and the earlier ones after it has
  * gone.
@@ -16,12 +18,12 @@ const duration = 6000
 let toasts: readonly Toast[] = []
 let count = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function setToasts(next: readonly Toast[]) {
   toasts = next
   releaseToast()
-  for (const listener of listeners) listener()
+  listeners.notify()
 }
 
 /**
@@ -57,10 +59,5 @@ export const toast = {
   failure: (text: string, ...actions: OfferedActions) => add("failure", text, actions),
 }
 
-export function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const subscribe = listeners.watch
 export const currentToasts = () => toasts
