@@ -86,7 +86,7 @@ export type PaperBlock =
   | { kind: "signatures"; labels: readonly string[] }
 
 /** A document that can be verified ends with its code beside its signatures, so that the code needs no page of its own. */
-export function partsOf({ blocks, verification }: Paper) {
+export function partsOf({ blocks, verification }: Pick<Paper, "blocks" | "verification">) {
   const last = blocks.at(-1)
   if (!verification) return { body: blocks }
   if (last?.kind !== "signatures") return { body: blocks, closing: { labels: [], verification } }

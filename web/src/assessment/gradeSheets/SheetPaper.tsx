@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from "react"
 import { figureText, noFigure } from "#contract/assessment/grades/report.ts"
-import { today } from "#contract/lib/dates.ts"
 import { type PaperCell, tableOf } from "#contract/lib/paper.ts"
-import { letterheadOf } from "../../college/college/letterhead.ts"
-import { useData } from "../../lib/api/data.ts"
+import { useLetterhead } from "../../college/college/useLetterhead.ts"
 import { Paper } from "../../ui/content/Paper.tsx"
+import type { Letterhead } from "../../ui/content/PaperHead.tsx"
 import { figuresOf } from "./figures.ts"
 import { isShut } from "./shut.ts"
 import { keyOf, markText } from "./state/marks.ts"
@@ -15,24 +14,26 @@ import { useTopic } from "./useSheet.ts"
 type Props = { sheet: GradeSheet; data: Sheet }
 
 /** The sheet on paper. The paper's direction is set before the sheet is rendered, because a browser reads it only once. */
-export const SheetPaper = (props: Props) => (
-  <div className="paper-only paper-wide">{useIsPrinting() && <PrintedSheet {...props} />}</div>
-)
+export function SheetPaper(props: Props) {
+  const isPrinting = useIsPrinting()
+  const letterhead = useLetterhead()
+  return (
+    <div className="paper-only paper-wide">
+      {isPrinting && <PrintedSheet {...props} letterhead={letterhead} />}
+    </div>
+  )
+}
 
 /** The sheet on the college's paper, with lines for signatures. Unpublished marks have a star. */
-function PrintedSheet({ sheet, data }: Props) {
+function PrintedSheet({ sheet, data, letterhead }: Props & { letterhead: Letterhead }) {
   useTopic(sheet, "all")
-  const { logo, ...college } = letterheadOf(useData("GET /college").data?.college)
   const { subject, term, students, columns, policy, own_work_only, closed } = data
   const shut = columns.some(({ shut }) => shut && !closed)
   return (
     <Paper
-      logo={logo}
+      letterhead={letterhead}
       paper={{
-        college,
         title: `Grade sheet: ${subject.name}, class ${data.class}`,
-        date: today(),
-        about: "",
         isLandscape: true,
         blocks: [
           { kind: "text", text: [subject.code, term.name, `${students.length} students`].join(" · ") },

@@ -1,6 +1,4 @@
-import { today } from "#contract/lib/dates.ts"
 import { type PaperCell, tableOf } from "#contract/lib/paper.ts"
-import { useData } from "../../lib/api/data.ts"
 import { Paper } from "../../ui/content/Paper.tsx"
 import { PrintButton } from "../../ui/controls/print.tsx"
 import { HeadActions } from "../../ui/layout/HeadActions.tsx"
@@ -8,7 +6,7 @@ import { Page, type PortalSection } from "../../ui/layout/Page.tsx"
 import { EmptyState, type EmptyStateProps } from "../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import type { QueryState } from "../../ui/state/query.ts"
-import { letterheadOf } from "./letterhead.ts"
+import { useLetterhead } from "./useLetterhead.ts"
 
 type Props<Data, Row> = {
   title: string
@@ -41,18 +39,15 @@ export function PaperListPage<Data, Row>({
   isLandscape = false,
   isWritable = false,
 }: Props<Data, Row>) {
-  const { logo, ...college } = letterheadOf(useData("GET /college").data?.college)
+  const letterhead = useLetterhead()
   const printed = ({ title, lines, rows }: ReturnType<typeof paper>) =>
     rows.length === 0 ? (
       <EmptyState {...empty} />
     ) : (
       <Paper
-        logo={logo}
+        letterhead={letterhead}
         paper={{
-          college,
           title,
-          date: today(),
-          about: "",
           isLandscape,
           blocks: [
             { kind: "text", text: lines.filter(Boolean).join("\n") },

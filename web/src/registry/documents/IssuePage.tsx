@@ -229,7 +229,7 @@ function ShownPaper({ paper }: { paper: Text }) {
       <div className="screen-only">
         <PrintButton />
       </div>
-      <Paper paper={paper} logo={collegeLogo()} qr={qr} />
+      <Paper paper={paper} letterhead={{ ...paper.college, logo: collegeLogo() }} qr={qr} />
     </>
   )
 }

@@ -4,16 +4,18 @@ import { reportContents } from "#contract/registry/reports/contents.ts"
 import { figures } from "#contract/registry/reports/definitions.ts"
 import type { Report, ReportFigure } from "#contract/registry/reports/report.ts"
 import { changeText, genderRemark, valueText } from "#contract/registry/reports/texts.ts"
+import { useLetterhead } from "../../college/college/useLetterhead.ts"
 import { Definition } from "../../ui/content/Definition.tsx"
-import { type Letterhead, PaperHead } from "../../ui/content/PaperHead.tsx"
+import { PaperHead } from "../../ui/content/PaperHead.tsx"
 import { addressBehind } from "./labels.ts"
 import { ReportTable } from "./ReportTable.tsx"
 
 /**
  * A report: its figures with those of the previous period, its charts and its tables. On paper it has the college's letterhead.
  */
-export function ReportView({ report, letterhead }: { report: Report; letterhead: Letterhead }) {
+export function ReportView({ report }: { report: Report }) {
   const { label, lead } = reportContents[report.type]
+  const letterhead = useLetterhead()
   const remark = genderRemark(report)
   return (
     <article data-paper className="report stack" aria-labelledby="report-title">

@@ -3,7 +3,6 @@ import { Link } from "react-router"
 import { today } from "#contract/lib/dates.ts"
 import { yearToDate } from "#contract/registry/reports/period.ts"
 import { fileFormats } from "#contract/registry/reports/report.ts"
-import { letterheadOf } from "../../college/college/letterhead.ts"
 import { useAddress } from "../../lib/address/address.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
@@ -27,7 +26,6 @@ export function ReportsPage() {
   const { params } = useAddress()
   const selection = reportQueryOf(params)
   const report = useData("GET /reports/{type}", { params: { type: selection.type }, query: selection.query })
-  const college = useData("GET /college").data?.college
   const files = useDownload()
   const [isSaveOpen, setSaveOpen] = useState(false)
 
@@ -74,7 +72,7 @@ export function ReportsPage() {
         query={report}
         failure={report.error ? `Failed to generate report: ${report.error.message}` : undefined}
       >
-        {(data) => <ReportView report={data.report} letterhead={letterheadOf(college)} />}
+        {(data) => <ReportView report={data.report} />}
       </Loaded>
       {isSaveOpen && (
         <SavedReportDialog saved={undefined} query={selection} onClose={() => setSaveOpen(false)} />

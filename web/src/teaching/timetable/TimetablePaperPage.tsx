@@ -1,9 +1,9 @@
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import { weeksOf } from "#contract/courses/terms/weeks.ts"
-import { daysText, today } from "#contract/lib/dates.ts"
+import { daysText } from "#contract/lib/dates.ts"
 import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
 import { useEveryClass } from "../../college/classes/useClasses.ts"
-import { letterheadOf } from "../../college/college/letterhead.ts"
+import { useLetterhead } from "../../college/college/useLetterhead.ts"
 import { allTerms } from "../../courses/terms/lists.ts"
 import { changed, useAddress } from "../../lib/address/address.ts"
 import { paths } from "../../lib/address/paths.ts"
@@ -30,11 +30,10 @@ export function TimetablePaperPage() {
   const classes = useEveryClass()
   const view = viewOf(params, classes)
   const isWhole = params.has("all")
-  const college = useData("GET /college").data?.college
   const terms = useData("GET /terms", allTerms).data?.terms ?? []
   const term = shownTerm(params, terms)
   const query = useData("GET /timetable", { query: printedQuery(params, view, term) })
-  const { logo, ...head } = letterheadOf(college)
+  const letterhead = useLetterhead()
   const sheets = (entries: readonly TimetableEntry[], name: string): Sheet[] =>
     isWhole
       ? classes.map((each) => ({
@@ -76,12 +75,9 @@ export function TimetablePaperPage() {
                   {filled.map(({ name, view, entries }) => (
                     <Paper
                       key={name}
-                      logo={logo}
+                      letterhead={letterhead}
                       paper={{
-                        college: head,
                         title: `Timetable of ${name}`,
-                        date: today(),
-                        about: "",
                         isLandscape: true,
                         blocks: [{ kind: "text", text: leadOf(term, view) }],
                       }}

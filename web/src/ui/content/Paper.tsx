@@ -1,16 +1,16 @@
 import "./paper.css"
 import { type ReactNode, useState } from "react"
-import { dayText } from "#contract/lib/dates.ts"
+import { dayText, today } from "#contract/lib/dates.ts"
 import type { PaperBlock, PaperTable, PaperVerification, Paper as Text } from "#contract/lib/paper.ts"
 import { partsOf, verifySentence } from "#contract/lib/paper.ts"
 import { Button } from "../controls/Button.tsx"
-import { PaperHead } from "./PaperHead.tsx"
+import { type Letterhead, PaperHead } from "./PaperHead.tsx"
 import { QrCode } from "./QrCode.tsx"
 
 type Props = {
-  paper: Text
-  /** The address of the college's logo. */
-  logo: string | undefined
+  letterhead: Letterhead
+  /** Without a date, it is dated today. */
+  paper: Omit<Text, "college" | "date" | "about"> & Partial<Text>
   /** The picture of the QR code, once it is ready. */
   qr?: string | undefined
   /** What can't be said in blocks, such as the grid of a week. */
@@ -18,8 +18,8 @@ type Props = {
 }
 
 /** A document on the college's paper. Printing the page prints only the document. */
-export function Paper({ paper, logo, qr, children }: Props) {
-  const { college, title, reference, date, mark, about } = paper
+export function Paper({ letterhead, paper, qr, children }: Props) {
+  const { title, reference, date = today(), mark, about } = paper
   const { body, closing } = partsOf(paper)
   return (
     <article
@@ -27,7 +27,7 @@ export function Paper({ paper, logo, qr, children }: Props) {
       className={paper.isLandscape ? "paper paper-wide" : "paper"}
       aria-label={[title, about].filter(Boolean).join(", ")}
     >
-      <PaperHead letterhead={{ ...college, logo }} />
+      <PaperHead letterhead={letterhead} />
       {mark && <p className="paper-mark">{mark}</p>}
       <div className="paper-title">
         <h2>{title}</h2>

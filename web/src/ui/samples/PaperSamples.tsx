@@ -10,12 +10,14 @@ export function PaperSamples() {
   return (
     <Sample title="Paper, a value to copy, a picture that is missing">
       <Paper
-        logo={undefined}
+        letterhead={{
+          name: "Example College",
+          reach: "Private Bag 1, Example · +265 999 000 000",
+          logo: undefined,
+        }}
         paper={{
-          college: { name: "Example College", reach: "Private Bag 1, Example · +265 999 000 000" },
           title: "Sports day",
           date: "2026-01-31",
-          about: "",
           blocks: [
             { kind: "text", text: "31 Jan 2026, 09:00, field" },
             tableOf("Sports day", people, [

@@ -41,7 +41,7 @@ export function PrintedGrades({ paperOf, subjects, narrowing, figures }: Props) 
   )
   return (
     <div className="paper-only">
-      <Paper paper={paper} logo={collegeLogo()} />
+      <Paper paper={paper} letterhead={{ ...paper.college, logo: collegeLogo() }} />
     </div>
   )
 }
