@@ -1,20 +1,15 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import type { ReactNode } from "react"
-import { MemoryRouter } from "react-router"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import { tableOf } from "#contract/lib/paper.ts"
-import type { Profile } from "#contract/people/people/profile.ts"
+import { renderInPortal } from "../lib/testing/renderInPortal.tsx"
 import "../ui/styles/ui.css"
 import { LecturerAssignmentsPage } from "../assessment/assignments/LecturerAssignmentsPage.tsx"
 import { storeSession } from "../lib/session/session.ts"
-import { UserContext } from "../lib/session/user.ts"
 import { AuditPage } from "../office/audit/AuditPage.tsx"
 import { LecturerMaterialsPage } from "../teaching/materials/LecturerMaterialsPage.tsx"
 import { MaterialsPage } from "../teaching/materials/MaterialsPage.tsx"
 import { Paper } from "../ui/content/Paper.tsx"
-import { ConfirmProvider } from "../ui/overlay/ConfirmProvider.tsx"
 
 const lecturer = { id: 1, role: "lecturer", first_name: "Ada", last_name: "Example", classes: ["P1"] }
 
@@ -27,15 +22,7 @@ async function open(screen: ReactNode, lists: Record<string, object>, width = 36
     const path = Object.keys(lists).find((one) => String(address).includes(one))
     return Response.json({ success: true, data: path === undefined ? {} : lists[path] })
   })
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <UserContext value={lecturer as unknown as Profile}>
-        <MemoryRouter>
-          <ConfirmProvider>{screen}</ConfirmProvider>
-        </MemoryRouter>
-      </UserContext>
-    </QueryClientProvider>,
-  )
+  await renderInPortal(screen, { user: lecturer })
 }
 const many = (row: object) => Array.from({ length: 24 }, (_, at) => ({ ...row, id: at + 1 }))
 const subject = { subject_id: 1, subject_code: "ENG101", subject_name: "English", student_class: "P1" }

@@ -1,12 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
-import type { Profile } from "#contract/people/people/profile.ts"
-import { UserContext } from "../../lib/session/user.ts"
-import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { LecturerAssignmentsPage } from "./LecturerAssignmentsPage.tsx"
 
 const work = {
@@ -39,17 +34,7 @@ test("work that can be handed in is a card, what is over is a line with its acti
     return Response.json({ success: true, data })
   })
   const lecturer = { id: 1, role: "lecturer", first_name: "Ada", last_name: "Example", classes: ["P1"] }
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <UserContext value={lecturer as unknown as Profile}>
-        <MemoryRouter>
-          <ConfirmProvider>
-            <LecturerAssignmentsPage />
-          </ConfirmProvider>
-        </MemoryRouter>
-      </UserContext>
-    </QueryClientProvider>,
-  )
+  await renderInPortal(<LecturerAssignmentsPage />, { user: lecturer })
   await expect.element(page.getByRole("article", { name: "Rivers" })).toBeVisible()
   expect(document.querySelectorAll("article")).toHaveLength(1)
   const over = page.getByRole("table", { name: "Overdue" })

@@ -1,12 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
-import type { Profile } from "#contract/people/people/profile.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
-import { UserContext } from "../../lib/session/user.ts"
-import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { LecturerAssignmentsPage } from "./LecturerAssignmentsPage.tsx"
 
 const lecturer = {
@@ -59,17 +54,7 @@ async function open() {
     const answer = Object.entries(answers).find(([path]) => String(address).includes(path))
     return Response.json({ success: true, data: answer?.[1] ?? {} })
   })
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <UserContext value={lecturer as unknown as Profile}>
-        <MemoryRouter>
-          <ConfirmProvider>
-            <LecturerAssignmentsPage />
-          </ConfirmProvider>
-        </MemoryRouter>
-      </UserContext>
-    </QueryClientProvider>,
-  )
+  await renderInPortal(<LecturerAssignmentsPage />, { user: lecturer })
   await expect.element(page.getByText("Essay").first()).toBeVisible()
   return sent
 }

@@ -1,13 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
 import { afterEach, beforeEach, expect, test } from "vitest"
-import { render } from "vitest-browser-react"
 import { draftsOf } from "../../lib/drafts.ts"
 import { removeEntry } from "../../lib/outbox/entries.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { entriesOf } from "../../lib/outbox/store.ts"
 import { waitingHere } from "../../lib/outbox/waitingHere.ts"
 import { fillDevice } from "../../lib/testing/fillDevice.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { cellOf, leaveDevice, onNewDevice, standIn } from "./standIn.ts"
 import { addressOfCell, type CellKey, type Mark } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
@@ -19,13 +17,7 @@ let count = 0
 beforeEach(async () => {
   await onNewDevice()
   server = standIn()
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <OutboxNotices person={1} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  await renderInPortal(<OutboxNotices person={1} />)
 })
 afterEach(leaveDevice)
 

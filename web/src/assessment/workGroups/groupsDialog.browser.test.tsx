@@ -1,13 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import type { WorkGroups } from "#contract/assessment/workGroups.ts"
 import type { Profile } from "#contract/people/people/profile.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
-import { UserContext } from "../../lib/session/user.ts"
-import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { GroupsDialog } from "./GroupsDialog.tsx"
 
 const student = (id: number, more: Partial<WorkGroups["students"][number]> = {}) => ({
@@ -30,16 +26,9 @@ async function open(groups: Partial<WorkGroups>) {
     return Response.json({ success: true, message: "Groups saved.", data: { groups: answer } })
   })
   const closed = vi.fn()
-  const { unmount } = await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <UserContext value={lecturer}>
-        <MemoryRouter>
-          <ConfirmProvider>
-            <GroupsDialog assignmentId={7} title="Poster" onClose={closed} />
-          </ConfirmProvider>
-        </MemoryRouter>
-      </UserContext>
-    </QueryClientProvider>,
+  const { unmount } = await renderInPortal(
+    <GroupsDialog assignmentId={7} title="Poster" onClose={closed} />,
+    { user: lecturer },
   )
   await expect.element(page.getByRole("dialog", { name: "Groups: Poster" })).toBeVisible()
   return { sent, closed, unmount }

@@ -1,15 +1,13 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import * as z from "zod"
 import type { Profile } from "#contract/people/people/profile.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
 import { UserContext } from "../../lib/session/user.ts"
 import { asOption } from "../../ui/fields/options.ts"
 import { Form } from "../../ui/form/Form.tsx"
-import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
 import { ClassesPage } from "./ClassesPage.tsx"
 import { ClassField } from "./ClassField.tsx"
@@ -34,17 +32,12 @@ test("a class moves up and down from its row, and the refusal of a deletion is s
     sent.push([String(request), JSON.parse(String(init?.body))])
     return Response.json({ success: true, message: "P2 saved.", data: { class: rows[1] } })
   })
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <UserContext value={user}>
-        <MemoryRouter>
-          <ConfirmProvider>
-            <ClassesPage />
-            <Toasts />
-          </ConfirmProvider>
-        </MemoryRouter>
-      </UserContext>
-    </QueryClientProvider>,
+  await renderInPortal(
+    <>
+      <ClassesPage />
+      <Toasts />
+    </>,
+    { user },
   )
   await expect.element(page.getByText("Retired", { exact: true }).last()).toBeVisible()
   const choose = async (name: string, item: string) => {

@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
+import { QueryClient } from "@tanstack/react-query"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import { parseRichText } from "#contract/lib/richText.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
 import { PanelContext } from "../../ui/overlay/panelContext.ts"
 import { OwnAnnouncementDetails } from "./OwnAnnouncementDetails.tsx"
@@ -43,16 +42,13 @@ async function open(read_receipt_required: boolean, answers: (() => Response)[])
 }
 
 const renderPanel = () =>
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <PanelContext
-          value={{ id: 7, nouns: ["announcement", "announcements"], close: () => {}, step: () => undefined }}
-        >
-          <OwnAnnouncementDetails id={7} />
-        </PanelContext>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderInPortal(
+    <PanelContext
+      value={{ id: 7, nouns: ["announcement", "announcements"], close: () => {}, step: () => undefined }}
+    >
+      <OwnAnnouncementDetails id={7} />
+    </PanelContext>,
+    { queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }) },
   )
 
 test("an announcement that has ended or was deleted is called so, with a way to the others", async () => {

@@ -1,12 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter, Route, Routes } from "react-router"
+import { QueryClient } from "@tanstack/react-query"
+import { Route, Routes } from "react-router"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import { emptyContent } from "#contract/communication/website/content/contentPage.ts"
 import { contentPages } from "#contract/communication/website/pages.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
-import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
 import { EditorPage } from "./EditorPage.tsx"
 
@@ -51,17 +50,14 @@ async function open() {
     return Response.json({ success: true, data: { page: stored } })
   })
   const queries = new QueryClient()
-  await render(
-    <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={["/admin/site/privacy?block=head"]}>
-        <ConfirmProvider>
-          <Routes>
-            <Route path="/admin/site/:page" element={<EditorPage />} />
-          </Routes>
-          <Toasts />
-        </ConfirmProvider>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  await renderInPortal(
+    <>
+      <Routes>
+        <Route path="/admin/site/:page" element={<EditorPage />} />
+      </Routes>
+      <Toasts />
+    </>,
+    { queries, address: "/admin/site/privacy?block=head" },
   )
   await expect.element(lead()).toHaveValue("First")
   return {

@@ -1,8 +1,6 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
 import { expect, test } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
+import { queriesWithoutRequests, renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
 import { dataKey } from "../../lib/api/data.ts"
 import { PanelContext } from "../../ui/overlay/panelContext.ts"
@@ -27,7 +25,7 @@ const term = {
 
 test("a term lists the subjects that it offers, with a link to each and the semester of one from elsewhere", async () => {
   await page.viewport(360, 740)
-  const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  const queries = queriesWithoutRequests()
   const params = { id: 1 }
   queries.setQueryData(dataKey("GET /terms/{id}", { params }), { term })
   queries.setQueryData(dataKey("GET /terms/{id}/subjects", { params }), {
@@ -36,14 +34,11 @@ test("a term lists the subjects that it offers, with a link to each and the seme
       { ...courseTerm, subject_id: 7, subject_code: "MAT111", subject_name: "Mathematics", semester: 1 },
     ],
   })
-  await render(
-    <QueryClientProvider client={queries}>
-      <MemoryRouter>
-        <PanelContext value={{ id: 1, nouns: ["term", "terms"], close: () => {}, step: () => {} }}>
-          <TermDetails id={1} items={() => []} />
-        </PanelContext>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  await renderInPortal(
+    <PanelContext value={{ id: 1, nouns: ["term", "terms"], close: () => {}, step: () => {} }}>
+      <TermDetails id={1} items={() => []} />
+    </PanelContext>,
+    { queries },
   )
   const subjects = page.getByRole("table", { name: "Subjects offered" })
   await expect.element(subjects.getByText("Year 1, semester 1")).toBeVisible()

@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import * as z from "zod"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
@@ -18,23 +16,19 @@ test("a new student's form warns of a student with the same name and date of bir
     sent.push(body)
     return Response.json({ success: true, data: { students: body.first_name === "Thoko" ? students : [] } })
   })
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <Form
-          schema={z.object({ first_name: z.string(), last_name: z.string(), date_of_birth: z.string() })}
-          defaults={{ first_name: "", last_name: "Draft", date_of_birth: "2004-05-12" }}
-          submitLabel="Save"
-          busyLabel="Saving..."
-          onSubmit={async () => {}}
-        >
-          <TextField name="first_name" label="First name" required />
-          <TextField name="last_name" label="Last name" required />
-          <TextField name="date_of_birth" label="Date of birth" required />
-          <PossibleDuplicates name={undefined} />
-        </Form>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  await renderInPortal(
+    <Form
+      schema={z.object({ first_name: z.string(), last_name: z.string(), date_of_birth: z.string() })}
+      defaults={{ first_name: "", last_name: "Draft", date_of_birth: "2004-05-12" }}
+      submitLabel="Save"
+      busyLabel="Saving..."
+      onSubmit={async () => {}}
+    >
+      <TextField name="first_name" label="First name" required />
+      <TextField name="last_name" label="Last name" required />
+      <TextField name="date_of_birth" label="Date of birth" required />
+      <PossibleDuplicates name={undefined} />
+    </Form>,
   )
   const box = page.getByRole("textbox", { name: "First name" })
   await box.fill("Thoko")

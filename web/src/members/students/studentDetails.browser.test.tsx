@@ -1,12 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
 import { expect, test } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
-import type { Profile } from "#contract/people/people/profile.ts"
+import { queriesWithoutRequests, renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
 import { dataKey } from "../../lib/api/data.ts"
-import { UserContext } from "../../lib/session/user.ts"
 import { PanelContext } from "../../ui/overlay/panelContext.ts"
 import { StudentDetails } from "./StudentDetails.tsx"
 
@@ -35,7 +31,7 @@ const subject = (subject_name: string, assignment_average: number) => ({
 
 test("a student's panel begins with marks as bars, folds the person, and nothing in it is wider than the panel", async () => {
   await page.viewport(360, 740)
-  const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  const queries = queriesWithoutRequests()
   const params = { id: 1 }
   queries.setQueryData(dataKey("GET /students/{id}", { params }), {
     student,
@@ -52,16 +48,11 @@ test("a student's panel begins with marks as bars, folds the person, and nothing
     },
   })
   queries.setQueryData(dataKey("GET /students/{id}/attendance", { params }), { percentage: 95, absent: 2 })
-  await render(
-    <QueryClientProvider client={queries}>
-      <UserContext value={{ id: 9, role: "admin" } as unknown as Profile}>
-        <MemoryRouter>
-          <PanelContext value={{ id: 1, nouns: ["student", "students"], close: () => {}, step: () => {} }}>
-            <StudentDetails id={1} items={() => []} />
-          </PanelContext>
-        </MemoryRouter>
-      </UserContext>
-    </QueryClientProvider>,
+  await renderInPortal(
+    <PanelContext value={{ id: 1, nouns: ["student", "students"], close: () => {}, step: () => {} }}>
+      <StudentDetails id={1} items={() => []} />
+    </PanelContext>,
+    { queries, user: { id: 9, role: "admin" } },
   )
   const marks = page.getByRole("list", { name: "Marks by subject" })
   await expect.element(marks).toMatchTextContent("English In progress 45")

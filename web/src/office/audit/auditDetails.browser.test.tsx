@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
 import { expect, test } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import type { DataOf } from "../../lib/api/data.ts"
+import { queriesWithoutRequests, renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
 import { dataKey } from "../../lib/api/data.ts"
 import { PanelContext } from "../../ui/overlay/panelContext.ts"
@@ -18,16 +16,13 @@ const entry: DataOf<"GET /audit/{id}">["entry"] = {
 
 test("a long address among the changed values breaks on a phone, and the word beside it doesn't", async () => {
   await page.viewport(320, 640)
-  const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  const queries = queriesWithoutRequests()
   queries.setQueryData(dataKey("GET /audit/{id}", { params: { id: 7 } }), { entry })
-  await render(
-    <QueryClientProvider client={queries}>
-      <MemoryRouter>
-        <PanelContext value={{ id: 7, nouns: ["entry", "entries"], close: () => {}, step: () => {} }}>
-          <AuditDetails id={7} />
-        </PanelContext>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  await renderInPortal(
+    <PanelContext value={{ id: 7, nouns: ["entry", "entries"], close: () => {}, step: () => {} }}>
+      <AuditDetails id={7} />
+    </PanelContext>,
+    { queries },
   )
   const table = page.getByRole("table", { name: "Changed values" })
   await expect.element(table).toBeVisible()

@@ -1,15 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
+import { QueryClient } from "@tanstack/react-query"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { render } from "vitest-browser-react"
-import type { Profile } from "#contract/people/people/profile.ts"
+import { renderInPortal } from "../../../lib/testing/renderInPortal.tsx"
 import "../../../ui/styles/ui.css"
 import { dataKey } from "../../../lib/api/data.ts"
 import { OutboxNotices } from "../../../lib/outbox/OutboxNotices.tsx"
-import { UserContext } from "../../../lib/session/user.ts"
 import { checksumOf } from "../../../lib/transfer/checksum.ts"
-import { ConfirmProvider } from "../../../ui/overlay/ConfirmProvider.tsx"
 import { ada, classOf, leaveDevice, onNewDevice, sendMarks, standIn } from "../standIn.ts"
 import type { Sheet } from "../state/types.ts"
 import { Desk } from "./Desk.tsx"
@@ -62,21 +58,16 @@ async function open() {
   sheet = data
   const queries = new QueryClient()
   queries.setQueryData(dataKey("GET /college"), { college: undefined })
-  await render(
-    <QueryClientProvider client={queries}>
-      <UserContext value={ada as unknown as Profile}>
-        <MemoryRouter initialEntries={["/lecturer/marks/5/P1/desk?work=a1"]}>
-          <ConfirmProvider>
-            <OutboxNotices person={1} />
-            <Desk
-              data={data}
-              query={{ subject_id: data.subject.id, class: data.class }}
-              sitting={createSitting()}
-            />
-          </ConfirmProvider>
-        </MemoryRouter>
-      </UserContext>
-    </QueryClientProvider>,
+  await renderInPortal(
+    <>
+      <OutboxNotices person={1} />
+      <Desk
+        data={data}
+        query={{ subject_id: data.subject.id, class: data.class }}
+        sitting={createSitting()}
+      />
+    </>,
+    { queries, user: ada, address: "/lecturer/marks/5/P1/desk?work=a1" },
   )
   await expect.element(page.getByRole("heading", { name: "Mphatso Example1" })).toBeVisible()
 }

@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
+import { QueryClient } from "@tanstack/react-query"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
+import { renderInPortal } from "../../../lib/testing/renderInPortal.tsx"
 import "../../../ui/styles/ui.css"
 import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
 import { Toasts } from "../../../ui/overlay/Toasts.tsx"
@@ -20,13 +19,12 @@ test("a student who refreshes their grades without a connection is told that not
     .spyOn(window, "fetch")
     .mockImplementation(async () => Response.json({ success: true, data }))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  await render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <Files />
-        <Toasts />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  await renderInPortal(
+    <>
+      <Files />
+      <Toasts />
+    </>,
+    { queries: client },
   )
   const refresh = page.getByRole("button", { name: "Refresh" })
   await expect.element(refresh).toBeEnabled()
