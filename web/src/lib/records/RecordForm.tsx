@@ -3,7 +3,9 @@ import type { FieldValues } from "react-hook-form"
 import type { ZodType } from "zod"
 import type { CallArgs } from "#contract/api.ts"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
+import { missingRecordText } from "../../ui/state/missingRecord.ts"
 import type { Parts } from "../api/call.ts"
+import { CallError } from "../api/callError.ts"
 import { randomKey } from "../api/idempotencyKey.ts"
 import { useAnyWrite, type WriteKey } from "../api/writes.ts"
 import type { Finished } from "../outbox/entry.ts"
@@ -85,6 +87,10 @@ export function RecordForm<
       if (record) await write(`PUT ${path}/{id}`, { params: { id: record.id }, ...parts }, options)
       else if (props.waits && !carries) await deliver(waiting(parts.body ?? {}, props.waits))
       else await write(`POST ${path}`, parts, { ...options, next: (reply) => toNew(reply, addsAnother) })
+    } catch (error) {
+      if (record && error instanceof CallError && error.status === 404)
+        throw Object.assign(error, { message: missingRecordText(noun) })
+      throw error
     } finally {
       props.onSent?.(undefined)
     }

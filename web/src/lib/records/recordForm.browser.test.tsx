@@ -67,6 +67,30 @@ test.each([
   },
 )
 
+test("a form of a record that somebody deleted meanwhile says so, and keeps what was typed", async () => {
+  const onClose = vi.fn()
+  await renderInPortal(
+    <RecordForm
+      noun="academic year"
+      path="/academic-years"
+      record={year}
+      schema={academicYearInput}
+      values={year}
+      failure="Failed to save academic year: "
+      onClose={onClose}
+    >
+      {fields}
+    </RecordForm>,
+  )
+  await fillIn()
+  const body = { success: false, message: "Resource not found.", code: "not_found" }
+  vi.spyOn(window, "fetch").mockImplementation(async () => Response.json(body, { status: 404 }))
+  await page.getByRole("button", { name: "Save changes" }).click()
+  await expect.element(page.getByText(/^This academic year is no longer there\./).first()).toBeVisible()
+  for (const [name, value] of Object.entries(typed)) await expect.element(box(name)).toHaveValue(value)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
 test("records are added in rows without closing the form, and the message of the last one offers what follows", async () => {
   const [onClose, onView, begin] = [vi.fn(), vi.fn(), vi.fn()]
   const sent: unknown[] = []
