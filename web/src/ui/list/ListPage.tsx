@@ -8,12 +8,11 @@ import { PanelContext } from "../overlay/panelContext.ts"
 import { useNarrow } from "../overlay/useNarrow.ts"
 import { Loaded } from "../state/Loaded.tsx"
 import { BulkBar } from "./BulkBar.tsx"
-import type { Column } from "./columns.ts"
 import { EmptyList } from "./EmptyList.tsx"
 import { type Figure, Figures } from "./Figures.tsx"
 import type { Filter } from "./filters.ts"
 import { ListSkeleton } from "./ListSkeleton.tsx"
-import { ListTable, type RowActions } from "./ListTable.tsx"
+import { ListTable, type RowActions, type TableProps } from "./ListTable.tsx"
 import { ListTools } from "./ListTools.tsx"
 import { countText, formsOf, type ListState, type Noun, pluralOf } from "./list.ts"
 import { useOpenMain } from "./openMain.ts"
@@ -23,59 +22,52 @@ import { useRecordKeys } from "./useRecordKeys.ts"
 
 type Items = readonly (MenuItem | false)[]
 
-type Props<Row extends { id: number }> = {
-  title: string
-  section: PortalSection
-  lead?: ReactNode
-  noun: Noun
-  list: ListState<Row>
-  columns?: readonly Column<Row>[]
-  /**
-   * Replaces the table with cards, for records that are read one by one. If the list has columns too, a phone shows these as
-   * rows.
-   */
-  render?: ((rows: readonly Row[]) => ReactNode) | undefined
-  /** Names a row to screen readers: "Actions for ...", "Select ...". */
-  nameOf?: (row: Row) => string
-  main?: { label: string; onSelect: () => void } | undefined
-  /** Further actions on the list, in the "⋯" menu. */
-  more?: Items | ((selection: Selection) => Items)
-  figures?: readonly Figure[] | undefined
-  search?: string
-  filters?: readonly Filter[]
-  /** The label of the menu item that opens a row's record in the panel. */
-  view?: string
-  actions?: RowActions<Row>
-  /** Buttons in each row, instead of a menu. */
-  buttons?: (row: Row) => ReactNode
-  /** The open record beside the list: a component that renders a `SidePanel`. */
-  panel?: ((id: number) => ReactNode) | undefined
-  bulk?: (selection: Selection) => ReactNode
-  /** Set if an action can affect all rows that the list finds, and not only selected rows. */
-  bulkAll?: boolean
-  /** The specification's text if the list can't be loaded; by default the failure's own message. */
-  failure?: string | undefined
-  retryLabel?: string
-  loading?: string
-  /** Explains how the list gets its first row, or replaces the empty state. */
-  empty: {
-    title?: string
-    /** The title while nothing is searched or filtered. */
-    unfilteredTitle?: string
-    text: string
-    /** A link that adds many first rows at once, for a new college. */
-    first?: { label: string; to: string }
-    usual?: { title: string; text: string; action: string }
+type Props<Row extends { id: number }> = Pick<TableProps<Row>, "list"> &
+  Partial<Pick<TableProps<Row>, "columns" | "nameOf" | "actions" | "buttons" | "label">> & {
+    title: string
+    section: PortalSection
+    lead?: ReactNode
+    noun: Noun
+    /**
+     * Replaces the table with cards, for records that are read one by one. If the list has columns too, a phone shows these as
+     * rows.
+     */
+    render?: ((rows: readonly Row[]) => ReactNode) | undefined
+    main?: { label: string; onSelect: () => void } | undefined
+    /** Further actions on the list, in the "⋯" menu. */
+    more?: Items | ((selection: Selection) => Items)
+    figures?: readonly Figure[] | undefined
+    search?: string
+    filters?: readonly Filter[]
+    /** The label of the menu item that opens a row's record in the panel. */
+    view?: string
+    /** The open record beside the list: a component that renders a `SidePanel`. */
+    panel?: ((id: number) => ReactNode) | undefined
+    bulk?: (selection: Selection) => ReactNode
+    /** Set if an action can affect all rows that the list finds, and not only selected rows. */
+    bulkAll?: boolean
+    /** The specification's text if the list can't be loaded; by default the failure's own message. */
+    failure?: string | undefined
+    retryLabel?: string
+    loading?: string
+    /** Explains how the list gets its first row, or replaces the empty state. */
+    empty: {
+      title?: string
+      /** The title while nothing is searched or filtered. */
+      unfilteredTitle?: string
+      text: string
+      /** A link that adds many first rows at once, for a new college. */
+      first?: { label: string; to: string }
+      usual?: { title: string; text: string; action: string }
+    }
+    /** A second view of the same records, beside the rows. On a narrow screen it is behind a tab. */
+    beside?: { label: string; content: ReactNode }
+    /** Another filter beside the search, a message above the rows, and content beside the pager. */
+    tools?: ReactNode
+    notice?: ReactNode
+    footer?: ReactNode
+    children?: ReactNode
   }
-  /** A second view of the same records, beside the rows. On a narrow screen it is behind a tab. */
-  beside?: { label: string; content: ReactNode }
-  /** Another filter beside the search, a message above the rows, and content beside the pager. */
-  tools?: ReactNode
-  notice?: ReactNode
-  footer?: ReactNode
-  label?: string
-  children?: ReactNode
-}
 
 /** A screen with a list: head, figures, search, filters, rows, selection, pages, and the open record. */
 export function ListPage<Row extends { id: number }>(props: Props<Row>) {

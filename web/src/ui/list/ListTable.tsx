@@ -9,10 +9,10 @@ import type { Selection } from "./selection.ts"
 
 export type RowActions<Row> = (row: Row) => readonly (MenuItem | false)[]
 
-type Props<Row extends { id: number }> = {
+export type TableProps<Row extends { id: number }> = {
   list: ListState<Row>
   columns: readonly Column<Row>[]
-  /** Names a row: "Actions for ...", "Select ...". */
+  /** Names a row to screen readers: "Actions for ...", "Select ...". */
   nameOf: (row: Row) => string
   /** Set if a press on a row opens its record. */
   opens: boolean
@@ -24,7 +24,7 @@ type Props<Row extends { id: number }> = {
 }
 
 /** The rows of a list. Each has one line with a mouse and on tablets, and two on phones. */
-export function ListTable<Row extends { id: number }>(props: Props<Row>) {
+export function ListTable<Row extends { id: number }>(props: TableProps<Row>) {
   const { list, columns, nameOf, opens, selection, actions, buttons } = props
   const title = useContext(PageTitle)
   const { page, view } = list
