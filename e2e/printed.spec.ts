@@ -75,6 +75,12 @@ const lecturers: Sheets = () => [
     texts: ["My Timetable", "by Demo"],
   },
   {
+    file: "assessment/gradeSheets/WideSheet.tsx",
+    path: "/lecturer/marks/1/P1",
+    // The last column is on the sheet only if the sheet lies across.
+    texts: ["Grade sheet: ", "Module Letter", "Head of department"],
+  },
+  {
     file: "assessment/grades/LecturerGradesPage.tsx",
     path: "/lecturer/grades?class=P1",
     // The assignment's column is hidden on a narrow screen, and a sheet is narrow.
@@ -152,7 +158,6 @@ const printedLikeOthers = [
   "teaching/attendance/StudentAttendancePage.tsx",
   "registry/histories/StudentRecordPage.tsx",
   "communication/events/AttendeeListPage.tsx",
-  "assessment/gradeSheets/WideSheet.tsx",
   "ui/content/Slip.tsx",
   "ui/controls/print.tsx",
 ]
