@@ -105,7 +105,9 @@ function PaperRows({ name, columns, rows, hasTotal, isWritable }: PaperTable) {
     <>
       <table
         aria-label={name}
-        className={[isWritable && "paper-writable", !isWhole && "paper-short"].filter(Boolean).join(" ")}
+        className={["paper-table", isWritable && "paper-writable", !isWhole && "paper-short"]
+          .filter(Boolean)
+          .join(" ")}
       >
         <colgroup>
           {numbered(columns).map(({ id, item: { width } }) => (
