@@ -49,6 +49,17 @@ const nearest = (words: string, typed: string) =>
 /** Shorter words are too similar to each other for a guess, and one number must not be taken for another. */
 const mayBeMistyped = (typed: string) => typed.length >= 5 && !/\d/.test(typed)
 
+/**
+ * Words that say little about the thing that somebody looks for: "how do I see who failed". They only decide between items
+ * that are otherwise as near.
+ */
+const minor = new Set(
+  `a about again all am an and any are as at be been by can cannot check did do does dont find for from get give go got had has
+  hasnt have havent his her how i if im in is isnt it its just like list look me my need no not of off on one open or our out page
+  please put screen see show some somebody someone still tell than that the their them there they this to too up us use view want
+  was we were what when where which who whose why will with you your`.split(/\s+/),
+)
+
 /** The kinds whose texts begin with their most telling words. An earlier word ranks before a later one there. */
 const tellingFirst: ReadonlySet<string> = new Set(["screen", "action"])
 /** Less than the difference of any two ranks, for texts of up to thousands of letters. */
@@ -59,12 +70,14 @@ const placeShare = 1e-5
  * later one. Undefined if the item isn't found.
  */
 function distanceOf(kind: string, words: string, typed: readonly string[], { allowsTypos }: Matching) {
-  const share = tellingFirst.has(kind) ? placeShare : 0
+  const isScreen = tellingFirst.has(kind)
+  const share = isScreen ? placeShare : 0
   let sum = 0
   for (const word of typed) {
     const whole = words.indexOf(` ${word} `)
     const at = whole >= 0 ? whole : words.indexOf(` ${word}`)
     if (at >= 0) sum += (whole >= 0 ? 0 : 2) + (at === 0 ? 0 : 1) + at * share
+    else if (isScreen && minor.has(word) && typed.some((other) => !minor.has(other))) sum += 3
     else {
       const near = allowsTypos && mayBeMistyped(word) ? nearest(words, word) : -1
       if (near < 0) return undefined
@@ -132,17 +145,6 @@ export function rankedMatches<Item extends Findable>(
   }
   return []
 }
-
-/**
- * Words that say little about the thing that somebody looks for: "how do I see who failed". They only decide between items
- * that are otherwise as near.
- */
-const minor = new Set(
-  `a about again all am an and any are as at be been by can cannot check did do does dont find for from get give go got had has
-  hasnt have havent his her how i if im in is isnt it its just like list look me my need no not of off on one open or our out page
-  please put screen see show some somebody someone still tell than that the their them there they this to too up us use view want
-  was we were what when where which who whose why will with you your`.split(/\s+/),
-)
 
 /** A typed word with those that mean the same. */
 type WordForms = (word: string) => readonly string[]

@@ -30,10 +30,10 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     linkAction(
       paths.issueDocuments,
       "Issue documents",
-      "school reports card cards transcript certificate letter print testimonial reference recommendation proof of enrolment statement results leaving",
+      "school reports card cards transcript certificate letter print admission offer testimonial reference recommendation proof of enrolment statement results leaving",
     ),
     formAction(paths.lecturers, "Add lecturer", "new teacher tutor staff hire create register member"),
-    formAction(paths.assignments, "Create Assignment", "new add set homework essay test"),
+    formAction(paths.assignments, "Create Assignment", "new add make set homework essay test quiz exam task"),
     formAction(paths.materials, "Upload Material", "new add file notes book"),
     formAction(paths.subjects, "Add subject", "new"),
     formAction(paths.events, "Create Event", "new add meeting"),
@@ -69,7 +69,11 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     ),
     linkAction(paths.importGrades, "Import grades", "upload spreadsheet marks"),
     linkAction(paths.importTimetable, "Import timetable", "upload spreadsheet"),
-    linkAction(documentOf("admin", { kind: "class_list" }), "Print a class list", "document"),
+    linkAction(
+      documentOf("admin", { kind: "class_list" }),
+      "Print a class list",
+      "document nominal roll names of a class registers sheet",
+    ),
     linkAction(paths.timetablePaper, "Print the timetable"),
     linkAction(
       `${paths.students}?status=${deletedStatus}`,
@@ -90,7 +94,7 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     screenLink(
       paths.performance,
       "Performance Reports",
-      "results gpa averages ranking rank top best worst weak students pass rate retake passed failed fail failing failures supplementary resit honours league table position class average summary end of term",
+      "results gpa averages ranking rank top best worst weak students pass rate retake second attempt passed failed fail failing failures supplementary resit honours league table position class average summary end of term",
     ),
     screenLink(paths.reportPhrases, "Phrases for reports", "standard comments comment bank"),
     screenLink(paths.savedReports, "Saved reports"),
@@ -102,7 +106,7 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     screenLink(
       paths.rooms,
       "Rooms",
-      "timetable classroom classrooms hall lab laboratory venue capacity free add new",
+      "timetable classroom classrooms hall lab laboratory venue capacity free full seats add new",
     ),
     screenLink(
       paths.holidays,
@@ -134,7 +138,11 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
   ],
   lecturer: [
     formAction(paths.lecturerGrades, "Add Grade", "new mark"),
-    formAction(paths.lecturerAssignments, "Create Assignment", "new add set homework essay test"),
+    formAction(
+      paths.lecturerAssignments,
+      "Create Assignment",
+      "new add make set homework essay test quiz exam task",
+    ),
     formAction(paths.lecturerMaterials, "Upload Material", "new add file notes book"),
     formAction(paths.myAttendance, "Mark Attendance", "class register take roll call present absent tick"),
     linkAction(paths.taughtDocuments, "Issue documents", "class list grade sheet names of my students print"),
@@ -154,7 +162,7 @@ const common: readonly Action[] = [
   screenLink(
     paths.outbox,
     "On this phone",
-    "offline without connection no network internet signal unsent waiting not sending sync device install app mobile data bundle airtime bundles cost megabytes forget shared",
+    "offline without connection no network internet wifi signal unsent waiting not sending sync device install app mobile data bundle airtime bundles cost megabytes forget shared",
   ),
   {
     kind: "action",

@@ -11,7 +11,7 @@ const absent = (to: string, name: string, note: string, words: string): Action =
 })
 
 const fees =
-  "fee school tuition owing owes owe debt debtors balance arrears receipt payment payments pay paid invoice bursary scholarship loan bank deposit money refund cash mobile airtel mpamba cost"
+  "fee school tuition owing owes owe debt debtors balance arrears receipt payment payments pay paid invoice bursary scholarship loan bank deposit money allowance allowances upkeep stipend refund cash mobile airtel mpamba cost"
 const services =
   "hostel hostels dormitory dorm bed boarding accommodation catering food meals kitchen mess water electricity clinic nurse hospital health counselling discipline disciplinary punishment warning bus transport uniform"
 const cards = "id ids cards badge badges student identity lanyard"
@@ -119,7 +119,7 @@ const notInPortal: Readonly<Record<Role, readonly Action[]>> = {
       paths.contact,
       "Questions and complaints",
       "to the office, on the website's contact page",
-      "question complain complaint appeal query dispute remark re-mark recheck wrong mark help support office contact message ask email lecturer teacher registrar principal report problem suggestion issue transfer withdraw defer deferral quit change class programme",
+      "question complain complaint appeal query dispute remark re-mark recheck wrong mark help support office contact message ask email phone lecturer teacher registrar principal report problem suggestion issue transfer withdraw defer deferral quit change class programme",
     ),
     absent(
       paths.ownModules,

@@ -6,11 +6,11 @@ const synonyms: Readonly<Record<string, string>> = {
   [paths.lecturerDashboard]: "today start overview",
   [paths.studentDashboard]: "today start overview",
   [paths.profile]:
-    "password photo picture phone number telephone account security two factor 2fa authenticator logged in devices my details address lost stolen own change new set edit update username email signature sign-in step authentication sms alerts notification settings delete theme",
+    "password photo picture phone number telephone account security two factor 2fa authenticator logged in devices my details address lost stolen own change new set edit update username email signature sign-in step authentication sms alerts notification settings delete theme name names correct",
   [paths.students]:
-    "student delete learner pupil trainee deactivate reset forgot password login code print codes slips sign in enrol enrolment withdraw dropout drop out expel suspend remove transfer block guardian parent next of kin birthday age repeaters account disable blocked unlock locked out duplicate export download list village religion reactivate activate inactive defer deferred deferral postpone intermission suspended suspension readmit rejoin married surname spelling spelt misspelt name names edit correct left absconded deceased died number register find search new add year one two forget passwords unable to log wrong class phone contact details photo sick gone pregnant same stopped coming home area biodata particulars file whereabouts up email address",
+    "student delete learner pupil trainee deactivate reset forgot password login code print codes slips sign in enrol enrolment withdraw dropout drop out expel suspend remove transfer block guardian parent next of kin birthday age repeaters account disable blocked unlock locked out duplicate export download list village religion reactivate activate inactive defer deferred deferral postpone intermission suspended suspension readmit rejoin married surname spelling spelt misspelt name names edit correct left absconded deceased died number register find search new add year one two forget passwords unable to log wrong class phone contact details photo sick gone pregnant same stopped coming home area biodata particulars file whereabouts up email address without no merge split twins",
   [paths.lecturers]:
-    "teacher tutor staff instructor employee hire resign department contacts teachers tutors deactivate add qualification phone numbers retire retired left forgot reset password contract new",
+    "lecturer delete remove teacher tutor staff instructor employee hire resign department contacts teachers tutors deactivate add qualification phone numbers retire retired left forgot reset password contract new",
   [paths.subjects]:
     "curriculum course courses programme module syllabus credits elective optional units name code outline combination scheme learning area core",
   [paths.registrations]:
@@ -30,7 +30,7 @@ const synonyms: Readonly<Record<string, string>> = {
     "move up promote promotion next school year repeat graduate session repeaters current set",
   [paths.year]: "line terms wall holidays next academic year open calendar almanac plan weeks dates term",
   [paths.terms]:
-    "semester dates date open close begins start opening closing opens closes end ends trimester block position teaching practice tp reopen active current change set",
+    "semester dates date open close begins start opening closing opens closes end ends trimester block position teaching practice tp reopen active current change set one two three 1 2 3",
   [paths.grades]:
     "marks exam examination scores continuous assessment resit supplementary moderation publish published unpublished release released drafts results missing correct change mark resits score ca cat test list edit wrong term final retake retakes repeat paper entered incomplete",
   [paths.toMark]:
@@ -74,9 +74,9 @@ const synonyms: Readonly<Record<string, string>> = {
   [paths.lecturerAssignments]:
     "homework coursework essay test quiz project deadline due date more time extension rubric scheme groups set extend give submitted submissions submission hasnt handed hand in not missing resubmit again reopen allow late tests exercise new create task tasks questions upload question paper group copy delete plagiarism who work cheating cheated copied similar",
   [paths.lecturerMaterials]:
-    "notes books files handouts library lesson past papers pdf share upload slides presentation powerpoint video link handout reading reference module lecture resources textbook audio recording cannot large",
+    "notes books files handouts library lesson past papers pdf share upload slides presentation powerpoint video link handout reading reference module lecture resources textbook audio recording cannot large send",
   [paths.lecturerTimetable]:
-    "time table periods lessons schedule today tomorrow room next swap cancel exam when teach teaching my free week day cancelled class lecture lectures venue change move reschedule postpone make up clash where hour substitute calendar",
+    "time table periods lessons schedule today tomorrow room next swap cancel exam when teach teaching my free week day cancelled class lecture lectures venue change move reschedule postpone clash where hour substitute calendar",
   [paths.myAttendance]:
     "register present roll call hours who is absent today class late students correct report lesson mark attendances take absentees",
   [paths.taughtLowAttendance]:
@@ -89,16 +89,16 @@ const synonyms: Readonly<Record<string, string>> = {
   [paths.lecturerEvents]:
     "calendar meeting sports workshop holidays vacation dates exam term academic almanac staff meetings college open day",
   [paths.myGrades]:
-    "results marks exam examination gpa scores points pass fail feedback average credits result grade test ca how did i passed failed position rank ranking supplementary resit module modules term transcript exams published score end of term ca cat retake repeat wrong",
+    "results marks exam examination gpa scores points pass fail feedback average credits result grade test ca how did i passed failed position rank ranking supplementary resit module modules term transcript exams published score end of term ca cat retake repeat wrong second attempt",
   [paths.myRecord]: "progress history me all years academic whole my past old previous",
   [paths.myAssignments]:
-    "homework coursework hand in submit upload deadline due date late essay test rubric camera extension homeworks again resubmit submission submissions send file work task tasks tasks missing overdue my group question new project assessment attach take extra time more pages change submitted turn group members cant failed to questions",
+    "homework coursework hand in submit upload deadline due date late essay test rubric camera extension homeworks again resubmit submission submissions send file work task tasks tasks missing overdue group question new project assessment attach take extra time more pages submitted turn group members cant failed to questions",
   [paths.ownModules]:
     "subjects courses lecturer teacher who teaches syllabus topics what if lecturers units list course outline enrolled subject take plan aim target needed my class tutor is taught by",
   [paths.myMaterials]:
     "notes books files handouts library lecture download past papers pdf slides videos video read reading book textbook pamphlet resources note lecturer study revise revision question module reference cant open offline",
   [paths.myTimetable]:
-    "time table periods lessons schedule today tomorrow room next exam when class dates date where which venue lecture lectures exams examinations free day days weekly classes calendar monday friday phone",
+    "time table periods lessons schedule today tomorrow room next exam when class dates date where which venue lecture lectures exams examinations free day days weekly classes calendar monday friday",
   [paths.ownAttendance]:
     "absent absence sick excuse missed late present leave permission ill register percentage how many days often funeral hospital asking request ask letter skip clinic doctor note attendances",
   [paths.myDocuments]:
