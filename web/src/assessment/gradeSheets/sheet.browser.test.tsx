@@ -75,10 +75,10 @@ test("a mark that is typed again, with feedback, while it waits for the line is 
   sheet.typeFeedback("1 a1", "Ask your grandmother.")
   sheet.enterFeedback("1 a1")
   sheet.enterText("3 a1", "72")
-  await expect.poll(waitingHere).toBe("Your 3 marks wait on this phone. Sign in, and it is sent.")
+  await expect.poll(waitingHere).toBe("Your 3 marks wait on this phone. Sign in, and they are sent.")
   sheet.enterText("2 a1", "65")
   await expect.poll(async () => (await entriesOf(1)).map(({ counted }) => counted.number)).toEqual([2, 3])
-  expect(await waitingHere()).toBe("Your 3 marks wait on this phone. Sign in, and it is sent.")
+  expect(await waitingHere()).toBe("Your 3 marks wait on this phone. Sign in, and they are sent.")
   expect(await entriesOf(1)).toHaveLength(2)
   server.isOffline = false
   dispatchEvent(new Event("online"))

@@ -142,7 +142,7 @@ test("waiting entries are counted in the order in which they were made, even if 
   for (const id of [7, 8, 9]) await storeEntry(1, { ...handIn(`second ${id}`), name: `submission ${id}` })
   await storeEntry(1, { ...register, faults: 1 })
   expect(await waitingHere()).toBe(
-    "Your 1 register and 3 hand-ins wait on this phone. Sign in, and it is sent.",
+    "Your 1 register and 3 hand-ins wait on this phone. Sign in, and they are sent.",
   )
 })
 

@@ -10,6 +10,6 @@ export async function waitingHere(): Promise<string | undefined> {
   // Equal names mean equal things, because each person's key hashes a name differently.
   const lines = people.flat()
   return people.length === 1
-    ? `Your ${countText(lines)} ${totalOf(lines) === 1 ? "waits" : "wait"} on this phone. Sign in, and it is sent.`
+    ? `Your ${countText(lines)} ${totalOf(lines) === 1 ? "waits on this phone. Sign in, and it is" : "wait on this phone. Sign in, and they are"} sent.`
     : `${countText(lines)} of ${people.length} people wait on this phone. They are sent when each of them signs in.`
 }
