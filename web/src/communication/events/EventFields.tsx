@@ -4,7 +4,6 @@ import { audienceLabel } from "../../people/notifications/labels.ts"
 import { CheckboxField, RadioField } from "../../ui/fields/ChoiceFields.tsx"
 import { DateField } from "../../ui/fields/DateField.tsx"
 import { DateTimeField } from "../../ui/fields/DateTimeField.tsx"
-import { useFormFields } from "../../ui/fields/formFields.ts"
 import { ImageField } from "../../ui/fields/ImageField.tsx"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
@@ -51,7 +50,7 @@ export function EventFields({ event, sent }: Props) {
           required
         />
       </div>
-      <PlacesOutsideField />
+      <PlacesOutsideField event={event} />
       <FormSection title="Time and place">
         <CheckboxField name="is_all_day" label="All day" />
         <DateTimeField name="start_date" label="Start date" wholeDay={wholeDay} required />
@@ -105,19 +104,19 @@ export function EventFields({ event, sent }: Props) {
   )
 }
 
-/** The question what happens to places of people whom the new audience leaves out. It is shown only after the server has asked it. */
-function PlacesOutsideField() {
-  const form = useFormFields()
-  if (form?.errors.places_outside === undefined && form?.get("places_outside") === undefined) return null
+/** Asks what happens to places once another audience is chosen for an event with places. The server asks with their number. */
+function PlacesOutsideField({ event }: { event: CollegeEvent | undefined }) {
+  const audience = useFieldValue<string>("target_audience")
+  if (!event || audience === event.target_audience) return null
+  if (event.registered_count + event.waiting_count === 0) return null
   return (
     <RadioField
       name="places_outside"
-      label="Their places"
+      label="Places of people outside of this audience"
       options={[
         ["release", "Cancel them, and notify each person"],
         ["keep", "Keep them"],
       ]}
-      required
     />
   )
 }

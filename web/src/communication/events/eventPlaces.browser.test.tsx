@@ -1,0 +1,45 @@
+import { expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
+import "../../ui/styles/ui.css"
+import { success } from "../../lib/testing/answers.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
+import { EventDialog } from "./EventDialog.tsx"
+
+const event = {
+  id: 7,
+  title: "Choir evening",
+  event_type: "general",
+  start_date: "2031-03-04T14:00:00.000Z",
+  is_all_day: false,
+  target_audience: "all",
+  registration_required: true,
+  is_featured: false,
+  registered_count: 3,
+  waiting_count: 0,
+  version: 1,
+} as CollegeEvent
+
+test("another audience asks what happens to places, shows the server's number, and sends the choice", async () => {
+  const question = "2 people have a place or wait and are outside of this audience. Choose what happens."
+  const sent: object[] = []
+  vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {
+    const text =
+      init?.body instanceof FormData ? Object.fromEntries(init.body) : JSON.parse(String(init?.body))
+    sent.push(text)
+    if ("places_outside" in text && text.places_outside) return success({ event }, "Event saved.")
+    const errors = { places_outside: question }
+    return Response.json({ success: false, message: question, code: "invalid", errors }, { status: 422 })
+  })
+  const onClose = vi.fn()
+  await renderInPortal(<EventDialog event={event} onClose={onClose} />)
+  await expect.element(page.getByLabelText("Keep them")).not.toBeInTheDocument()
+  await page.getByLabelText("Target audience").selectOptions("Lecturers")
+  await expect.element(page.getByLabelText("Keep them")).toBeVisible()
+  await page.getByRole("button", { name: /^Save/ }).click()
+  await expect.element(page.getByText(question).first()).toBeVisible()
+  await page.getByLabelText("Cancel them, and notify each person").click()
+  await page.getByRole("button", { name: /^Save/ }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(sent.at(-1)).toMatchObject({ target_audience: "lecturers", places_outside: "release" })
+})
