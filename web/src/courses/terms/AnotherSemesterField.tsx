@@ -7,6 +7,13 @@ import { useFormFields } from "../../ui/fields/formFields.ts"
  */
 export function AnotherSemesterField() {
   const form = useFormFields()
-  if (form?.errors.another_semester === undefined && form?.get("another_semester") === undefined) return null
-  return <CheckboxField name="another_semester" label="Offer it in this term all the same" />
+  if (form?.refused?.another_semester === undefined && form?.get("another_semester") === undefined)
+    return null
+  return (
+    <CheckboxField
+      name="another_semester"
+      label="Offer it in this term all the same"
+      hint={form?.refused?.another_semester}
+    />
+  )
 }

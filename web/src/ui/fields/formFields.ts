@@ -11,6 +11,8 @@ export type FormFields = {
   /** Field ids are `${id}-${name}`. */
   id: string
   errors: Readonly<Record<string, string>>
+  /** The server's sentences after a refused save, also of fields that aren't shown yet. */
+  refused?: Readonly<Record<string, string>> | undefined
   get: (name: string) => unknown
   set: (name: string, value: unknown) => void
   subscribe: (changed: () => void) => () => void

@@ -1,4 +1,13 @@
-import { type FormEvent, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef } from "react"
+import {
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react"
 import { type DefaultValues, type FieldValues, useForm } from "react-hook-form"
 import type { ZodType } from "zod"
 import { Button } from "../controls/Button.tsx"
@@ -103,6 +112,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     refusal: conflict ? undefined : refusal,
   })
   const refused = summaryErrors.length > 0
+  const fieldsAndRefusal = useMemo(() => ({ ...fields, refused: refusal?.errors }), [fields, refusal])
   const incomplete = !refusal && unfilled.length > 0
   const isAtFields = refused && summaryErrors.every(({ field }) => field !== undefined)
   useLayoutEffect(() => {
@@ -113,7 +123,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     focusFirst(isAtFields ? box.current : null, "[aria-invalid=true]", summary.current)
   })
   return (
-    <FormFieldsContext value={fields}>
+    <FormFieldsContext value={fieldsAndRefusal}>
       <form
         className="form"
         ref={box}
