@@ -61,7 +61,7 @@ describe("another audience, which leaves out people who have a place or wait,", 
     expect((await edit(id, { ...event, target_audience: "staff" })).status).toBe(200)
   })
 
-  test("asks about all dates of a series that change together", async () => {
+  test("asks about all dates of a series that change together, and sends each person one notice", async () => {
     const first = await add({ ...open, repeats_weekly_until: inDays(18).slice(0, 10) })
     const { events } = (await call("admin", "GET /events", {})).body.data
     const [member] = await members(1)
@@ -77,5 +77,9 @@ describe("another audience, which leaves out people who have a place or wait,", 
     })
     expect((await edit(first.id, { ...change, places_outside: "release" })).status).toBe(200)
     for (const { id } of events) expect((await attendees(id)).total).toBe(0)
+    const notice = db.selectFrom("notification").select("title").where("person_id", "=", member!.id)
+    expect(await notice.where("title", "like", "%places cancelled%").execute()).toEqual([
+      { title: `${events.length} places cancelled: Choir evening` },
+    ])
   })
 })

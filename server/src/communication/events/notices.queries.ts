@@ -54,27 +54,30 @@ export async function notifyOfEvent(db: Database, event: FoundEvent, count: numb
 type Change = {
   title: string
   message: string
-  effect: "moved" | "cancelled"
+  effect: "moved" | "cancelled" | "place cancelled"
+  /** What changed if it concerns several dates of a series: "dates moved". */
+  several: string
   senderId: number
   gone?: boolean
 }
 
 /**
- * Notifies the registered people and the waiting list. If several dates of a series change at once, each person gets one
- * notice, because they may be registered for all of them.
+ * Notifies people who had a place or waited. If several dates of a series change at once, each person gets one notice, because
+ * they may have been registered for all of them.
  */
-function notifyRegistered(db: Database, event: FoundEvent, isSeries: boolean, { effect, ...change }: Change) {
+function notifyOfChange(db: Database, event: FoundEvent, isSeries: boolean, to: Audience, change: Change) {
+  const { effect, several, ...words } = change
   const notice = isSeries
     ? {
         effect: `event ${event.series_id} ${effect}`,
         many: {
           parts: [`${event.id}`],
-          title: `dates ${effect}: ${event.title}`,
-          message: `The last: ${change.message}`,
+          title: `${several}: ${event.title}`,
+          message: `The last: ${words.message}`,
         },
       }
     : { effect: `event ${event.id} ${effect}`, repeats: true }
-  return notifyOf(db, event, registeredFor(event, { waiting: true }), { ...change, ...notice })
+  return notifyOf(db, event, to, { ...words, ...notice })
 }
 
 /** Notifies the registered people and the waiting list of another time or place. `several` dates may be changing at once. */
@@ -85,10 +88,11 @@ export async function notifyOfMove(
   several: boolean,
 ) {
   if (whenAndWhere(before) === whenAndWhere(after)) return
-  await notifyRegistered(db, after, several, {
+  await notifyOfChange(db, after, several, registeredFor(after, { waiting: true }), {
     title: `Changed: ${after.title}`,
     message: `Now ${whenAndWhere(after)}`,
     effect: "moved",
+    several: "dates moved",
     senderId,
   })
 }
@@ -111,10 +115,29 @@ export async function notifyOfCancellation(
     reminderOf(event),
   ])
   if (!isUpcomingEvent(event)) return
-  await notifyRegistered(db, event, several, {
+  await notifyOfChange(db, event, several, registeredFor(event, { waiting: true }), {
     title: `Cancelled: ${title}`,
     message: `It was planned for ${whenAndWhere(event)}`,
     effect: "cancelled",
+    several: "dates cancelled",
+    gone: true,
+    senderId,
+  })
+}
+
+/** Notifies people outside of the event's new audience that they have no place, or don't wait for one, any more. */
+export async function notifyOfRelease(
+  db: Database,
+  event: FoundEvent,
+  released: readonly number[],
+  senderId: number,
+  several: boolean,
+) {
+  await notifyOfChange(db, event, several, people(released), {
+    title: `You are no longer registered: ${event.title}`,
+    message: whenAndWhere(event),
+    effect: "place cancelled",
+    several: "places cancelled",
     gone: true,
     senderId,
   })

@@ -10,7 +10,7 @@ import { pageOf, readInBatches } from "../../lib/db/lists.ts"
 import { updateRow } from "../../lib/db/records.ts"
 import { audienceRoles } from "../../people/notifications/rules.ts"
 import { byName, nameAndEmail, peopleFound } from "../../people/people/queries.ts"
-import { notifyOfOffice, notifyOfPlaces } from "./notices.queries.ts"
+import { notifyOfPlaces, notifyOfRelease } from "./notices.queries.ts"
 import { type FoundEvent, findEvent, isUpcoming, lockEvent } from "./queries.ts"
 import { freePlaces, isUpcomingEvent } from "./rules.ts"
 
@@ -91,18 +91,24 @@ export async function countOutside(
   return count
 }
 
-/** Cancels the registrations for a locked event of people who aren't in its audience, and notifies them. The places stay free. */
-export async function releaseOutside(db: Database, event: FoundEvent, senderId: number) {
+/**
+ * Cancels the registrations for a locked event of people who aren't in its audience, and notifies them. `several` dates of a
+ * series may be changing at once. The places stay free.
+ */
+export async function releaseOutside(
+  db: Database,
+  event: FoundEvent,
+  senderId: number,
+  { several }: { several: boolean },
+) {
   const released = await db
     .deleteFrom("event_registration")
     .where("event_id", "=", event.id)
     .where(isOutside(event.target_audience))
     .returning(["id", "person_id", "state"])
     .execute()
-  if (!isUpcomingEvent(event)) return released
-  const title = "You are no longer registered"
-  for (const { id: registrationId, person_id: personId } of released)
-    await notifyOfOffice(db, event, { personId, registrationId, title, senderId, gone: true })
+  const people = released.map(({ person_id }) => person_id)
+  if (isUpcomingEvent(event)) await notifyOfRelease(db, event, people, senderId, several)
   return released
 }
 
