@@ -34,7 +34,11 @@ function ReceiptDetails({ receipt, onClose }: { receipt: Receipt; onClose: () =>
           receipt.completed_at !== null && ["Complete", instantText(receipt.completed_at)],
           receipt.made_at !== null && ["Made on the phone", instantText(receipt.made_at)],
           ["Assignment", receipt.assignment_title],
-          receipt.assignment_deleted && ["Deleted", "Nothing can be handed in any more. Your work is kept."],
+          // A receipt that an older release stored on the device lacks the field.
+          receipt.assignment_deleted === true && [
+            "Deleted",
+            "Nothing can be handed in any more. Your work is kept.",
+          ],
           ["Student", `${firstName} ${lastName}, ${studentNumber}`],
           ["File", submission_file_name],
           ["Size", sizeOf(submission_file_size)],
