@@ -9,9 +9,6 @@ const counter = (page: Page) => carousel(page).getByText(/\/05$/)
 const slide = (page: Page, number: number) =>
   carousel(page).getByRole("group", { name: `${number} of 5`, exact: true })
 
-/** The width of all content, visible or not. */
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
-
 test("axe finds nothing on any slide, behind any tab, in a refused form or in the open menu", async ({
   page,
 }) => {
@@ -181,30 +178,6 @@ test("on a small screen the menu opens, and closes on its overlay, on Escape and
   await expect(list).toBeHidden()
 })
 
-test("every link of the header fits on small laptops, without scripts too, and the menu at 320 px", async ({
-  browser,
-}) => {
-  const page = await browser.newPage({ javaScriptEnabled: false })
-  await page.goto("/academics")
-  const main = page.getByRole("navigation", { name: "Main" })
-  for (const width of [1024, 1152, 1280]) {
-    await page.setViewportSize({ width, height: 768 })
-    const tops = await Promise.all((await main.locator("> *").all()).map(async (item) => item.boundingBox()))
-    expect(tops).toHaveLength(8)
-    expect(new Set(tops.map((box) => Math.round(box!.y + box!.height / 2))).size).toBe(1)
-    expect(await widthOf(page)).toBe(width)
-  }
-  await expect(main.locator("[aria-current=page]")).toHaveText("Academics")
-  await main.getByText("More").click()
-  await expect(main.getByRole("link", { name: "Alumni" })).toBeInViewport()
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.locator("summary", { hasText: "Menu" }).click()
-  await main.getByRole("link", { name: "Contact" }).scrollIntoViewIfNeeded()
-  await expect(main.getByRole("link", { name: "Contact" })).toBeInViewport()
-  expect(await widthOf(page)).toBe(320)
-  await page.close()
-})
-
 test("a visitor on a phone reads above the fold how to apply and what it costs, and the footer in one look", async ({
   page,
 }) => {
@@ -245,19 +218,6 @@ test("the home page prints on one sheet, with both tabs and without ornament", a
     document.adoptedStyleSheets.push(wider)
   })
   expect(await sheets()).toBe(1)
-})
-
-test("the shade under the open menu of a phone begins where the header ends, whatever its height", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto("/")
-  await page.locator(".site-menu > summary").click()
-  const classAtEdge = await page.evaluate(() => {
-    const { bottom } = document.querySelector(".site-header")!.getBoundingClientRect()
-    return document.elementFromPoint(4, bottom - 3)!.className
-  })
-  expect(classAtEdge).not.toContain("site-opener")
 })
 
 test("header and footer lead to the pages that exist, More to the rest", async ({ page }) => {
