@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { type BrowserContext, chromium, expect, type Page } from "@playwright/test"
 import { findBrowser } from "../scripts/browser.ts"
 import { commandOf } from "../supervisor/processes.ts"
+import { watchPrefetch } from "./browserStorage.ts"
 import { collegeUrl } from "./college.ts"
 import { openConnection } from "./network.ts"
 import { type Role, signIn } from "./people.ts"
@@ -61,6 +62,18 @@ const isShellStored = (page: Page) => page.evaluate(async () => (await caches.ma
 export async function signInAndStorePortal(page: Page, who: Role) {
   await signIn(page, who)
   await waitForStoredPortal(page)
+}
+
+/**
+ * Signs in and uses the dashboard, until the phone has fetched the data and the scripts of the other screens, and the search
+ * index.
+ */
+export async function signInAndFetchAhead(page: Page, who: Role) {
+  const waitForPrefetch = watchPrefetch(page)
+  await signInAndStorePortal(page, who)
+  await page.mouse.move(200, 300)
+  await page.mouse.move(220, 320)
+  await waitForPrefetch()
 }
 
 /** Waits until the phone has stored the portal. From then on, everything that the page loads is cached too. */

@@ -1,10 +1,9 @@
 import { expect, type Page, test } from "@playwright/test"
 import { addDays, mondayOf } from "../contract/src/lib/days.ts"
 import { currentDay } from "../contract/src/teaching/lessons/weeks.ts"
-import { watchPrefetch } from "./browserStorage.ts"
 import { password } from "./college.ts"
 import { accountMenu, addressOf, fillLogin, type Role } from "./people.ts"
-import { openPhone, signInAndStorePortal } from "./phone.ts"
+import { openPhone, signInAndFetchAhead } from "./phone.ts"
 import { visit } from "./screen.ts"
 
 const nextMonday = addDays(mondayOf(currentDay()), 7)
@@ -49,15 +48,9 @@ const screens = {
   admin: ["dashboard", "terms", "announcements", "notifications", "academic-years"],
 } as const satisfies Record<Role, readonly string[]>
 
-/**
- * Uses the dashboard, and waits until the phone has fetched the data and the scripts of the other screens, and the search index.
- */
+/** Fetches everything ahead, and has the worker store it. */
 async function fetchAll(page: Page, who: Role) {
-  const ahead = watchPrefetch(page)
-  await signInAndStorePortal(page, who)
-  await page.mouse.move(200, 300)
-  await page.mouse.move(220, 320)
-  await ahead()
+  await signInAndFetchAhead(page, who)
   // A page reports its loaded files to the worker when it is opened again.
   await page.goto("/profile")
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile")
