@@ -92,7 +92,7 @@ test("sixty megabytes of a class are saved for offline use, sealed, and marked w
       await signOutToLogin(page)
       await signInOnLoginPage(page, "student")
       await page.goto("/student/grades")
-      await expect(page.getByText("Cumulative GPA").filter({ visible: true }).first()).toBeVisible()
+      await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
       expect(await findStored(page, texts)).toEqual([])
       await signOutToLogin(page)
     })

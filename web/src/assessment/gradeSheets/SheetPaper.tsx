@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from "react"
 import { figureText, noFigure } from "#contract/assessment/grades/report.ts"
 import { type PaperCell, tableOf } from "#contract/lib/paper.ts"
 import { useLetterhead } from "../../college/college/useLetterhead.ts"
 import { Paper } from "../../ui/content/Paper.tsx"
 import type { Letterhead } from "../../ui/content/PaperHead.tsx"
+import { PaperOnly } from "../../ui/content/PaperOnly.tsx"
 import { figuresOf } from "./figures.ts"
 import { isShut } from "./shut.ts"
 import { keyOf, markText } from "./state/marks.ts"
@@ -13,15 +13,10 @@ import { useTopic } from "./useSheet.ts"
 
 type Props = { sheet: GradeSheet; data: Sheet }
 
-/** The sheet on paper. The paper's direction is set before the sheet is rendered, because a browser reads it only once. */
+/** The sheet on paper. */
 export function SheetPaper(props: Props) {
-  const isPrinting = useIsPrinting()
   const letterhead = useLetterhead()
-  return (
-    <div className="paper-only paper-wide">
-      {isPrinting && <PrintedSheet {...props} letterhead={letterhead} />}
-    </div>
-  )
+  return <PaperOnly isLandscape>{() => <PrintedSheet {...props} letterhead={letterhead} />}</PaperOnly>
 }
 
 /** The sheet on the college's paper, with lines for signatures. Unpublished marks have a star. */
@@ -75,12 +70,3 @@ const figureCells = (of: (student: Student) => ReturnType<typeof figuresOf>): Pa
   ["Module", 1, (student) => figureText(of(student).module), "number"],
   ["Letter", 0.8, (student) => of(student).letter ?? noFigure],
 ]
-
-function watch(changed: () => void) {
-  const media = window.matchMedia("print")
-  media.addEventListener("change", changed)
-  return () => media.removeEventListener("change", changed)
-}
-
-/** Whether the page is being printed, so that the paper isn't rendered for people who only look at the screen. */
-const useIsPrinting = () => useSyncExternalStore(watch, () => window.matchMedia("print").matches)

@@ -6,6 +6,7 @@ import { today } from "#contract/lib/dates.ts"
 import { collegeLogo } from "../../../lib/session/logo.ts"
 import { useUser } from "../../../lib/session/user.ts"
 import { Paper } from "../../../ui/content/Paper.tsx"
+import { PaperOnly } from "../../../ui/content/PaperOnly.tsx"
 import { SiteName } from "../../../ui/controls/PrintedBy.tsx"
 import { countingOf, type Figures } from "./figures.ts"
 
@@ -21,27 +22,28 @@ export function PrintedGrades({ paperOf, subjects, narrowing, figures }: Props) 
   const name = useContext(SiteName)
   const { firstName, lastName, studentNumber, className } = useUser()
   if (!figures) return null
-  const paper = paperOf(
-    {
-      student: {
-        first_name: firstName,
-        last_name: lastName,
-        student_number: studentNumber ?? "",
-        class: className,
-      },
-      modules: modulesOf(subjects, narrowing),
-      subjects: countingOf(subjects),
-      figures,
-    },
-    {
-      college: { name, reach: "" },
-      date: today(),
-      reference: `${studentNumber}-${today().replaceAll("-", "")}`,
-    },
-  )
+  const student = {
+    first_name: firstName,
+    last_name: lastName,
+    student_number: studentNumber ?? "",
+    class: className,
+  }
+  const head = {
+    college: { name, reach: "" },
+    date: today(),
+    reference: `${studentNumber}-${today().replaceAll("-", "")}`,
+  }
   return (
-    <div className="paper-only">
-      <Paper paper={paper} letterhead={{ ...paper.college, logo: collegeLogo() }} />
-    </div>
+    <PaperOnly>
+      {() => (
+        <Paper
+          paper={paperOf(
+            { student, modules: modulesOf(subjects, narrowing), subjects: countingOf(subjects), figures },
+            head,
+          )}
+          letterhead={{ ...head.college, logo: collegeLogo() }}
+        />
+      )}
+    </PaperOnly>
   )
 }
