@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto"
 import { type APIRequestContext, expect, type Page } from "@playwright/test"
 import sharp from "sharp"
+import { today } from "#contract/lib/dates.ts"
+import { addDays, weekdayOf } from "#contract/lib/days.ts"
 import { addLessonNow } from "../server/test/taughtClasses.ts"
 import { createAccount, type Newcomer } from "./accounts.ts"
 import { withDatabase } from "./college.ts"
@@ -45,7 +47,8 @@ export async function createClass(request: APIRequestContext) {
     assignments.push((await admin("post", "/assignments", { ...taught, ...work })).assignment.id)
   }
   const { lecturerId, subjectId, termId } = taught
-  const register = { lecturer: lecturerId, subject: subjectId, term: termId, classes: ["P11"] }
+  const date = addDays(today(), weekdayOf(today()) === 7 ? -1 : 0)
+  const register = { lecturer: lecturerId, subject: subjectId, term: termId, classes: ["P11"], date }
   const lesson = (await withDatabase((db) => addLessonNow(db, register))).id
   const desks = assignments.map((id) => `/lecturer/marks/${subjectId}/P11/desk?term=${termId}&work=a${id}`)
   const sheet = `/grade-sheets?subject_id=${subjectId}&class=P11&term_id=${termId}`
