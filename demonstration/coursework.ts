@@ -1,3 +1,4 @@
+import { maxGroups } from "#contract/assessment/workGroups.ts"
 import { addDays } from "#contract/lib/days.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Storage } from "../server/src/lib/files/storage.ts"
@@ -158,9 +159,9 @@ export const audienceOf = ({ className, offering }: DemoAssignment, students: re
     (student) => student.cohort === offering.term.cohort && (className ?? student.class) === student.class,
   )
 
-/** The students of a class by threes; the last group may be smaller, and nobody is alone. */
+/** The students of a class in groups of three or more, as many as an assignment may have. Nobody is alone. */
 export function groupsOf(students: readonly Student[]): Student[][] {
-  const count = Math.max(1, Math.floor(students.length / 3))
+  const count = Math.min(maxGroups, Math.max(1, Math.floor(students.length / 3)))
   return Array.from({ length: students.length < 2 ? 0 : count }, (_, at) =>
     students.filter((_, n) => n % count === at),
   )
