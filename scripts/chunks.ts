@@ -52,7 +52,7 @@ const dashboards = /web[\\/]src[\\/]office[\\/]dashboard[\\/]/
  * that does so.
  */
 const transfers =
-  /(web[\\/]src[\\/](lib[\\/](transfer|offlineBundles|outbox[\\/]SendingList)|ui[\\/]state[\\/]ProgressList)|node_modules[\\/]@noble)[\\/.]/
+  /(web[\\/]src[\\/](lib[\\/](transfer|offlineCopies|outbox[\\/]SendingList)|ui[\\/]state[\\/]ProgressList)|node_modules[\\/]@noble)[\\/.]/
 
 /**
  * Modules that show weeks, months and the lessons in them. They are loaded with the first screen that shows some, separately

@@ -9,7 +9,7 @@ import { queries } from "./queries.ts"
 import { screens } from "./shownScreens.tsx"
 import { loadFinder } from "./useFinder.tsx"
 
-const bundleStore = encryptedStore("files")
+const offlineFileStore = encryptedStore("files")
 
 /**
  * Fetches once a day the answers for the other screens and the downloaded files. The first time, it also fetches the search
@@ -17,9 +17,9 @@ const bundleStore = encryptedStore("files")
  */
 async function prefetchAnswers() {
   const isFirst = await fetchOfflineDaily()
-  if (isFirst && (await bundleStore.count()) > 0) {
-    const { renewBundles } = await import("../lib/offlineBundles/renewBundles.ts")
-    await renewBundles()
+  if (isFirst && (await offlineFileStore.count()) > 0) {
+    const { refreshOfflineCopies } = await import("../lib/offlineCopies/refreshOfflineCopies.ts")
+    await refreshOfflineCopies()
   }
   const person = personSignedIn()
   if (person === undefined || savesData()) return

@@ -12,7 +12,7 @@ export function TransferList({ transfers }: { transfers: readonly Transfer[] }) 
       label="Files on their way"
       items={transfers.map((transfer) => ({
         key: transfer.id,
-        label: `${transfer.isTaken ? "Saving" : "Downloading"} ${transfer.name}`,
+        label: `${transfer.isOfflineCopy ? "Saving" : "Downloading"} ${transfer.name}`,
         value: transfer.size > 0 ? transfer.done / transfer.size : 0,
         text: stateText(transfer),
         announced: transfer.isQuiet ? "status" : announcedAs[transfer.state],
@@ -31,7 +31,7 @@ const announcedAs = {
 } as const
 
 function Actions({ transfer }: { transfer: Transfer }) {
-  const { id, name, done, state, isTaken } = transfer
+  const { id, name, done, state, isOfflineCopy } = transfer
   const confirm = useConfirm()
   const named = <span className="visually-hidden"> {name}</span>
   async function cancel() {
@@ -42,7 +42,7 @@ function Actions({ transfer }: { transfer: Transfer }) {
       cancel: "Keep going",
       danger: true,
     }
-    if (done === 0 || isTaken || (await confirm(question))) await cancelTransfer(id)
+    if (done === 0 || isOfflineCopy || (await confirm(question))) await cancelTransfer(id)
   }
   if (state === "checking") return null
   return (

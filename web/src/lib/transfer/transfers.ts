@@ -8,7 +8,7 @@ export type Transfer = {
   done: number
   state: "going" | "waiting" | "paused" | "checking" | "failed"
   /** If the user gives up the transfer, the bytes that have arrived remain on this device. */
-  isTaken?: boolean
+  isOfflineCopy?: boolean
   /** Nothing has arrived for some seconds, though no break of the connection was reported. */
   isQuiet?: boolean
   /** The reason of the failure. */

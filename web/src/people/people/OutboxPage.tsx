@@ -113,8 +113,8 @@ function Waiting({ entry, later }: { entry: Outgoing; later: readonly Outgoing[]
   )
 }
 
-const BundleList = lazy(async () => ({
-  default: (await import("../../lib/offlineBundles/BundleList.tsx")).BundleList,
+const OfflineCopyList = lazy(async () => ({
+  default: (await import("../../lib/offlineCopies/OfflineCopyList.tsx")).OfflineCopyList,
 }))
 const files = encryptedStore("files")
 
@@ -125,7 +125,7 @@ function OfflineFilesHere() {
   return (
     isSome && (
       <Suspense fallback={null}>
-        <BundleList />
+        <OfflineCopyList />
       </Suspense>
     )
   )

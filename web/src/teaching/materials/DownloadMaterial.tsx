@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react"
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import { paths } from "../../lib/address/paths.ts"
-import { useBundleScript } from "../../lib/offlineBundles/script.ts"
+import { useOfflineCopyScript } from "../../lib/offlineCopies/script.ts"
 import { transferScript, useTransferScript } from "../../lib/transfer/script.ts"
 import { currentTransfers, watchTransfers } from "../../lib/transfer/transfers.ts"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -17,20 +17,20 @@ type Props = { material: Pick<Material, "id" | "title" | "file_name" | "file_siz
  */
 export function DownloadMaterial({ material }: Props) {
   const { id, title, file_name: name, file_size: size, file_sha256 } = material
-  const script = useBundleScript()
+  const script = useOfflineCopyScript()
   useTransferScript()
   if (name === null || size === null) return null
   const download = <Download id={id} title={title} name={name} size={size} />
   if (!script) return download
-  const { OrBundled, TakeOffline } = script
+  const { OpenOfflineFile, OfflineCopyButton } = script
   const file = { key: `material ${id} ${file_sha256}`, from, id, name, size } as const
   return (
     <>
-      <OrBundled file={file.key} title={title}>
+      <OpenOfflineFile file={file.key} title={title}>
         {download}
-      </OrBundled>
-      <TakeOffline
-        wanted={{
+      </OpenOfflineFile>
+      <OfflineCopyButton
+        request={{
           name: `material ${id}`,
           title,
           path: paths.myMaterials,
@@ -39,8 +39,8 @@ export function DownloadMaterial({ material }: Props) {
           isTask: false,
         }}
         label="Keep on this device"
-        one="file"
-        many="files"
+        singular="file"
+        plural="files"
         until="for 30 days"
       />
     </>

@@ -18,7 +18,7 @@ vi.mock("../../lib/saveFile.ts", () => ({
 
 afterEach(dropSession)
 
-test("a material is kept on the device only where it is chosen, and opens from there without a connection", async () => {
+test("an offline copy of a material is stored only if the student chooses it, and opens without a connection", async () => {
   const bytes = new TextEncoder().encode("Place value: hundreds, tens and ones.")
   const sum = bytesToHex(sha256(bytes))
   const material = {
@@ -41,10 +41,10 @@ test("a material is kept on the device only where it is chosen, and opens from t
   const headers = { ...disposition, etag: `"${sum}"`, "content-length": `${bytes.length}` }
   const fetched = vi.spyOn(window, "fetch").mockImplementation(async () => new Response(bytes, { headers }))
   await renderInPortal(<OwnMaterialCard material={material} onPreview={() => undefined} />)
-  const keepButton = page.getByRole("button", { name: /^Keep on this device \(37 Bytes\)/ })
-  await expect.element(keepButton).toBeVisible()
+  const offlineCopyButton = page.getByRole("button", { name: /^Keep on this device \(37 Bytes\)/ })
+  await expect.element(offlineCopyButton).toBeVisible()
   expect(fetched).not.toHaveBeenCalled()
-  await keepButton.click()
+  await offlineCopyButton.click()
   await page.getByRole("dialog").getByRole("button", { name: "Keep on this device" }).click()
   await expect.element(page.getByRole("button", { name: "On this device" })).toBeVisible()
   fetched.mockImplementation(connectionLost)

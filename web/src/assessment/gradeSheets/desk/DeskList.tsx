@@ -33,7 +33,7 @@ export function DeskList({ desk }: { desk: Desk }) {
 
 type RowProps = { desk: Desk; student: Sheet["students"][number] }
 
-function Row({ desk: { pad, sheet, student: current, bundle, groups }, student }: RowProps) {
+function Row({ desk: { pad, sheet, student: current, offlineCopy, groups }, student }: RowProps) {
   const cell = useCell(sheet, keyOf({ student_id: student.id, column: pad.column?.column ?? "" }))
   const group = groups.works.workOf(student.id)?.group
   const isMate =
@@ -60,7 +60,7 @@ function Row({ desk: { pad, sheet, student: current, bundle, groups }, student }
           <b>{student.last_name}</b> {student.first_name}
         </span>
         {group !== undefined && <small className="desk-lacking">Group {group}</small>}
-        {bundle.isMissing(student.id) && <small className="desk-lacking">not here</small>}
+        {offlineCopy.isMissing(student.id) && <small className="desk-lacking">not here</small>}
         <span className="desk-mark">
           {isCurrent && pad.isTyped ? pad.text : (cell.text ?? markText(cell.mark)) || "–"}
           <SyncGlyph cell={cell} />

@@ -11,7 +11,7 @@ import { DeskRubric } from "./DeskRubric.tsx"
 import { DeskStudent } from "./DeskStudent.tsx"
 import { DeskWork } from "./DeskWork.tsx"
 import { FeedbackField } from "./FeedbackField.tsx"
-import { SaveSubmissionsOffline } from "./SaveSubmissionsOffline.tsx"
+import { OfflineSubmissionsButton } from "./OfflineSubmissionsButton.tsx"
 import type { Desk } from "./useDesk.ts"
 import { useDeskKeys } from "./useDeskKeys.ts"
 
@@ -53,7 +53,7 @@ export function PhoneDesk({ desk, data }: { desk: Desk; data: Sheet }) {
       <PadFoot sheet={sheet} pad={pad} />
       {open === "list" && (
         <PadList pad={pad} sheet={sheet} data={data} onClose={close}>
-          <SaveSubmissionsOffline desk={desk} />
+          <OfflineSubmissionsButton desk={desk} />
         </PadList>
       )}
       {open === "rubric" && (

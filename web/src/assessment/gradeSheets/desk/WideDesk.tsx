@@ -17,7 +17,7 @@ import { DeskRubric } from "./DeskRubric.tsx"
 import { DeskStudent } from "./DeskStudent.tsx"
 import { DeskWork } from "./DeskWork.tsx"
 import { FeedbackField } from "./FeedbackField.tsx"
-import { SaveSubmissionsOffline } from "./SaveSubmissionsOffline.tsx"
+import { OfflineSubmissionsButton } from "./OfflineSubmissionsButton.tsx"
 import type { Desk } from "./useDesk.ts"
 import { useDeskKeys } from "./useDeskKeys.ts"
 
@@ -57,7 +57,7 @@ export function WideDesk({ desk, data }: { desk: Desk; data: Sheet }) {
           <LinkButton to={gradeSheetPath(role, { ...address, work: pad.column?.assignment_id ?? undefined })}>
             Grade sheet
           </LinkButton>
-          <SaveSubmissionsOffline desk={desk} />
+          <OfflineSubmissionsButton desk={desk} />
           <Publish sheet={sheet} cursor={pad.cursor} students={data.students} />
         </SheetBar>
       )}
@@ -104,7 +104,7 @@ export function WideDesk({ desk, data }: { desk: Desk; data: Sheet }) {
       </div>
       {isListOpen && (
         <PadList pad={pad} sheet={sheet} data={data} onClose={() => setListOpen(false)}>
-          <SaveSubmissionsOffline desk={desk} />
+          <OfflineSubmissionsButton desk={desk} />
         </PadList>
       )}
     </div>

@@ -13,8 +13,8 @@ import { worksOf } from "./groups.ts"
 import { kindOf } from "./kinds.ts"
 import { sentencesOf } from "./phrases.ts"
 import type { Sitting } from "./sitting.ts"
-import { useBundledWorks } from "./useBundledWorks.ts"
 import { useGroupMarks } from "./useGroupMarks.ts"
+import { useOfflineSubmissions } from "./useOfflineSubmissions.ts"
 import { useView } from "./useView.ts"
 import { isWorkOnDevice, prefetchWorks } from "./works.ts"
 
@@ -88,7 +88,15 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
   const handedIn = pad.order.filter(({ id }) => workOf(id))
   const works = [...new Set(handedIn.flatMap(({ id }) => workOf(id) ?? []))]
   return {
-    bundle: useBundledWorks({ data, column: pad.column, works, handedIn, workOf, sheet, isOpen: open > 0 }),
+    offlineCopy: useOfflineSubmissions({
+      data,
+      column: pad.column,
+      works,
+      handedIn,
+      workOf,
+      sheet,
+      isOpen: open > 0,
+    }),
     groups,
     sheet,
     pad,

@@ -1,5 +1,5 @@
 import { call } from "../../../lib/api/call.ts"
-import { bundledFile, currentBundles } from "../../../lib/offlineBundles/bundles.ts"
+import { currentOfflineCopies, openOfflineFile } from "../../../lib/offlineCopies/offlineCopies.ts"
 import { savesData } from "../../../lib/savesData.ts"
 import type { Version } from "./sitting.ts"
 
@@ -35,7 +35,7 @@ export function fileOfWork(version: Version): Promise<File> {
 }
 
 const load = async (version: Version) =>
-  (await bundledFile(workKey(version))) ??
+  (await openOfflineFile(workKey(version))) ??
   (await call("GET /assignments/submissions/{id}/download", { params: { id: version.id } }))
 
 function evictOld() {
@@ -47,7 +47,7 @@ function evictOld() {
 }
 
 export const isWorkOnDevice = (version: Version) =>
-  files.get(workKey(version))?.isLoaded === true || currentBundles().here.has(workKey(version))
+  files.get(workKey(version))?.isLoaded === true || currentOfflineCopies().completeKeys.has(workKey(version))
 
 /** Forgets a file that is a different version than expected. */
 export const evictWork = (version: Version) => files.delete(workKey(version))

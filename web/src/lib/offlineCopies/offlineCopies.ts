@@ -13,7 +13,7 @@ import { personSignedIn } from "../session/session.ts"
 import type { Source } from "../transfer/fetching.ts"
 import { type FileHead, type PieceStore, pieceStore } from "../transfer/pieceStore.ts"
 
-export type BundledFile = {
+export type OfflineFile = {
   /** Identifies one version of the file. */
   key: string
   from: Source["from"]
@@ -24,12 +24,12 @@ export type BundledFile = {
 }
 
 /** Files that are downloaded and removed together, with the answers for their screen. */
-export type OfflineBundle = {
+export type OfflineCopy = {
   name: string
   title: string
   /** The screen that shows them. */
   path: string
-  files: readonly BundledFile[]
+  files: readonly OfflineFile[]
   reads: readonly { endpoint: ReadKey; query?: object }[]
   /** The files are removed automatically once their screen shows that the task is done. */
   isTask: boolean
@@ -39,14 +39,14 @@ export type OfflineBundle = {
 
 const maxAge = 30 * 24 * 60 * 60_000
 
-const store = encryptedStore<OfflineBundle | FileHead | Blob>("files")
+const store = encryptedStore<OfflineCopy | FileHead | Blob>("files")
 const namePrefix = "file "
 /** The name of a file in the store. */
 export const storageName = (key: string) => namePrefix + key
 
 const pieces = pieceStore(store)
 /** The stored files. If this device can't store a piece, the download stops. */
-export const files: PieceStore = {
+export const offlineFiles: PieceStore = {
   ...pieces,
   async putPiece(...piece) {
     if (await pieces.putPiece(...piece)) return true
@@ -56,71 +56,71 @@ export const files: PieceStore = {
 
 type State = {
   /** Undefined until the store has been read. */
-  all: readonly OfflineBundle[] | undefined
+  offlineCopies: readonly OfflineCopy[] | undefined
   /** The keys of the files that are complete on this device. */
-  here: ReadonlySet<string>
+  completeKeys: ReadonlySet<string>
 }
 
-const emptyState: State = { all: undefined, here: new Set() }
+const emptyState: State = { offlineCopies: undefined, completeKeys: new Set() }
 let owner: number | undefined
 let state = emptyState
 const listeners = createListeners()
 
-export const currentBundles = () => (owner === personSignedIn() ? state : emptyState)
-export const watchBundles = listeners.watch
+export const currentOfflineCopies = () => (owner === personSignedIn() ? state : emptyState)
+export const watchOfflineCopies = listeners.watch
 function setState(next: State) {
   state = next
   listeners.notify()
 }
 // A full device has evicted the files to make room for unsent work.
-evictions.addEventListener("files", () => setState({ all: [], here: new Set() }))
+evictions.addEventListener("files", () => setState({ offlineCopies: [], completeKeys: new Set() }))
 
 /** Reads the signed-in person's downloaded files, and deletes those older than 30 days by the server's time. */
-export async function loadBundles(): Promise<readonly OfflineBundle[]> {
+export async function loadOfflineCopies(): Promise<readonly OfflineCopy[]> {
   const person = personSignedIn()
   const found = await store.all()
   if (person === undefined || person !== personSignedIn()) return []
-  const isOld = ({ at }: OfflineBundle) => isServerTimeKnown() && serverNow() - at > maxAge
-  const sets = found.flatMap(({ value }) => ("files" in value ? [value] : []))
-  const all = sets.filter((bundle) => !isOld(bundle))
-  const wanted = new Set(all.flatMap((bundle) => bundle.files.map(({ key }) => storageName(key))))
-  const here = new Set<string>()
+  const isOld = ({ at }: OfflineCopy) => isServerTimeKnown() && serverNow() - at > maxAge
+  const stored = found.flatMap(({ value }) => ("files" in value ? [value] : []))
+  const offlineCopies = stored.filter((copy) => !isOld(copy))
+  const wanted = new Set(offlineCopies.flatMap((copy) => copy.files.map(({ key }) => storageName(key))))
+  const completeKeys = new Set<string>()
   for (const { name, value } of found) {
     const isGone = "files" in value ? isOld(value) : !wanted.has(name)
     if (isGone) await store.drop(name)
-    else if ("isWhole" in value) here.add(name.slice(namePrefix.length))
+    else if ("isWhole" in value) completeKeys.add(name.slice(namePrefix.length))
   }
   if (person !== personSignedIn()) return []
   owner = person
-  setState({ all, here })
-  return all
+  setState({ offlineCopies, completeKeys })
+  return offlineCopies
 }
 
-/** Stores a bundle. It replaces the earlier one with this name. Returns whether it is on the device. */
-export async function storeBundle(bundle: OfflineBundle): Promise<boolean> {
-  const isStored = await store.put(bundle.name, bundle)
-  await loadBundles()
+/** Stores an offline copy. It replaces the earlier one with this name. Returns whether it is on the device. */
+export async function storeOfflineCopy(copy: OfflineCopy): Promise<boolean> {
+  const isStored = await store.put(copy.name, copy)
+  await loadOfflineCopies()
   return isStored
 }
 
 /** Marks a file as complete, after its checksum was found right. Returns whether the mark is on the device. */
-export async function noteWhole(key: string, head: FileHead): Promise<boolean> {
-  const isStored = await files.putHead(storageName(key), { ...head, isWhole: true })
-  if (isStored) setState({ ...state, here: new Set([...state.here, key]) })
+export async function markFileComplete(key: string, head: FileHead): Promise<boolean> {
+  const isStored = await offlineFiles.putHead(storageName(key), { ...head, isWhole: true })
+  if (isStored) setState({ ...state, completeKeys: new Set([...state.completeKeys, key]) })
   return isStored
 }
 
-/** Deletes a bundle and its files. */
-export async function dropBundle(name: string): Promise<void> {
+/** Deletes an offline copy and its files. */
+export async function deleteOfflineCopy(name: string): Promise<void> {
   await store.drop(name)
-  await loadBundles()
+  await loadOfflineCopies()
 }
 
 /** A file from this device; undefined if it isn't complete here. */
-export async function bundledFile(key: string): Promise<File | undefined> {
-  if (currentBundles().all === undefined) await loadBundles()
-  if (!currentBundles().here.has(key)) return undefined
-  const found = await files.find(storageName(key))
+export async function openOfflineFile(key: string): Promise<File | undefined> {
+  if (currentOfflineCopies().offlineCopies === undefined) await loadOfflineCopies()
+  if (!currentOfflineCopies().completeKeys.has(key)) return undefined
+  const found = await offlineFiles.find(storageName(key))
   if (!found || found.size !== found.head.size) return undefined
   return new File(found.pieces, found.head.name, { type: found.head.type })
 }

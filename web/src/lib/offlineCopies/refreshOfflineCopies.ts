@@ -3,7 +3,7 @@ import { readAgain } from "../api/call.ts"
 import { CallError } from "../api/callError.ts"
 import { dataKey } from "../api/data.ts"
 import { serverNow } from "../serverTime.ts"
-import { dropBundle, loadBundles, type OfflineBundle } from "./bundles.ts"
+import { deleteOfflineCopy, loadOfflineCopies, type OfflineCopy } from "./offlineCopies.ts"
 
 /** Returns whether the person may no longer read the screen's data. The screen's files are then removed too. */
 const isRefused = (error: unknown) => error instanceof CallError && [403, 404].includes(error.status)
@@ -12,17 +12,17 @@ const isRefused = (error: unknown) => error instanceof CallError && [403, 404].i
  * Reads the screens of the downloaded files again, so that their data is on the device for as long as the files. This doesn't
  * count as activity of the person.
  */
-export async function renewBundles(): Promise<void> {
-  for (const taken of await loadBundles()) {
-    await renew(taken).catch(async (error) => {
-      if (isRefused(error)) await dropBundle(taken.name)
-      else console.info(`${taken.title} could not be read again.`, error)
+export async function refreshOfflineCopies(): Promise<void> {
+  for (const copy of await loadOfflineCopies()) {
+    await refreshAnswers(copy).catch(async (error) => {
+      if (isRefused(error)) await deleteOfflineCopy(copy.name)
+      else console.info(`${copy.title} could not be read again.`, error)
     })
   }
 }
 
 /** Stores the answers of one screen. */
-export async function renew({ reads }: Pick<OfflineBundle, "reads">): Promise<void> {
+export async function refreshAnswers({ reads }: Pick<OfflineCopy, "reads">): Promise<void> {
   for (const { endpoint, query } of reads) {
     const parts = query && { query: { ...query } }
     const key = dataKey(endpoint, parts)

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { Button } from "../../ui/controls/Button.tsx"
 import { saveFile } from "../saveFile.ts"
-import { bundledFile } from "./bundles.ts"
-import { useBundles } from "./useBundles.ts"
+import { openOfflineFile } from "./offlineCopies.ts"
+import { useOfflineCopies } from "./useOfflineCopies.ts"
 
 type Props = {
   /** The key under which the file may be stored on the device. */
@@ -13,11 +13,11 @@ type Props = {
 }
 
 /** Opens a file from this device, offline and at no cost. */
-export function OrBundled({ file, title, children }: Props) {
-  const { here } = useBundles()
-  if (!here.has(file)) return children
+export function OpenOfflineFile({ file, title, children }: Props) {
+  const { completeKeys } = useOfflineCopies()
+  if (!completeKeys.has(file)) return children
   const open = async () => {
-    const found = await bundledFile(file)
+    const found = await openOfflineFile(file)
     if (found) saveFile(found)
   }
   return (

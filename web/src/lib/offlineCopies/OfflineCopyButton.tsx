@@ -7,16 +7,16 @@ import { estimatedCost, weightText } from "../cost.ts"
 import { canEncrypt, whyNotStored } from "../encryptedStorage/deviceKey.ts"
 import { roomHere } from "../encryptedStorage/freeSpace.ts"
 import { currentTransfers, watchTransfers } from "../transfer/transfers.ts"
-import { dropBundle } from "./bundles.ts"
-import { bytesOf, downloadBundle, type Wanted } from "./downloadBundle.ts"
-import { useBundles } from "./useBundles.ts"
+import { bytesOf, downloadOfflineCopy, type OfflineCopyRequest } from "./downloadOfflineCopy.ts"
+import { deleteOfflineCopy } from "./offlineCopies.ts"
+import { useOfflineCopies } from "./useOfflineCopies.ts"
 
 type Props = {
-  wanted: Wanted
+  request: OfflineCopyRequest
   /** "Save for offline" or "Keep on this device" */
   label: string
-  one: string
-  many: string
+  singular: string
+  plural: string
   /** The end of "They are locked for you alone and open without a connection": the time at which the files are deleted. */
   until: string
   /**
@@ -30,38 +30,45 @@ type Props = {
  * Downloads files to this device, so that they open offline. Shows their number, size and price first, and a button to remove
  * them afterwards.
  */
-export function TakeOffline({ wanted, label, one, many, until, onDone = () => undefined }: Props) {
-  const { all, here } = useBundles()
+export function OfflineCopyButton({
+  request,
+  label,
+  singular,
+  plural,
+  until,
+  onDone = () => undefined,
+}: Props) {
+  const { offlineCopies, completeKeys } = useOfflineCopies()
   const transfers = useSyncExternalStore(watchTransfers, currentTransfers)
   const confirm = useConfirm()
-  const [room, setRoom] = useState<number>()
-  const { name, title, files } = wanted
-  const lacking = files.filter(({ key }) => !here.has(key))
+  const [freeSpace, setFreeSpace] = useState<number>()
+  const { name, title, files } = request
+  const lacking = files.filter(({ key }) => !completeKeys.has(key))
   const bytes = bytesOf(lacking)
-  const countText = (count: number) => `${count} ${count === 1 ? one : many}`
-  const isKnown = all?.some((taken) => taken.name === name) ?? false
-  const going = transfers.find((transfer) => transfer.isTaken && transfer.name === title)
-  useEffect(() => void roomHere().then(setRoom), [])
+  const countText = (count: number) => `${count} ${count === 1 ? singular : plural}`
+  const isKnown = offlineCopies?.some((copy) => copy.name === name) ?? false
+  const download = transfers.find((transfer) => transfer.isOfflineCopy && transfer.name === title)
+  useEffect(() => void roomHere().then(setFreeSpace), [])
 
-  if (files.length === 0 || all === undefined) return null
-  if (going) {
-    const share = Math.floor((100 * going.done) / Math.max(1, going.size))
+  if (files.length === 0 || offlineCopies === undefined) return null
+  if (download) {
+    const share = Math.floor((100 * download.done) / Math.max(1, download.size))
     return <Button busy>{`Saving ${share}%`}</Button>
   }
 
-  const remove = { label: "Remove from this device", run: () => void dropBundle(name) }
-  async function take() {
-    const some =
+  const remove = { label: "Remove from this device", run: () => void deleteOfflineCopy(name) }
+  async function askToDownload() {
+    const countOfLacking =
       lacking.length < files.length ? `the other ${countText(lacking.length)}` : countText(files.length)
     const isAgreed = await confirm({
       title: `${label}: ${title}`,
-      text: `${some}, ${fileSize(bytes)}, ${estimatedCost(bytes)}. Locked for you alone, they open without a connection ${until}.${
-        room === undefined ? "" : ` This device has room for ${fileSize(room)}.`
+      text: `${countOfLacking}, ${fileSize(bytes)}, ${estimatedCost(bytes)}. Locked for you alone, they open without a connection ${until}.${
+        freeSpace === undefined ? "" : ` This device has room for ${fileSize(freeSpace)}.`
       }`,
       action: label,
       ...(isKnown && { instead: remove }),
     })
-    if (isAgreed && !(await downloadBundle(wanted, onDone)))
+    if (isAgreed && !(await downloadOfflineCopy(request, onDone)))
       toast.failure(`Nothing was saved, because ${whyNotStored()}.`)
   }
   async function askToRemove() {
@@ -70,7 +77,7 @@ export function TakeOffline({ wanted, label, one, many, until, onDone = () => un
       text: `${countText(files.length)}, ${fileSize(bytesOf(files))}. The college keeps them; here they open with a connection only.`,
       action: "Remove",
     }
-    if (await confirm(question)) await dropBundle(name)
+    if (await confirm(question)) await deleteOfflineCopy(name)
   }
 
   if (lacking.length === 0 && isKnown) {
@@ -81,15 +88,15 @@ export function TakeOffline({ wanted, label, one, many, until, onDone = () => un
     )
   }
   return (
-    <Button disabledReason={reasonAgainst(bytes, room)} onClick={() => void take()}>
+    <Button disabledReason={reasonAgainst(bytes, freeSpace)} onClick={() => void askToDownload()}>
       {lacking.length < files.length ? `Save the other ${lacking.length}` : label} ({weightText(bytes)})
       <span className="visually-hidden"> {title}</span>
     </Button>
   )
 }
 
-function reasonAgainst(bytes: number, room: number | undefined) {
+function reasonAgainst(bytes: number, freeSpace: number | undefined) {
   if (!canEncrypt()) return `Nothing can be kept, because ${whyNotStored()}.`
-  if (room === undefined || bytes <= room) return undefined
-  return `This device has room for ${fileSize(room)}, and this takes ${fileSize(bytes)}.`
+  if (freeSpace === undefined || bytes <= freeSpace) return undefined
+  return `This device has room for ${fileSize(freeSpace)}, and this takes ${fileSize(bytes)}.`
 }

@@ -13,18 +13,18 @@ import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { cancelTransfer } from "../transfer/run.ts"
 import { Transfers } from "../transfer/Transfers.tsx"
 import { currentTransfers } from "../transfer/transfers.ts"
+import type { OfflineCopyRequest } from "./downloadOfflineCopy.ts"
+import { OfflineCopyButton } from "./OfflineCopyButton.tsx"
 import {
-  bundledFile,
-  currentBundles,
-  dropBundle,
-  files,
-  loadBundles,
+  currentOfflineCopies,
+  deleteOfflineCopy,
+  loadOfflineCopies,
+  offlineFiles,
+  openOfflineFile,
   storageName,
-  storeBundle,
-} from "./bundles.ts"
-import type { Wanted } from "./downloadBundle.ts"
-import { renewBundles } from "./renewBundles.ts"
-import { TakeOffline } from "./TakeOffline.tsx"
+  storeOfflineCopy,
+} from "./offlineCopies.ts"
+import { refreshOfflineCopies } from "./refreshOfflineCopies.ts"
 
 type Sending = { headers: Headers; signal: AbortSignal | null }
 const store = encryptedStore("files")
@@ -47,7 +47,7 @@ beforeEach(async () => {
   sheet = () => Response.json({ success: true, data: { sheet: 1 } }, { headers: { etag: '"sheet"' } })
   for (const person of [1, 2]) await store.dropAll(person)
   await signInOnDevice(1)
-  await loadBundles()
+  await loadOfflineCopies()
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
     const id = Number(/submissions\/(\d+)\/download/.exec(String(input))?.[1] ?? 0)
     return id ? send(id, init as Sending) : sheet()
@@ -98,7 +98,7 @@ const work = (id: number) => ({
   size: contentOf(id).length,
 })
 const query = { subject_id: 5, class: "P1", term_id: 1 }
-const wanted = (...ids: number[]): Wanted => ({
+const requestFor = (...ids: number[]): OfflineCopyRequest => ({
   name: "works 1 P1",
   title: "Essay, P1",
   path: "/lecturer/marks/5/P1/desk?work=1",
@@ -107,31 +107,31 @@ const wanted = (...ids: number[]): Wanted => ({
   isTask: true,
 })
 
-const open = (what: Wanted, onDone = () => undefined) =>
+const open = (request: OfflineCopyRequest, onDone = () => undefined) =>
   render(
     <ConfirmProvider>
       <Transfers />
-      <TakeOffline
-        wanted={what}
+      <OfflineCopyButton
+        request={request}
         label="Save for offline"
-        one="work"
-        many="works"
+        singular="work"
+        plural="works"
         until="until all are marked"
         onDone={onDone}
       />
     </ConfirmProvider>,
   )
 const button = (name: RegExp | string) => page.getByRole("button", { name })
-const take = async () => {
+const downloadCopy = async () => {
   await button(/^Save for offline \(/).click()
   await button("Save for offline").last().click()
 }
-const textOf = async (id: number) => (await bundledFile(`submission ${id}`))?.text()
+const textOf = async (id: number) => (await openOfflineFile(`submission ${id}`))?.text()
 
 test("number, size, price and room are said before, and the files come one after the other, each from where it was cut", async () => {
   cuts.set(2, 150_000)
   const onDone = vi.fn(() => undefined)
-  await open(wanted(1, 2, 3), onDone)
+  await open(requestFor(1, 2, 3), onDone)
   await button(/^Save for offline \(747 KB, about MWK 4\)/).click()
   await expect
     .element(page.getByRole("dialog"))
@@ -157,9 +157,9 @@ test("number, size, price and room are said before, and the files come one after
 
 test("what has come stays when the rest is cancelled and the page is closed, and is not fetched again", async () => {
   hangs.add(2)
-  const screen = await open(wanted(1, 2))
-  await take()
-  await expect.poll(async () => (await files.find(storageName("submission 2")))?.size).toBe(150_000)
+  const screen = await open(requestFor(1, 2))
+  await downloadCopy()
+  await expect.poll(async () => (await offlineFiles.find(storageName("submission 2")))?.size).toBe(150_000)
   await expect.element(page.getByText("Saving Essay, P1")).toBeVisible()
   await button(/^Pause/).click()
   await expect.element(page.getByText(/^Paused at /)).toBeVisible()
@@ -169,7 +169,7 @@ test("what has come stays when the rest is cancelled and the page is closed, and
   await screen.unmount()
 
   requests = []
-  await open(wanted(1, 2))
+  await open(requestFor(1, 2))
   await button(/^Save the other 1/).click()
   await button("Save for offline").last().click()
   await expect.element(button("All 2 works are on this device")).toBeVisible()
@@ -179,8 +179,8 @@ test("what has come stays when the rest is cancelled and the page is closed, and
 test("a file that was replaced or is gone keeps none of the others from coming, and is still said to be missing", async () => {
   const replaced = { ...work(2), size: 7 }
   refused.set(3, 404)
-  await open({ ...wanted(), files: [work(1), replaced, work(3), work(4)] })
-  await take()
+  await open({ ...requestFor(), files: [work(1), replaced, work(3), work(4)] })
+  await downloadCopy()
   await expect.element(button(/^Save the other 2/)).toBeVisible()
   expect([await textOf(1), await textOf(2), await textOf(3), await textOf(4)]).toEqual([
     contentOf(1),
@@ -193,17 +193,17 @@ test("a file that was replaced or is gone keeps none of the others from coming, 
 test("a device without enough room says so, and nothing is fetched", async () => {
   vi.spyOn(navigator.storage, "estimate").mockResolvedValue({ quota: 21 * 1024 ** 2, usage: 0 })
   const large = { ...work(1), size: 5 * 1024 ** 2 }
-  await open({ ...wanted(), files: [large] })
-  const taking = button(/^Save for offline \(/)
-  await expect.element(taking).toHaveAttribute("aria-disabled", "true")
+  await open({ ...requestFor(), files: [large] })
+  const downloadButton = button(/^Save for offline \(/)
+  await expect.element(downloadButton).toHaveAttribute("aria-disabled", "true")
   await expect
-    .element(taking)
+    .element(downloadButton)
     .toHaveAccessibleDescription("This device has room for 1 MB, and this takes 5 MB.")
   expect(requests).toEqual([])
 })
 
 test("a device that fills up meanwhile keeps what has come, and says why the rest is missing", async () => {
-  await open(wanted(1, 2))
+  await open(requestFor(1, 2))
   const usual = IDBDatabase.prototype.transaction
   vi.spyOn(console, "warn").mockReturnValue()
   vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...given) {
@@ -211,7 +211,7 @@ test("a device that fills up meanwhile keeps what has come, and says why the res
       throw new DOMException("Full.", "QuotaExceededError")
     return usual.apply(this, given)
   })
-  await take()
+  await downloadCopy()
   await expect
     .element(page.getByRole("alert"))
     .toMatchTextContent("Not everything could be kept, because this device’s storage is full.")
@@ -219,17 +219,17 @@ test("a device that fills up meanwhile keeps what has come, and says why the res
 })
 
 test("another person finds nothing of it and loses nothing, and a forgotten phone has none", async () => {
-  await open(wanted(1))
-  await take()
+  await open(requestFor(1))
+  await downloadCopy()
   await expect.element(button("On this device")).toBeVisible()
   await signInOnDevice(2)
-  await loadBundles()
-  expect(currentBundles().all).toEqual([])
+  await loadOfflineCopies()
+  expect(currentOfflineCopies().offlineCopies).toEqual([])
   expect(await textOf(1)).toBeUndefined()
-  await dropBundle("works 1 P1")
-  await storeBundle({ ...wanted(), at: Date.now() })
+  await deleteOfflineCopy("works 1 P1")
+  await storeOfflineCopy({ ...requestFor(), at: Date.now() })
   await signInOnDevice(1)
-  await loadBundles()
+  await loadOfflineCopies()
   expect(await textOf(1)).toBe(contentOf(1))
   await forgetPerson(1)
   expect([await store.count(1), await store.count(2)]).toEqual([0, 1])
@@ -238,19 +238,19 @@ test("another person finds nothing of it and loses nothing, and a forgotten phon
 test("it goes after thirty days by the server's time, and never because a clock says so", async () => {
   const now = Date.now()
   noteServerTime(new Date(now - 20 * 86_400_000).toUTCString())
-  await storeBundle({ ...wanted(1), at: now - 31 * 86_400_000 })
-  expect(await loadBundles()).toHaveLength(1)
+  await storeOfflineCopy({ ...requestFor(1), at: now - 31 * 86_400_000 })
+  expect(await loadOfflineCopies()).toHaveLength(1)
   noteServerTime(new Date(now).toUTCString())
-  expect(await loadBundles()).toHaveLength(0)
+  expect(await loadOfflineCopies()).toHaveLength(0)
   expect(await store.count(1)).toBe(0)
 })
 
 test("what its screen reads is read again with it, and whoever may not read it any more keeps no files", async () => {
-  await storeBundle({ ...wanted(1), at: Date.now() })
+  await storeOfflineCopy({ ...requestFor(1), at: Date.now() })
   sheet = () => Response.json({ success: true, data: { sheet: 2 } }, { headers: { etag: '"later"' } })
-  await renewBundles()
+  await refreshOfflineCopies()
   expect(cachedAnswerOf(["GET /grade-sheets", { query }])?.data).toEqual({ sheet: 2 })
   sheet = () => Response.json({ success: false, code: "not_found", message: "Not found." }, { status: 404 })
-  await renewBundles()
-  expect(await loadBundles()).toEqual([])
+  await refreshOfflineCopies()
+  expect(await loadOfflineCopies()).toEqual([])
 })

@@ -6,19 +6,19 @@ import { serverNow } from "../serverTime.ts"
 import { fetcher } from "../transfer/fetching.ts"
 import { type Progress, startTransfer } from "../transfer/run.ts"
 import {
-  type BundledFile,
-  currentBundles,
-  files,
-  noteWhole,
-  type OfflineBundle,
+  currentOfflineCopies,
+  markFileComplete,
+  type OfflineCopy,
+  type OfflineFile,
+  offlineFiles,
   storageName,
-  storeBundle,
-} from "./bundles.ts"
-import { renew } from "./renewBundles.ts"
+  storeOfflineCopy,
+} from "./offlineCopies.ts"
+import { refreshAnswers } from "./refreshOfflineCopies.ts"
 
-export type Wanted = Omit<OfflineBundle, "at">
+export type OfflineCopyRequest = Omit<OfflineCopy, "at">
 
-export const bytesOf = (some: readonly BundledFile[]) => some.reduce((sum, { size }) => sum + size, 0)
+export const bytesOf = (files: readonly OfflineFile[]) => files.reduce((sum, { size }) => sum + size, 0)
 
 /** The file no longer exists, or the person may not have it. It is shown as missing, and the other files are fetched. */
 const isGone = (error: unknown) => error instanceof CallError && [403, 404, 410].includes(error.status)
@@ -27,40 +27,40 @@ const isGone = (error: unknown) => error instanceof CallError && [403, 404, 410]
  * Downloads files to this device one after the other, while the person uses other screens. Each continues from where it was
  * interrupted. Files that are already on the device cost nothing. Returns whether it has begun.
  */
-export async function downloadBundle(wanted: Wanted, onDone: () => void): Promise<boolean> {
+export async function downloadOfflineCopy(request: OfflineCopyRequest, onDone: () => void): Promise<boolean> {
   void askToStay()
-  if (!(await storeBundle({ ...wanted, at: serverNow() }))) return false
-  const { title, files: all } = wanted
+  if (!(await storeOfflineCopy({ ...request, at: serverNow() }))) return false
+  const { title, files } = request
 
-  async function downloadFile(file: BundledFile, progress: Progress) {
+  async function downloadFile(file: OfflineFile, progress: Progress) {
     const { key, size } = file
     if (!(await roomFor(size))) throw new Error(`Not everything could be kept, because ${whyNotStored()}.`)
     const failure = `${file.name} did not come.`
     const isOther = (now: number) => now !== size
-    const found = await fetcher({ ...file, failure, isOther }, storageName(key), files)(progress)
+    const found = await fetcher({ ...file, failure, isOther }, storageName(key), offlineFiles)(progress)
     if (!found) return
-    if (!found.isWhole) await files.forget(storageName(key))
-    if (!found.isWhole || !(await noteWhole(key, found.head))) throw new Error(`${failure} Try again.`)
+    if (!found.isWhole) await offlineFiles.forget(storageName(key))
+    if (!found.isWhole || !(await markFileComplete(key, found.head))) throw new Error(`${failure} Try again.`)
   }
 
   async function downloadAll({ signal, report }: Progress) {
     let done = 0
-    for (const file of all) {
+    for (const file of files) {
       const before = done
       report(before)
       const own: Progress = { signal, report: (bytes) => report(before + bytes), check: () => report(before) }
-      const isHere = currentBundles().here.has(file.key)
+      const isHere = currentOfflineCopies().completeKeys.has(file.key)
       if (!isHere) await downloadFile(file, own).catch(unlessGone)
       done += file.size
     }
     // The data of the screen must be on the device as well, and some files may have been replaced meanwhile.
-    await renew(wanted)
+    await refreshAnswers(request)
     onDone()
   }
 
   // The bytes that have arrived are stored for the next attempt, encrypted.
   startTransfer(
-    { name: title, size: bytesOf(all), isTaken: true, forget: async () => undefined },
+    { name: title, size: bytesOf(files), isOfflineCopy: true, forget: async () => undefined },
     downloadAll,
   )
   return true

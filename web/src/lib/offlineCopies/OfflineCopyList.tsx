@@ -3,17 +3,17 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { fileSize } from "../../ui/controls/fileSize.ts"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Card } from "../../ui/layout/Card.tsx"
-import { dropBundle } from "./bundles.ts"
-import { bytesOf } from "./downloadBundle.ts"
-import { useBundles } from "./useBundles.ts"
+import { bytesOf } from "./downloadOfflineCopy.ts"
+import { deleteOfflineCopy } from "./offlineCopies.ts"
+import { useOfflineCopies } from "./useOfflineCopies.ts"
 
 /** All files that the person has downloaded to this device, each with a button to remove it. */
-export function BundleList() {
-  const { all = [], here } = useBundles()
+export function OfflineCopyList() {
+  const { offlineCopies = [], completeKeys } = useOfflineCopies()
   return (
     <ul className="cards" aria-label="Saved for offline">
-      {all.map(({ name, title, path, files, at }) => {
-        const inHand = files.filter(({ key }) => here.has(key))
+      {offlineCopies.map(({ name, title, path, files, at }) => {
+        const inHand = files.filter(({ key }) => completeKeys.has(key))
         const named = <span className="visually-hidden"> {title}</span>
         return (
           <li key={name}>
@@ -26,7 +26,7 @@ export function BundleList() {
               actions={
                 <>
                   <LinkButton to={path}>Open{named}</LinkButton>
-                  <Button kind="quiet" onClick={() => void dropBundle(name)}>
+                  <Button kind="quiet" onClick={() => void deleteOfflineCopy(name)}>
                     Remove{named}
                   </Button>
                 </>

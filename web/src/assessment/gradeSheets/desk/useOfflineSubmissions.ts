@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react"
 import { deskPath } from "../../../lib/address/markingPaths.ts"
-import { dropBundle } from "../../../lib/offlineBundles/bundles.ts"
-import type { Wanted } from "../../../lib/offlineBundles/downloadBundle.ts"
-import { useBundles } from "../../../lib/offlineBundles/useBundles.ts"
+import type { OfflineCopyRequest } from "../../../lib/offlineCopies/downloadOfflineCopy.ts"
+import { deleteOfflineCopy } from "../../../lib/offlineCopies/offlineCopies.ts"
+import { useOfflineCopies } from "../../../lib/offlineCopies/useOfflineCopies.ts"
 import { useUser } from "../../../lib/session/user.ts"
 import { toast } from "../../../ui/overlay/toast.ts"
 import { keyOf } from "../state/marks.ts"
@@ -27,13 +27,13 @@ type Options = {
  * The submissions to download, and those of them that are not on this device yet. The downloads are deleted once the server
  * has the last mark.
  */
-export function useBundledWorks({ data, column, works, handedIn, workOf, sheet, isOpen }: Options) {
+export function useOfflineSubmissions({ data, column, works, handedIn, workOf, sheet, isOpen }: Options) {
   const { role } = useUser()
-  const { all, here } = useBundles()
+  const { offlineCopies, completeKeys } = useOfflineCopies()
   const { subject, term, class: of } = data
   const work = column?.assignment_id ?? 0
   const query = { subject_id: subject.id, class: of, term_id: term.id }
-  const wanted: Wanted = {
+  const request: OfflineCopyRequest = {
     name: `works ${work} ${of}`,
     title: `${column?.title}, ${of}`,
     path: deskPath(role, { subject: subject.id, of, term: term.id, work }),
@@ -47,27 +47,27 @@ export function useBundledWorks({ data, column, works, handedIn, workOf, sheet, 
     reads: [{ endpoint: "GET /grade-sheets", query }, { endpoint: "GET /grade-sheets/phrases" }],
     isTask: isOpen,
   }
-  const bundle = all?.find(({ name }) => name === wanted.name)
+  const offlineCopy = offlineCopies?.find(({ name }) => name === request.name)
   const isDone =
-    bundle?.isTask === true &&
+    offlineCopy?.isTask === true &&
     !isOpen &&
     handedIn.every(({ id }) => {
       const { sync, stored } = sheet.cell(keyOf({ student_id: id, column: column?.column ?? "" }))
       return sync === "saved" && stored !== undefined
     })
   const remove = useEffectEvent(async () => {
-    await dropBundle(wanted.name)
-    toast.success(`The marks of ${wanted.title} are saved, so its works are no longer on this device.`)
+    await deleteOfflineCopy(request.name)
+    toast.success(`The marks of ${request.title} are saved, so its works are no longer on this device.`)
   })
   useEffect(() => {
     if (isDone) void remove()
   }, [isDone])
   return {
-    wanted,
+    request,
     /** Returns whether a student's submission is missing among the downloaded ones. */
     isMissing(student: number) {
       const work = workOf(student)
-      return bundle !== undefined && work !== undefined && !here.has(keyOfWork(work))
+      return offlineCopy !== undefined && work !== undefined && !completeKeys.has(keyOfWork(work))
     },
   }
 }
