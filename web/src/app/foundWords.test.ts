@@ -228,6 +228,33 @@ const outsideWords: typeof words = {
   },
 }
 
+/** Phrases that found another screen, or nothing, before meanings, places of words and small words counted as they do now. */
+const phrases: typeof words = {
+  admin: {
+    "who changed the mark": paths.audit,
+    "memo to lecturers": paths.announcements,
+    "how many students do we have": paths.reports,
+    "lecturers without classes": whoTeaches,
+    "degree classification": paths.gradingPolicy,
+    "lecture halls": paths.rooms,
+    "holiday dates": paths.holidays,
+  },
+  lecturer: {
+    "tell my class": paths.lecturerAnnouncements,
+    "which class do i have now": paths.lecturerTimetable,
+    "marking guide": paths.lecturerAssignments,
+    "grade book": paths.lecturerGrades,
+  },
+  student: {
+    cgpa: paths.myGrades,
+    "call the office": paths.contact,
+    "teaching practice letter": paths.myDocuments,
+    "wifi not working": paths.outbox,
+    "when does school open": paths.myEvents,
+    ndalama: paths.admissions,
+  },
+}
+
 /** The words that don't find their address first, and the number of all words. */
 function triedWith(tried: typeof words) {
   const all = Object.entries(tried).flatMap(([role, found]) =>
@@ -251,6 +278,10 @@ test("of 20 further words, 19 find the right thing first", () => {
 
 test("of 79 words of an outsider, each finds the right thing first", () => {
   expect(triedWith(outsideWords)).toEqual({ count: 79, wrong: [] })
+})
+
+test("phrases find the right thing first, whatever small words they contain", () => {
+  expect(triedWith(phrases)).toEqual({ count: 17, wrong: [] })
 })
 
 test("each screen with further words is in a menu, where the search finds them", () => {

@@ -85,3 +85,24 @@ test("a word that few items have tells more than one that many have", () => {
   )
   expect(nearestMatches(words, "new holiday")[0]?.texts).toEqual(["student holidays"])
 })
+
+test("small words may be missing from records, too, where nothing has all words", () => {
+  expect(found("who is in p8")).toEqual(["Limbani Blank"])
+})
+
+test("of items that are as near, the one with the word earlier in its texts comes first", () => {
+  const screens = ["Attendance sick letter", "Documents letter"].map((text) =>
+    indexItem({ kind: "screen", texts: [text] }),
+  )
+  expect(nearestMatches(screens, "practice letter")[0]?.texts).toEqual(["Documents letter"])
+})
+
+test("a word of the same meaning that is short without its ending is found only whole", () => {
+  const screens = ["New students", "Announcements news"].map((text) =>
+    indexItem({ kind: "screen", texts: [text] }),
+  )
+  const nearest = nearestMatches(screens, "memo students", (word) =>
+    word === "memo" ? [word, "news"] : [word],
+  )
+  expect(nearest.map(({ texts }) => texts[0])).toEqual(["Announcements news", "New students"])
+})

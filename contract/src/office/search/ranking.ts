@@ -54,10 +54,10 @@ const mayBeMistyped = (typed: string) => typed.length >= 5 && !/\d/.test(typed)
  * that are otherwise as near.
  */
 const minor = new Set(
-  `a about again all am an and any are as at be been by can cannot check did do does dont find for from get give go got had has
+  `a about again all am an and any are as at be been by can cannot check college did do does dont find for from get give go got had has
   hasnt have havent his her how i if im in is isnt it its just like list look me my need no not of off on one open or our out page
-  please put screen see show some somebody someone still tell than that the their them there they this to too up us use view want
-  was we were what when where which who whose why will with you your`.split(/\s+/),
+  please put school screen see show some somebody someone still than that the their them there they this to too up us use view want
+  was we were what when where which who whose why will with without working you your`.split(/\s+/),
 )
 
 /** The kinds whose texts begin with their most telling words. An earlier word ranks before a later one there. */
@@ -115,9 +115,9 @@ function search<Item extends Findable>(
 }
 
 /** A word without its ending, so that "clashes" also finds "clash". Short words would lose too much. */
-function stemOf(word: string) {
+export function stemOf(word: string) {
   if (word.length > 5) {
-    const stem = word.replace(/(?:ies|es|s|ing|ed)$/, "")
+    const stem = word.replace(/(?:ies|es|s|ing|ed|ness)$/, "")
     // "submitted" and "planning" double the last letter of their stem.
     return stem === word ? stem : stem.replace(/([bdgmnprt])\1$/, "$1")
   }
@@ -126,7 +126,8 @@ function stemOf(word: string) {
 
 /**
  * The best of each kind; the kind with the best result comes first. Every typed word must begin a word of the texts. Only if
- * nothing is found are endings left out, and after that a word may be mistyped. Browser and server rank alike.
+ * nothing is found are endings left out, and after that the minor words: "who is in p3" finds the students of P3. Then a word
+ * may be mistyped. Browser and server rank alike.
  */
 export function rankedMatches<Item extends Findable>(
   all: readonly IndexedItem<Item>[],
@@ -134,9 +135,11 @@ export function rankedMatches<Item extends Findable>(
 ): Item[] {
   const typed = normalizedWords(text).split(" ").filter(Boolean)
   if (typed.length === 0) return []
+  const telling = typed.filter((word) => !minor.has(word))
   const attempts = [
     () => search(all, typed, { allowsTypos: false }),
     () => search(all, typed.map(stemOf), { allowsTypos: false }),
+    () => (telling.length > 0 ? search(all, telling, { allowsTypos: false }) : []),
     () => search(all, typed, { allowsTypos: true }),
   ]
   for (const attempt of attempts) {
@@ -149,7 +152,7 @@ export function rankedMatches<Item extends Findable>(
 /** A typed word with those that mean the same. */
 type WordForms = (word: string) => readonly string[]
 
-/** The shortest word of an item that a longer typed word may begin with: "examinations" finds "exam". */
+/** The shortest beginning that may stand for a word of the same meaning. */
 const shortestBeginning = 4
 
 /**
@@ -158,23 +161,29 @@ const shortestBeginning = 4
  */
 const likeness = { same: 1, ending: 0.9, meaning: 0.5, mistyped: 0.4 }
 
-/** Returns a function that tells how well the words of an item mean a typed one. */
+/** Returns a function that tells how well the words of an item mean a typed one. An earlier word tells a little more. */
 function likenessTo(typed: string, [, ...others]: readonly string[]) {
-  const tests = [typed, ...others].map(endingTest)
+  const beginning = ` ${stemOf(typed)}`
+  const meanings = others.map(beginningOf)
+  const early = (value: number, at: number) => value / (1 + at / placesOfHalf)
   return (words: string) => {
-    if (words.includes(` ${typed} `)) return likeness.same
-    const at = tests.findIndex((isFound) => isFound(words))
-    if (at < 0) return mayBeMistyped(typed) && nearest(words, typed) >= 0 ? likeness.mistyped : 0
-    return at === 0 ? likeness.ending : likeness.meaning
+    const whole = words.indexOf(` ${typed} `)
+    if (whole >= 0) return early(likeness.same, whole)
+    const ending = words.indexOf(beginning)
+    if (ending >= 0) return early(likeness.ending, ending)
+    const meaning = meanings.map((stem) => words.indexOf(stem)).find((at) => at >= 0)
+    if (meaning !== undefined) return early(likeness.meaning, meaning)
+    return mayBeMistyped(typed) && nearest(words, typed) >= 0 ? likeness.mistyped : 0
   }
 }
 
-/** Returns a test for words that begin like a typed one, or with which it begins. */
-function endingTest(typed: string) {
-  const stem = ` ${stemOf(typed)}`
-  const begins = (word: string) =>
-    word.length >= shortestBeginning && word.length < typed.length && typed.startsWith(word)
-  return (words: string) => words.includes(stem) || words.split(" ").some(begins)
+/** After this many letters of an item's texts, a word tells half as much as the item's first one. */
+const placesOfHalf = 500
+
+/** The beginning that finds a word with other endings. "news" would be too short without its ending: it must not find "new". */
+function beginningOf(word: string) {
+  const stem = stemOf(word)
+  return stem.length >= shortestBeginning ? ` ${stem}` : ` ${word} `
 }
 
 /**
@@ -191,10 +200,11 @@ export function nearestMatches<Item extends Findable>(
   const typed = normalizedWords(text)
     .split(" ")
     .filter((word) => word.length > 2 || formsOf(word).length > 1)
+  const isTelling = (word: string) => !minor.has(word) || typed.every((other) => minor.has(other))
   const weighted = typed.map((word) => {
     const likenessOf = likenessTo(word, formsOf(word))
-    const weight = 1 / all.filter(({ words }) => likenessOf(words) > 0).length
-    return { likenessOf, weight, count: minor.has(word) ? 0 : 1 }
+    const weight = 1 / all.reduce((sum, { words }) => sum + likenessOf(words), 0)
+    return { likenessOf, weight, count: isTelling(word) ? 1 : 0 }
   })
   const found = all.flatMap(({ item, words }) => {
     const hits = weighted

@@ -30,7 +30,7 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     linkAction(
       paths.issueDocuments,
       "Issue documents",
-      "school reports card cards transcript certificate letter print admission offer testimonial reference recommendation proof of enrolment statement results leaving",
+      "school reports card cards transcript certificate letter print admission offer testimonial reference recommendation proof of enrolment statement results leaving grade mark sheet sheets diploma diplomas",
     ),
     formAction(paths.lecturers, "Add lecturer", "new teacher tutor staff hire create register member"),
     formAction(paths.assignments, "Create Assignment", "new add make set homework essay test quiz exam task"),
@@ -53,12 +53,12 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     linkAction(
       `${paths.start}?station=teaching`,
       "Who teaches what",
-      "workload assign allocate allocation subjects modules to a lecturer lecturers subject teacher change teaching load hours per week duties",
+      "workload assign allocate allocation subjects modules to a lecturer lecturers subject teacher change teaching load hours per week duties without free classes",
     ),
     linkAction(
       paths.importStudents,
       "Import students",
-      "upload spreadsheet excel csv bulk many list new intake selected admitted",
+      "upload spreadsheet excel csv bulk list new intake selected admitted",
     ),
     linkAction(paths.importLecturers, "Import lecturers", "upload spreadsheet"),
     linkAction(paths.importSubjects, "Import subjects", "upload spreadsheet modules"),
@@ -84,7 +84,7 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     screenLink(
       editorOf("college"),
       "College details",
-      "logo colours colors name address badge emblem letterhead stamp telephone phone motto slogan opening hours map",
+      "logo colours colors name address badge emblem letterhead stamp telephone phone number website change motto slogan opening hours map",
     ),
     screenLink(
       editorOf("admissions"),
@@ -106,17 +106,17 @@ const actions: Readonly<Record<Role, readonly Action[]>> = {
     screenLink(
       paths.rooms,
       "Rooms",
-      "timetable classroom classrooms hall lab laboratory venue capacity free full seats add new",
+      "timetable classroom classrooms hall lab laboratory venue halls lecture capacity free full seats add new",
     ),
     screenLink(
       paths.holidays,
       "Holidays",
-      "timetable vacation public break independence day closed mid-term recess",
+      "timetable vacation public break independence day closed mid-term recess date dates",
     ),
     screenLink(
       paths.gradingPolicy,
       "Grading policy",
-      "settings pass mark passing weights weighting ca continuous assessment share exam percentage letters grade boundaries grading scale system distinction credit fail",
+      "settings pass mark passing weights weighting ca continuous assessment share exam percentage letters grade boundaries grading scale system distinction credit fail classification degree class",
     ),
     screenLink(
       paths.classes,
@@ -162,7 +162,7 @@ const common: readonly Action[] = [
   screenLink(
     paths.outbox,
     "On this phone",
-    "offline without connection no network internet wifi signal unsent waiting not sending sync device install app mobile data bundle airtime bundles cost megabytes forget shared",
+    "offline without connection no network internet wifi signal unsent waiting not sending sync device install app mobile data bundle airtime bundles cost megabytes less save saver forget shared",
   ),
   {
     kind: "action",

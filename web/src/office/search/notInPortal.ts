@@ -119,7 +119,7 @@ const notInPortal: Readonly<Record<Role, readonly Action[]>> = {
       paths.contact,
       "Questions and complaints",
       "to the office, on the website's contact page",
-      "question complain complaint appeal query dispute remark re-mark recheck wrong mark help support office contact message ask email phone lecturer teacher registrar principal report problem suggestion issue transfer withdraw defer deferral quit change class programme",
+      "question complain complaint appeal query dispute remark re-mark recheck wrong mark paper script help support office contact message ask email phone lecturer teacher registrar principal report problem suggestion issue transfer withdraw defer deferral quit change class programme",
     ),
     absent(
       paths.ownModules,
