@@ -28,7 +28,7 @@ const groups = () => [
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
   {
     name: "start",
-    test: /web[\\/]src[\\/](lib[\\/](savesData|worker|session[\\/](session|theme))|ui[\\/]overlay[\\/]roving)\.ts|preload-helper/,
+    test: /web[\\/]src[\\/](lib[\\/](savesData|worker|session[\\/](browserStorage|session|theme))|ui[\\/]overlay[\\/]roving)\.ts|preload-helper/,
     priority: 22,
   },
   {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
 import { useLocation, useNavigate } from "react-router"
 import { dashboardOf } from "../lib/address/paths.ts"
 import { draftsOf, lastDraft, type UnsavedForm } from "../lib/drafts.ts"
+import { tab } from "../lib/session/browserStorage.ts"
 import { useUser } from "../lib/session/user.ts"
 import { tidyTransfers } from "../lib/transfer/storedTransfers.ts"
 import { DraftsContext } from "../ui/form/draftsContext.ts"
@@ -58,13 +59,8 @@ function useNotice(draft: UnsavedForm | undefined) {
       return
     }
     const isThere = pathname === draft.path
-    if (
-      sessionStorage.getItem(announcedKey) ||
-      pathname.includes("/marks/") ||
-      !(isThere || pathname === home)
-    )
-      return
-    sessionStorage.setItem(announcedKey, "yes")
+    if (tab.get(announcedKey) || pathname.includes("/marks/") || !(isThere || pathname === home)) return
+    tab.set(announcedKey, "yes")
     const open = { label: "Open", run: () => void go(draft.path) }
     const text = `Your unsaved entries in “${draft.title}” are kept. Open the form to continue.`
     noticeText.current = text

@@ -1,5 +1,6 @@
 import { today } from "#contract/lib/dates.ts"
 import { serverNow } from "./serverTime.ts"
+import { local } from "./session/browserStorage.ts"
 
 /** The key in local storage of the portal's bytes by day. All tabs of this device share it. */
 const storageKey = "dataUse"
@@ -10,7 +11,7 @@ const dayNow = () => today(new Date(serverNow()))
 /** The bytes of each day on which the portal was used, earliest first. */
 export function dataUse(): readonly (readonly [day: string, bytes: number])[] {
   try {
-    return Object.entries<number>(JSON.parse(localStorage.getItem(storageKey) ?? "{}")).sort()
+    return Object.entries<number>(JSON.parse(local.get(storageKey) ?? "{}")).sort()
   } catch {
     return []
   }
@@ -20,7 +21,7 @@ function add(bytes: number) {
   const day = dayNow()
   const days = new Map(dataUse())
   days.set(day, (days.get(day) ?? 0) + bytes)
-  localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries([...days].slice(-maxDays))))
+  local.set(storageKey, JSON.stringify(Object.fromEntries([...days].slice(-maxDays))))
 }
 
 /** The bytes of today, and of the seven days up to today. */

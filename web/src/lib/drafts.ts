@@ -1,5 +1,6 @@
 /** Each person's unsaved form entries on this device, encrypted. They are in IndexedDB, because they can contain files. */
 import type { Draft, Drafts } from "../ui/form/draftsContext.ts"
+import { deviceKey } from "./encryptedStorage/deviceKey.ts"
 import { encryptedStore } from "./encryptedStorage/encryptedStore.ts"
 import { serverNow } from "./serverTime.ts"
 import { personSignedIn } from "./session/session.ts"
@@ -26,13 +27,18 @@ const withoutLarge = (draft: Draft) =>
 
 const store = encryptedStore<Entry>("drafts", { isWork: true })
 
+let isFull = false
+/** Returns whether this device stores drafts. A device without a key or without free storage doesn't. */
+export const areDraftsStored = async () => !isFull && (await deviceKey()) !== undefined
+
 /** The drafts of one person, while they are signed in. Other people's drafts are neither shown nor deleted. */
 export const draftsOf = (person: number): Drafts => ({
   find: async (form) => (personSignedIn() === person ? (await store.get(form))?.draft : undefined),
   store: async (form, draft) => {
     if (personSignedIn() !== person) return false
     const screen = { title: titleNow(), path: location.pathname }
-    return await store.put(form, { at: serverNow(), draft: withoutLarge(draft), ...screen })
+    isFull = !(await store.put(form, { at: serverNow(), draft: withoutLarge(draft), ...screen }))
+    return !isFull
   },
   drop: (form) => {
     if (personSignedIn() === person) void store.drop(form)

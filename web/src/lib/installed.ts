@@ -1,4 +1,5 @@
 import { dataUse } from "./dataUse.ts"
+import { local } from "./session/browserStorage.ts"
 
 /** Whether the portal was opened from its own icon. */
 export const isInstalled = () => matchMedia("(display-mode: standalone)").matches
@@ -10,8 +11,7 @@ const daysOfUse = 3
 /** Returns whether to show the hint now. On a device it returns true only once. */
 export function takeInstallHint() {
   const isOffered = document.documentElement.dataset.worker !== undefined && "serviceWorker" in navigator
-  if (!isOffered || isInstalled() || localStorage.getItem(storageKey) || dataUse().length < daysOfUse)
-    return false
-  localStorage.setItem(storageKey, "shown")
+  if (!isOffered || isInstalled() || local.get(storageKey) || dataUse().length < daysOfUse) return false
+  local.set(storageKey, "shown")
   return true
 }

@@ -1,4 +1,5 @@
 import { createListeners } from "../ui/state/listeners.ts"
+import { local } from "./session/browserStorage.ts"
 
 /** The key in local storage of the difference between the server's clock and the phone's, which is often wrong. */
 const storageKey = "clock"
@@ -14,7 +15,7 @@ const listeners = createListeners()
 
 /** The stored difference, and the phone's own time at that moment, in milliseconds. */
 function noted(): readonly [ahead: number, at: number] {
-  const [ahead = 0, at = 0] = (localStorage.getItem(storageKey) ?? "").split(" ").map(Number)
+  const [ahead = 0, at = 0] = (local.get(storageKey) ?? "").split(" ").map(Number)
   return [ahead, at]
 }
 
@@ -37,7 +38,7 @@ export function noteServerTime(date: string | null) {
   const [known, at] = noted()
   const isOld = known !== 0 && Math.abs(now - at) > stale
   if (Math.abs(ahead - known) <= telling && !isOld) return
-  localStorage.setItem(storageKey, `${ahead} ${now}`)
+  local.set(storageKey, `${ahead} ${now}`)
   listeners.notify()
 }
 

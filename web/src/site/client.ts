@@ -1,3 +1,4 @@
+import { tab } from "../lib/session/browserStorage.ts"
 import "@vitejs/plugin-react/preamble" // Fast refresh in development; empty in a build.
 import { savesData } from "../lib/savesData.ts"
 import { endLeftSession, personSignedIn, watchSession } from "../lib/session/session.ts"
@@ -17,7 +18,7 @@ const each = <Kind extends HTMLElement>(selector: string, act: (element: Kind) =
 applyTheme()
 // If another tab signs out, the portal's data in this tab is deleted too.
 watchSession(() => {
-  if (personSignedIn() === undefined) sessionStorage.clear()
+  if (personSignedIn() === undefined) tab.clear()
 })
 if (document.querySelector("[data-signs-out]")) arriveSignedOut()
 else endLeftSession()

@@ -3,6 +3,7 @@ import { timeText } from "#contract/lib/dates.ts"
 import { call } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
 import { isInFlight } from "../../lib/api/inFlight.ts"
+import { areDraftsStored } from "../../lib/drafts.ts"
 import { idleEnd, idleStep } from "../../lib/session/idle.ts"
 import { endSession, lastActivity, noteActivity } from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
@@ -42,7 +43,13 @@ function stay() {
 export function IdleWarning() {
   const { sessionTimeout } = useUser().preferences
   const [endsAt, setEndsAt] = useState<number>()
+  const isWarning = endsAt !== undefined
+  const [isStored, setStored] = useState(true)
   const signOut = useSignOut()
+
+  useEffect(() => {
+    if (isWarning) void areDraftsStored().then(setStored)
+  }, [isWarning])
 
   useEffect(() => {
     let touched = Date.now()
@@ -77,8 +84,10 @@ export function IdleWarning() {
     <Dialog title="Are you still there?" size="small" onClose={extend}>
       <p>
         Nothing has happened for a while, so you will be signed out at{" "}
-        {timeText(new Date(endsAt).toISOString())}. What you have typed in a form is kept on this device for
-        you.
+        {timeText(new Date(endsAt).toISOString())}.{" "}
+        {isStored
+          ? "What you have typed in a form is kept on this device for you."
+          : "What you have typed in a form is lost then, because this device does not keep it."}
       </p>
       <div className="buttons form-buttons">
         <Button kind="main" onClick={extend}>

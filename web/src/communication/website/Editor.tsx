@@ -106,6 +106,8 @@ function focused(box: HTMLElement | null) {
 
 type SaveLineProps = { state: SaveState; retry: () => void }
 
+/** For a device that stores nothing. */
+export const keepOpen = "Your changes are NOT kept on this device. Keep this page open until they are sent."
 const texts = {
   saved: "All changes are saved.",
   unsaved: "Not saved yet.",
@@ -122,7 +124,9 @@ function SaveLine({ state, retry }: SaveLineProps) {
   return (
     <div className={isStopped || state.at === "conflict" ? "save-line save-line-bad" : "save-line"}>
       <p role="status">
-        {texts[state.at]}
+        {state.at === "offline" && !state.isStored
+          ? `Not saved: no connection. ${keepOpen}`
+          : texts[state.at]}
         {state.at === "refused" && Object.keys(state.errors).length === 0 && ` ${state.message}`}
       </p>
       {isStopped && (

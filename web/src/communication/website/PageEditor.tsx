@@ -12,7 +12,7 @@ import { Page } from "../../ui/layout/Page.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { Menu } from "../../ui/overlay/Menu.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
-import { Editor } from "./Editor.tsx"
+import { Editor, keepOpen } from "./Editor.tsx"
 import { useDraftSaving } from "./useDraftSaving.ts"
 import { VersionsDialog } from "./VersionsDialog.tsx"
 import type { Content } from "./values.ts"
@@ -29,7 +29,8 @@ type Props = {
   onReplaced: (page: StoredPage) => void
 }
 
-const notPublished = "Not published: there is no connection. Your changes are kept on this device."
+const notPublished = ({ isStored }: { isStored: boolean }) =>
+  `Not published: there is no connection. ${isStored ? "Your changes are kept on this device." : keepOpen}`
 const changedMeanwhile =
   "Not published: someone else changed this page. It is shown as it is now. Read it, then publish."
 
@@ -63,7 +64,8 @@ export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onRepl
     let sent: Content | undefined
     try {
       if (!(await saving.attempt())) {
-        if (saving.state().at === "offline") toast.failure(notPublished)
+        const state = saving.state()
+        if (state.at === "offline") toast.failure(notPublished(state))
         return
       }
       sent = draft.edited.value()

@@ -8,7 +8,7 @@ const first = { head: { title: "History", lead: "" } }
 /** A page in the editor. The server has `stored`, counts versions and refuses an outdated one. */
 function begin() {
   const server = { stored: { value: first, version: 1 } as StoredDraft, isThere: true }
-  const device: { kept: LocalDraft | undefined } = { kept: undefined }
+  const device: { kept: LocalDraft | undefined; hasRoom: boolean } = { kept: undefined, hasRoom: true }
   const edited = createEditedPage(first)
   const send = vi.fn(async ({ value, version }: StoredDraft) => {
     if (!server.isThere) throw networkFailure()
@@ -23,8 +23,9 @@ function begin() {
     stored: server.stored,
     send,
     pause: 0,
-    store: (draft) => {
+    store: async (draft) => {
       device.kept = draft
+      return device.hasRoom
     },
     remove: () => {
       device.kept = undefined
@@ -61,6 +62,18 @@ test("without a connection the draft stays on this device and is sent when there
   saving.retry()
   await expect.poll(() => saving.state().at).toBe("saved")
   expect(server.stored.value).toEqual({ head: { title: "Our history", lead: "Since 1937" } })
+})
+
+test("without a connection, the state says whether the device has the draft", async () => {
+  vi.stubGlobal("window", new EventTarget())
+  const { server, device, edited, saving } = begin()
+  server.isThere = false
+  for (const hasRoom of [true, false]) {
+    device.hasRoom = hasRoom
+    edited.set("head.title", `Our history, ${hasRoom}`)
+    saving.retry()
+    await expect.poll(saving.state).toEqual({ at: "offline", isStored: hasRoom })
+  }
 })
 
 test("an attempt to save ends when the server has everything, or when there is no connection", async () => {

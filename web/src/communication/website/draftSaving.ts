@@ -8,7 +8,9 @@ import { merge } from "./merge.ts"
 import { type Content, isSameContent } from "./values.ts"
 
 export type SaveState =
-  | { at: "saved" | "unsaved" | "saving" | "offline" }
+  | { at: "saved" | "unsaved" | "saving" }
+  /** `isStored` says whether this device has the draft. */
+  | { at: "offline"; isStored: boolean }
   | { at: "refused"; message: string; errors: Readonly<Record<string, string>> }
   | { at: "conflict"; message: string; differences: readonly Difference[] }
 
@@ -25,7 +27,8 @@ type Options = {
   stored: StoredDraft
   /** Saves the draft and returns its new version. */
   send: (draft: StoredDraft) => Promise<number>
-  store: (draft: LocalDraft) => void
+  /** Stores the draft on this device. Resolves to false if the device doesn't store it. */
+  store: (draft: LocalDraft) => Promise<boolean | undefined>
   remove: () => void
   /** Milliseconds without a change before the draft is saved. */
   pause?: number
@@ -42,10 +45,13 @@ export function createDraftSaving({ edited, stored, send, store, remove, pause =
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
   let isLeft = false
+  let isStored = true
   const wake: { current: (() => void) | undefined } = { current: undefined }
 
   function changed() {
-    store(draft.local())
+    void store(draft.local()).then((stored) => {
+      isStored = stored !== false
+    })
     if (state().at === "conflict") return
     if (state().at !== "offline") setState({ at: "unsaved" })
     clearTimeout(timer)
@@ -83,10 +89,10 @@ export function createDraftSaving({ edited, stored, send, store, remove, pause =
           return { at: "refused", message: unexpectedError.message, errors: {} }
         }
         if (error.code === "network" && !isLeft) {
-          setState({ at: "offline" })
+          setState({ at: "offline", isStored })
           await pausing(wait, wake)
           wait = nextPause(wait)
-          if (isLeft) return { at: "offline" }
+          if (isLeft) return { at: "offline", isStored }
         } else if (error.status === 409 && error.current) {
           const differences = draft.mergeTheirs(error.current as StoredDraft)
           clearTimeout(timer)

@@ -20,7 +20,7 @@ export function useDraftSaving(
   const [isRestored, setRestored] = useState(false)
   const [{ edited, saving }] = useState(() => {
     const edited = createEditedPage(stored.value)
-    const store = (draft: LocalDraft) => drafts?.store(name, draft)
+    const store = async (draft: LocalDraft) => drafts?.store(name, draft)
     const remove = () => drafts?.drop(name)
     return { edited, saving: createDraftSaving({ edited, stored, send, store, remove }) }
   })

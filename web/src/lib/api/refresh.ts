@@ -1,4 +1,5 @@
 import type { Reply } from "#contract/api.ts"
+import { withLock } from "../locks.ts"
 import { dropSession, offlineToken, storedToken, storeSession } from "../session/session.ts"
 
 /** Milliseconds. The server accepts the previous cookie once more within 60 seconds, so all attempts together must take less. */
@@ -12,18 +13,11 @@ let running: Promise<string | undefined> | undefined
  * this tab share one request. Other tabs wait, and then find the new token.
  */
 export function refreshedToken(refused: string) {
-  running ??= withLock(() => renew(refused)).finally(() => {
+  // Without locks, two tabs may renew at once, which the server's 60 seconds allow.
+  running ??= withLock("refresh", () => renew(refused)).finally(() => {
     running = undefined
   })
   return running
-}
-
-/**
- * Runs the work while no other tab does. Browsers offer locks on https and localhost only. Without locks, two tabs may renew
- * at once, which the server's 60 seconds allow.
- */
-function withLock<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request("refresh", work) : work()
 }
 
 async function renew(refused: string) {

@@ -1,4 +1,5 @@
 /** The key that encrypts the signed-in person's data on this device. Without a key, nothing personal is stored. */
+import { attempt } from "../session/browserStorage.ts"
 import { personSignedIn, watchSession } from "../session/session.ts"
 
 /**
@@ -14,7 +15,8 @@ const database = "key"
 const keyName = "open"
 
 /** Whether the browser offers encryption and a store. It does so on https and on localhost only. */
-export const canEncrypt = () => globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined
+export const canEncrypt = () => isEncrypted() && attempt(() => indexedDB) !== undefined
+const isEncrypted = () => globalThis.crypto?.subtle !== undefined
 
 export const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0))
@@ -42,6 +44,7 @@ export async function deviceKeyOf(person: number, raw: Uint8Array<ArrayBuffer>):
 
 let known: DeviceKey | undefined
 let isMissing = false
+let isBlocked = false
 let isWatching = false
 
 /** Stores the key while the session is open, so that a newly loaded page needs no password within the idle time. */
@@ -69,7 +72,8 @@ export async function deviceKey(): Promise<DeviceKey | undefined> {
 
 /** The reason why the device has not stored something. */
 export function whyNotStored(): string {
-  if (!canEncrypt()) return "this address is not encrypted (http)"
+  if (!isEncrypted()) return "this address is not encrypted (http)"
+  if (isBlocked || !canEncrypt()) return "this browser stores nothing for this address"
   return isMissing ? "your sign-in brought no key for this device" : "this device’s storage is full"
 }
 
@@ -81,6 +85,7 @@ async function inDatabase<Result>(
     const opening = indexedDB.open(database)
     opening.onupgradeneeded = () => opening.result.createObjectStore(database)
     const opened = await answerOf(opening)
+    isBlocked = false
     try {
       return await answerOf(use(opened.transaction(database, mode).objectStore(database)))
     } finally {
@@ -88,6 +93,7 @@ async function inDatabase<Result>(
     }
   } catch (error) {
     console.warn("This browser keeps no key.", error)
+    isBlocked = true
     return undefined
   }
 }

@@ -112,6 +112,15 @@ test("a session without a key keeps nothing and says why, and so does a full dev
   expect(whyNotStored()).toBe("this device’s storage is full")
 })
 
+test("a browser that blocks its databases keeps nothing and says why", async () => {
+  storeSession({ token: "bearer", user: accountUser(4) })
+  vi.spyOn(indexedDB, "open").mockImplementation(() => {
+    throw new DOMException("Blocked.", "SecurityError")
+  })
+  expect(await work.put("excuse 7", essay)).toBe(false)
+  expect(whyNotStored()).toBe("this browser stores nothing for this address")
+})
+
 test("of two writes the later one stays, though sealing it takes less time", async () => {
   void work.put("essay", { text: "a".repeat(4_000_000) })
   void work.put("essay", { text: "b" })

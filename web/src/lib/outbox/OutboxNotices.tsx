@@ -63,7 +63,7 @@ export function OutboxNotices({ person, warnings = [] }: Props) {
   )
 }
 
-function Refused({ entry: { name, title, refusal } }: { entry: Outgoing }) {
+function Refused({ entry: { name, title, refusal, isStored } }: { entry: Outgoing }) {
   return (
     <Notice
       tone={refusal?.isQuestion ? "warn" : "bad"}
@@ -80,7 +80,9 @@ function Refused({ entry: { name, title, refusal } }: { entry: Outgoing }) {
       }
     >
       <p>
-        {title}: {refusal?.message} {refusal?.isQuestion && "It is kept on this device and not sent."}
+        {title}: {refusal?.message}{" "}
+        {refusal?.isQuestion &&
+          (isStored === false ? "It is not sent." : "It is kept on this device and not sent.")}
       </p>
     </Notice>
   )

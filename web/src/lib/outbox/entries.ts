@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from "react"
 import { createListeners } from "../../ui/state/listeners.ts"
+import { withLock } from "../locks.ts"
 import { personSignedIn } from "../session/session.ts"
 import type { Counted, Entry, Files, Outgoing } from "./entry.ts"
 import { storedFileOf, storeEntry } from "./store.ts"
@@ -49,11 +50,7 @@ export async function isInOtherTab(holder: string | undefined) {
  * `work` at once with `isFree` false.
  */
 export const alone = <Result>(entry: string, waits: boolean, work: (isFree: boolean) => Promise<Result>) =>
-  navigator.locks
-    ? navigator.locks.request(`outbox ${ownerNow()} ${entry}`, { ifAvailable: !waits }, (lock) =>
-        work(lock !== null),
-      )
-    : work(true)
+  withLock(`outbox ${ownerNow()} ${entry}`, work, { ifAvailable: !waits })
 
 let owner: number | undefined
 export const ownerNow = () => owner ?? personSignedIn() ?? 0

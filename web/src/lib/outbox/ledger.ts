@@ -2,7 +2,9 @@
  * Notes in local storage how many entries of each kind wait in the outbox. If the browser deletes the outbox, the next
  * outbox has another id, and the note says what was lost.
  */
+
 import { promisifyRequest } from "idb-keyval"
+import { local } from "../session/browserStorage.ts"
 import type { Counted } from "./entry.ts"
 import { linesIn, tryOutbox } from "./lines.ts"
 
@@ -20,7 +22,7 @@ const storageKey = "outbox"
 function read(): Ledger {
   const none = { waiting: {}, lost: {} }
   try {
-    return { ...none, ...(JSON.parse(localStorage.getItem(storageKey) ?? "{}") as Partial<Ledger>) }
+    return { ...none, ...(JSON.parse(local.get(storageKey) ?? "{}") as Partial<Ledger>) }
   } catch {
     return none
   }
@@ -28,12 +30,8 @@ function read(): Ledger {
 
 function write(ledger: Ledger) {
   const isEmpty = [ledger.waiting, ledger.lost].every((lines) => Object.keys(lines).length === 0)
-  try {
-    if (isEmpty) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, JSON.stringify(ledger))
-  } catch (error) {
-    console.warn("The entries of the outbox can't be counted on this device.", error)
-  }
+  if (isEmpty) local.remove(storageKey)
+  else local.set(storageKey, JSON.stringify(ledger))
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
+import { attempt, local, tab } from "./browserStorage.ts"
 
 /** The session's keys in local storage: the token under two names, the person (spec 000 section 7.1) and the last activity. */
 const sessionKeys = ["token", "authToken", "currentUser", "lastActive"] as const
@@ -10,14 +11,14 @@ const changes = new EventTarget()
  */
 export const offlineToken = "without-line"
 
-export const storedToken = () => localStorage.getItem("token")
+export const storedToken = () => local.get("token")
 
 /**
  * The signed-in person as stored; empty if their entry can't be read. They are signed in only if token and person exist (spec 000
  * section 4). Only the server decides who the user is and what they may do.
  */
 export function storedUser(): Partial<AccountUser> | undefined {
-  const stored = localStorage.getItem("currentUser")
+  const stored = local.get("currentUser")
   if (storedToken() === null || stored === null) return undefined
   try {
     return JSON.parse(stored) as Partial<AccountUser>
@@ -34,21 +35,21 @@ export function personSignedIn(): number | undefined {
 
 export function storeSession({ token, user }: { token: string; user: AccountUser }) {
   signOutReason = undefined
-  if (token !== offlineToken) localStorage.removeItem(mustEndKey)
-  localStorage.setItem("token", token)
-  localStorage.setItem("authToken", token)
+  if (token !== offlineToken) local.remove(mustEndKey)
+  local.set("token", token)
+  local.set("authToken", token)
   storeUser(user)
   changes.dispatchEvent(new Event("changed"))
 }
 
-export const storeUser = (user: AccountUser) => localStorage.setItem("currentUser", JSON.stringify(user))
+export const storeUser = (user: AccountUser) => local.set("currentUser", JSON.stringify(user))
 
 /** Deletes the session from the device. Other tabs are notified by the storage event. */
 export function dropSession() {
-  for (const key of sessionKeys) localStorage.removeItem(key)
-  sessionStorage.clear()
+  for (const key of sessionKeys) local.remove(key)
+  tab.clear()
   // The key of lib/encryptedStorage/deviceKey.ts. Without it the person's data on this device can't be decrypted.
-  globalThis.indexedDB?.deleteDatabase("key")
+  attempt(() => indexedDB.deleteDatabase("key"))
   changes.dispatchEvent(new Event("changed"))
 }
 
@@ -68,8 +69,8 @@ export function watchSession(changed: () => void) {
 }
 
 /** Stores, for all tabs, the time of a signed-in call. Such a call restarts the server's idle clock. */
-export const noteActivity = () => localStorage.setItem("lastActive", String(Date.now()))
-export const lastActivity = () => Number(localStorage.getItem("lastActive") ?? Date.now())
+export const noteActivity = () => local.set("lastActive", String(Date.now()))
+export const lastActivity = () => Number(local.get("lastActive") ?? Date.now())
 
 /**
  * The key in local storage that says that the server must still be told of a sign-out. The cookie of that session is still
@@ -107,13 +108,13 @@ export function endSession(reason: SignOutReason = "chosen") {
  * opens it.
  */
 export function endLeftSession() {
-  if (localStorage.getItem(mustEndKey) !== null && !hasServerToken()) void endOnServer(null)
+  if (local.get(mustEndKey) !== null && !hasServerToken()) void endOnServer(null)
 }
 const hasServerToken = () => ![null, offlineToken].includes(storedToken())
 globalThis.addEventListener?.("online", endLeftSession)
 
 function endOnServer(token: string | null) {
-  localStorage.setItem(mustEndKey, "yes")
+  local.set(mustEndKey, "yes")
   ending ??= fetch("/api/auth/logout", {
     method: "POST",
     keepalive: true,
@@ -121,7 +122,7 @@ function endOnServer(token: string | null) {
     signal: AbortSignal.timeout(10_000),
   })
     .then(async (answer) => {
-      if (answer.status < 500) localStorage.removeItem(mustEndKey)
+      if (answer.status < 500) local.remove(mustEndKey)
       await answer.text() // An unread body would block the connection.
     })
     .then(

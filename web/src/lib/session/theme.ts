@@ -1,14 +1,16 @@
+import { local } from "./browserStorage.ts"
+
 /** The themes. The chosen one is stored on the device, for the sign-in page and the portal. */
 export const themes = ["system", "light", "dark"] as const
 export type Theme = (typeof themes)[number]
 
 export function chosenTheme(): Theme {
-  const stored = localStorage.getItem("theme")
+  const stored = local.get("theme")
   return themes.find((theme) => theme === stored) ?? "system"
 }
 
 export function chooseTheme(theme: Theme) {
-  localStorage.setItem("theme", theme)
+  local.set("theme", theme)
   applyTheme()
 }
 
