@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { tableOf } from "#contract/lib/paper.ts"
+import { success } from "../lib/testing/answers.ts"
 import { renderInPortal } from "../lib/testing/renderInPortal.tsx"
 import "../ui/styles/ui.css"
 import { LecturerAssignmentsPage } from "../assessment/assignments/LecturerAssignmentsPage.tsx"
@@ -20,7 +21,7 @@ async function open(screen: ReactNode, lists: Record<string, object>, width = 36
   storeSession({ token: "bearer", user: user as unknown as Parameters<typeof storeSession>[0]["user"] })
   vi.spyOn(window, "fetch").mockImplementation(async (address) => {
     const path = Object.keys(lists).find((one) => String(address).includes(one))
-    return Response.json({ success: true, data: path === undefined ? {} : lists[path] })
+    return success(path === undefined ? {} : lists[path])
   })
   await renderInPortal(screen, { user: lecturer })
 }

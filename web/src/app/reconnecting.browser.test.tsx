@@ -1,8 +1,8 @@
-import { QueryClientProvider, useQuery } from "@tanstack/react-query"
+import { useQuery } from "@tanstack/react-query"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import { type CallError, networkFailure } from "../lib/api/callError.ts"
+import { renderInPortal } from "../lib/testing/renderInPortal.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
 import { cacheAnswers, queries } from "./queries.ts"
 
@@ -18,11 +18,12 @@ test("a record that could not be loaded without a connection comes by itself whe
     return "Two pages."
   })
   const poem = vi.fn(async () => "A poem.")
-  await render(
-    <QueryClientProvider client={queries}>
+  await renderInPortal(
+    <>
       <Assignment title="Essay" ask={essay} />
       <Assignment title="Poem" ask={poem} />
-    </QueryClientProvider>,
+    </>,
+    { queries },
   )
   await expect.element(page.getByRole("button", { name: "Try Again" })).toBeVisible()
   dispatchEvent(new Event("offline"))
@@ -39,11 +40,7 @@ test("a record that could not be loaded comes by itself though the phone never t
     if (line.isCut) throw networkFailure()
     return "Ten pages."
   })
-  await render(
-    <QueryClientProvider client={queries}>
-      <Assignment title="Novel" ask={ask} />
-    </QueryClientProvider>,
-  )
+  await renderInPortal(<Assignment title="Novel" ask={ask} />, { queries })
   await expect.element(page.getByRole("button", { name: "Try Again" })).toBeVisible()
   line.isCut = false
   const before = ask.mock.calls.length
@@ -58,11 +55,7 @@ test("a record that could not be loaded comes by itself though the phone never t
 test("where the phone knows that it has no connection, the screen says so after one try", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
   const ask = vi.fn(async () => Promise.reject(networkFailure()))
-  await render(
-    <QueryClientProvider client={queries}>
-      <Assignment title="Play" ask={ask} />
-    </QueryClientProvider>,
-  )
+  await renderInPortal(<Assignment title="Play" ask={ask} />, { queries })
   await expect.element(page.getByRole("button", { name: "Try Again" })).toBeVisible()
   expect(ask).toHaveBeenCalledOnce()
 })
@@ -81,11 +74,7 @@ test("a record of a page that was opened without a connection comes by itself wh
     if (line.isCut) throw networkFailure()
     return "A letter."
   })
-  await render(
-    <QueryClientProvider client={queries}>
-      <Assignment title="Letter" ask={ask} />
-    </QueryClientProvider>,
-  )
+  await renderInPortal(<Assignment title="Letter" ask={ask} />, { queries })
   await expect.element(page.getByRole("button", { name: "Try Again" })).toBeVisible()
   line.isCut = false
   online.mockReturnValue(true)
@@ -103,11 +92,7 @@ test("any other answer brings a record that could not be loaded without a connec
     if (line.isCut) throw networkFailure()
     return "A story."
   })
-  await render(
-    <QueryClientProvider client={queries}>
-      <Assignment title="Story" ask={ask} />
-    </QueryClientProvider>,
-  )
+  await renderInPortal(<Assignment title="Story" ask={ask} />, { queries })
   await expect.element(page.getByRole("button", { name: "Try Again" })).toBeVisible()
   line.isCut = false
   const before = ask.mock.calls.length

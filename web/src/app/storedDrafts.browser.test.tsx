@@ -1,11 +1,9 @@
-import { MemoryRouter } from "react-router"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import type { Profile } from "#contract/people/people/profile.ts"
 import { draftsOf, dropDrafts, lastDraft } from "../lib/drafts.ts"
 import { noteServerTime } from "../lib/serverTime.ts"
-import { UserContext } from "../lib/session/user.ts"
+import { renderInPortal } from "../lib/testing/renderInPortal.tsx"
 import { signInOnDevice } from "../lib/testing/signInOnDevice.ts"
 import { DraftsContext } from "../ui/form/draftsContext.ts"
 import { Toasts } from "../ui/overlay/Toasts.tsx"
@@ -15,22 +13,21 @@ const ada = { id: 1, role: "lecturer" } as unknown as Profile
 const notice = page.getByText("Your unsaved entries in “Add Grade” are kept. Open the form to continue.")
 
 const open = (path: string) =>
-  render(
-    <UserContext value={ada}>
-      <MemoryRouter initialEntries={[path]}>
-        <h1>Add Grade</h1>
-        <StoredDrafts person={1}>
-          <DraftsContext.Consumer>
-            {(drafts) => (
-              <button type="button" onClick={() => void drafts?.find("new grade")}>
-                Form
-              </button>
-            )}
-          </DraftsContext.Consumer>
-        </StoredDrafts>
-        <Toasts />
-      </MemoryRouter>
-    </UserContext>,
+  renderInPortal(
+    <>
+      <h1>Add Grade</h1>
+      <StoredDrafts person={1}>
+        <DraftsContext.Consumer>
+          {(drafts) => (
+            <button type="button" onClick={() => void drafts?.find("new grade")}>
+              Form
+            </button>
+          )}
+        </DraftsContext.Consumer>
+      </StoredDrafts>
+      <Toasts />
+    </>,
+    { user: ada, address: path },
   )
 
 /** Waits until the screen has looked for a draft, and has rendered its notice if it found one. */

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { texts } from "#contract/lib/texts.ts"
+import { refusal } from "../lib/testing/answers.ts"
 import "./site.css"
 import { untouched } from "./frame/form.ts"
 
@@ -27,7 +28,7 @@ const html = (status: number, headers?: Record<string, string>) =>
   })
 /** Answers that say nothing about the input, each with the text that the form shows. */
 const failures = {
-  "a 500 without a text": [() => Response.json({ success: false }, { status: 500 }), texts.serverError],
+  "a 500 without a text": [() => refusal(500), texts.serverError],
   "a proxy's page with status 502": [() => html(502), texts.status(502)],
   "a 503 with Retry-After": [() => html(503, { "retry-after": "120" }), texts.status(503)],
   "no connection": [() => Promise.reject(new TypeError("Failed to fetch")), /^Network error\. Please /],

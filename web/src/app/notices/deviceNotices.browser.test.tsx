@@ -1,27 +1,13 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
 import { beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
-import type { Profile } from "#contract/people/people/profile.ts"
 import { noteServerTime } from "../../lib/serverTime.ts"
-import { UserContext } from "../../lib/session/user.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { DeviceNotices } from "./DeviceNotices.tsx"
 
 const now = Date.parse("2031-03-04T10:00:00Z")
 const server = () => new Date(now).toUTCString()
 
-function Notices() {
-  return (
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <UserContext value={{ id: 1 } as unknown as Profile}>
-          <DeviceNotices />
-        </UserContext>
-      </MemoryRouter>
-    </QueryClientProvider>
-  )
-}
+const renderNotices = () => renderInPortal(<DeviceNotices />, { user: { id: 1 } })
 
 beforeEach(async () => {
   await page.viewport(1366, 657)
@@ -36,7 +22,7 @@ test.each([
   "a clock that is %i days ahead is called wrong with both dates, until it is right",
   async (days, phoneDate) => {
     vi.setSystemTime(now + days * 86_400_000)
-    await render(<Notices />)
+    await renderNotices()
     noteServerTime(server())
     await expect
       .element(
@@ -54,7 +40,7 @@ test.each([
 
 test("of a clock that is some hours wrong nothing is said", async () => {
   vi.setSystemTime(now + 31 * 86_400_000)
-  const { container } = await render(<Notices />)
+  const { container } = await renderNotices()
   noteServerTime(server())
   await expect.element(page.getByRole("status")).toBeVisible()
   vi.setSystemTime(now + 5 * 60 * 60_000)
@@ -67,7 +53,7 @@ test("on a phone one line names all warnings, and shows their consequences when 
   await page.viewport(360, 740)
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
   vi.setSystemTime(now + 31 * 86_400_000)
-  await render(<Notices />)
+  await renderNotices()
   noteServerTime(server())
   const line = page.getByText("You are offline · Your phone’s date looks wrong")
   await expect.element(line).toBeVisible()

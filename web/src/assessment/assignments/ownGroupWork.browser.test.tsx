@@ -1,12 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
 import { expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import type { Profile } from "#contract/people/people/profile.ts"
+import { success } from "../../lib/testing/answers.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
-import { UserContext } from "../../lib/session/user.ts"
-import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { MyAssignmentsPage } from "./MyAssignmentsPage.tsx"
 
 const student = {
@@ -77,19 +74,9 @@ async function open() {
     const data = String(address).includes("my-submission")
       ? { submission: receipt }
       : { assignments: [poster], total: 1, className: "P1", subjects: [] }
-    return Response.json({ success: true, data })
+    return success(data)
   })
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <UserContext value={student}>
-        <MemoryRouter>
-          <ConfirmProvider>
-            <MyAssignmentsPage />
-          </ConfirmProvider>
-        </MemoryRouter>
-      </UserContext>
-    </QueryClientProvider>,
-  )
+  await renderInPortal(<MyAssignmentsPage />, { user: student })
   return page.getByRole("article", { name: "Poster" })
 }
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
+import { success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
 import { LecturerAssignmentsPage } from "./LecturerAssignmentsPage.tsx"
@@ -31,7 +32,7 @@ test("work that can be handed in is a card, what is over is a line with its acti
   await page.viewport(1280, 800)
   vi.spyOn(window, "fetch").mockImplementation(async (address) => {
     const data = String(address).includes("/assignments/stats") ? { stats } : { assignments, total: 3 }
-    return Response.json({ success: true, data })
+    return success(data)
   })
   const lecturer = { id: 1, role: "lecturer", first_name: "Ada", last_name: "Example", classes: ["P1"] }
   await renderInPortal(<LecturerAssignmentsPage />, { user: lecturer })

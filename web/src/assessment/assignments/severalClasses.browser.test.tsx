@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
+import { success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
 import { LecturerAssignmentsPage } from "./LecturerAssignmentsPage.tsx"
@@ -49,10 +50,10 @@ async function open() {
   vi.spyOn(window, "fetch").mockImplementation(async (address, init) => {
     if (init?.body instanceof FormData) {
       sent.push([`${init.method} ${address}`, Object.fromEntries(init.body)])
-      return Response.json({ success: true, message: "Saved.", data: { assignment: essay } })
+      return success({ assignment: essay }, "Saved.")
     }
     const answer = Object.entries(answers).find(([path]) => String(address).includes(path))
-    return Response.json({ success: true, data: answer?.[1] ?? {} })
+    return success(answer?.[1] ?? {})
   })
   await renderInPortal(<LecturerAssignmentsPage />, { user: lecturer })
   await expect.element(page.getByText("Essay").first()).toBeVisible()

@@ -1,14 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { render } from "vitest-browser-react"
-import type { Profile } from "#contract/people/people/profile.ts"
+import { queriesWithoutRequests, renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
 import { dataKey } from "../../lib/api/data.ts"
 import { draftsOf } from "../../lib/drafts.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
-import { UserContext } from "../../lib/session/user.ts"
 import { fillDevice } from "../../lib/testing/fillDevice.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { ada, cellOf, classOf, leaveDevice, onNewDevice, standIn } from "./standIn.ts"
@@ -24,20 +20,15 @@ beforeEach(async () => {
 afterEach(leaveDevice)
 
 async function open(data: Sheet, work = "a1") {
-  const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  const queries = queriesWithoutRequests()
   queries.setQueryData(dataKey("GET /college"), { college: undefined })
   const query = { subject_id: data.subject.id, class: data.class }
-  await render(
-    <QueryClientProvider client={queries}>
-      <UserContext value={ada as unknown as Profile}>
-        <DraftsContext value={draftsOf(1)}>
-          <MemoryRouter initialEntries={[`/lecturer/marks/5/P1?work=${work}`]}>
-            <OutboxNotices person={1} />
-            <WideSheet data={data} query={query} />
-          </MemoryRouter>
-        </DraftsContext>
-      </UserContext>
-    </QueryClientProvider>,
+  await renderInPortal(
+    <DraftsContext value={draftsOf(1)}>
+      <OutboxNotices person={1} />
+      <WideSheet data={data} query={query} />
+    </DraftsContext>,
+    { queries, user: ada, address: `/lecturer/marks/5/P1?work=${work}` },
   )
   await expect.element(box(1)).toHaveFocus()
 }

@@ -6,6 +6,7 @@ import { dropEntry } from "../../lib/outbox/outbox.ts"
 import { sendNow } from "../../lib/outbox/sending.ts"
 import { dropEntries } from "../../lib/outbox/store.ts"
 import { dropSession } from "../../lib/session/session.ts"
+import { success } from "../../lib/testing/answers.ts"
 import { signInOnDevice } from "../../lib/testing/signInOnDevice.ts"
 import type { BatchCell } from "./state/batchCells.ts"
 import { type CellKey, keyOf } from "./state/marks.ts"
@@ -36,7 +37,7 @@ export function standIn() {
     if (server.isOffline) throw new TypeError("Failed to fetch")
     const answers = cells.map((cell) => applyCell(server.marks, cell))
     await server.answering
-    return Response.json({ success: true, data: { cells: answers } })
+    return success({ cells: answers })
   })
   return server
 }

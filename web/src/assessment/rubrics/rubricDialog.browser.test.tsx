@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
+import { refusal, success } from "../../lib/testing/answers.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
 import { RubricDialog } from "./RubricDialog.tsx"
 
@@ -26,22 +25,14 @@ async function open(criteria: readonly object[]) {
     if (init?.method === "PUT") {
       const body = JSON.parse(String(init.body)) as Record<string, unknown>
       sent.push(body)
-      if (criteria.length === 0 || body.confirmed === true)
-        return Response.json({ success: true, message: "Rubric saved.", data: { rubric } })
-      const refusal = { success: false, message: question, code: "question", errors: { confirmed: question } }
-      return Response.json(refusal, { status: 409 })
+      if (criteria.length === 0 || body.confirmed === true) return success({ rubric }, "Rubric saved.")
+      return refusal(409, { message: question, code: "question", errors: { confirmed: question } })
     }
-    if (!String(address).includes("/rubrics")) return Response.json({ success: true, data: { rubric } })
+    if (!String(address).includes("/rubrics")) return success({ rubric })
     const references = { subject_code: "ENG101", student_class: "P1", term_name: "Term 1" }
-    return Response.json({ success: true, data: { rubrics: [{ ...earlier, ...references }], total: 1 } })
+    return success({ rubrics: [{ ...earlier, ...references }], total: 1 })
   })
-  await render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <RubricDialog assignmentId={7} title="Essay" onClose={onClose} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
+  await renderInPortal(<RubricDialog assignmentId={7} title="Essay" onClose={onClose} />)
   await expect.element(page.getByRole("button", { name: "Save rubric" })).toBeVisible()
   return { sent, onClose }
 }
@@ -55,6 +46,7 @@ test("a changed rubric says first what it does to marks, and is kept after a yes
   const notice = /^2 students have marks by it as it is now\. Marks stay as they are/
   await expect.element(page.getByText(notice)).toBeVisible()
   await save()
+  await page.getByRole("dialog", { name: "Please check" }).getByRole("button", { name: "No" }).click()
   await expect.element(page.getByText(question).first()).toBeVisible()
   await page.getByRole("checkbox", { name: "Change the rubric all the same" }).click()
   await save()

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import type { WorkGroups } from "#contract/assessment/workGroups.ts"
 import type { Profile } from "#contract/people/people/profile.ts"
+import { success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
 import { GroupsDialog } from "./GroupsDialog.tsx"
@@ -23,7 +24,7 @@ async function open(groups: Partial<WorkGroups>) {
   const answer = { student_class: "P1", students: [], may_edit: true, version: 3, ...groups }
   vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {
     if (init?.method === "PUT") sent.push(JSON.parse(String(init.body)))
-    return Response.json({ success: true, message: "Groups saved.", data: { groups: answer } })
+    return success({ groups: answer }, "Groups saved.")
   })
   const closed = vi.fn()
   const { unmount } = await renderInPortal(

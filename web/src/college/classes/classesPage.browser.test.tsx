@@ -1,11 +1,10 @@
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import * as z from "zod"
 import type { Profile } from "#contract/people/people/profile.ts"
+import { refusal, success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
-import { UserContext } from "../../lib/session/user.ts"
 import { asOption } from "../../ui/fields/options.ts"
 import { Form } from "../../ui/form/Form.tsx"
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
@@ -19,18 +18,17 @@ const rows = classes.map((name, n) => ({
   ...{ students_count: n, is_retired: name === "P2", version: 4 },
 }))
 const user = { id: 9, role: "admin", classes: ["P1", "1A"], retiredClasses: ["P2"] } as unknown as Profile
-const refusal = "1A can't be deleted, because records name it: 2 students."
+const deletionRefusal = "1A can't be deleted, because records name it: 2 students."
 
 test("a class moves up and down from its row, and the refusal of a deletion is shown", async () => {
   await page.viewport(1280, 800)
   const sent: unknown[] = []
   vi.spyOn(window, "fetch").mockImplementation(async (request, init) => {
     const method = init?.method ?? "GET"
-    if (method === "GET") return Response.json({ success: true, data: { classes: rows, total: rows.length } })
-    if (method === "DELETE")
-      return Response.json({ success: false, code: "conflict", message: refusal }, { status: 409 })
+    if (method === "GET") return success({ classes: rows, total: rows.length })
+    if (method === "DELETE") return refusal(409, { code: "conflict", message: deletionRefusal })
     sent.push([String(request), JSON.parse(String(init?.body))])
-    return Response.json({ success: true, message: "P2 saved.", data: { class: rows[1] } })
+    return success({ class: rows[1] }, "P2 saved.")
   })
   await renderInPortal(
     <>
@@ -54,24 +52,23 @@ test("a class moves up and down from its row, and the refusal of a deletion is s
   ])
   await choose("1A", "Delete")
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
-  await expect.element(page.getByText(refusal)).toBeVisible()
+  await expect.element(page.getByText(deletionRefusal)).toBeVisible()
 })
 
 test("a retired class is in no choice but that of a record that has it, and in every filter", async () => {
-  await render(
-    <UserContext value={user}>
-      <Form
-        schema={z.object({ before: z.string(), next: z.string() })}
-        defaults={{ before: "P2", next: "" }}
-        submitLabel="Save"
-        busyLabel="Saving..."
-        onSubmit={async () => {}}
-      >
-        <ClassField name="before" label="Class before" required />
-        <ClassField name="next" label="Next class" required />
-        <Filtered />
-      </Form>
-    </UserContext>,
+  await renderInPortal(
+    <Form
+      schema={z.object({ before: z.string(), next: z.string() })}
+      defaults={{ before: "P2", next: "" }}
+      submitLabel="Save"
+      busyLabel="Saving..."
+      onSubmit={async () => {}}
+    >
+      <ClassField name="before" label="Class before" required />
+      <ClassField name="next" label="Next class" required />
+      <Filtered />
+    </Form>,
+    { user },
   )
   const optionsOf = (name: string) =>
     [...page.getByRole("combobox", { name }).element().querySelectorAll("option")].map(({ value }) => value)

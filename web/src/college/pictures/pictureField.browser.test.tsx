@@ -1,10 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import * as z from "zod"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
 import { Form } from "../../ui/form/Form.tsx"
-import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { PictureField } from "./PictureField.tsx"
 
 const id = "00000000-0000-4000-8000-000000000001"
@@ -33,18 +32,16 @@ async function drawnPng(width: number, height: number) {
 
 async function open() {
   const onSubmit = vi.fn(async () => {})
-  const { container } = await render(
-    <ConfirmProvider>
-      <Form
-        schema={z.object({ photo: z.unknown() })}
-        defaults={{ photo: null }}
-        onSubmit={onSubmit}
-        submitLabel="Save"
-        busyLabel="Saving..."
-      >
-        <PictureField name="photo" label="Photo" ratio={1} />
-      </Form>
-    </ConfirmProvider>,
+  const { container } = await renderInPortal(
+    <Form
+      schema={z.object({ photo: z.unknown() })}
+      defaults={{ photo: null }}
+      onSubmit={onSubmit}
+      submitLabel="Save"
+      busyLabel="Saving..."
+    >
+      <PictureField name="photo" label="Photo" ratio={1} />
+    </Form>,
   )
   const choose = async (file: File) =>
     userEvent.upload(container.querySelector<HTMLElement>("input[type=file]")!, file)

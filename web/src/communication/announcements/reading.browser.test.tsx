@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { parseRichText } from "#contract/lib/richText.ts"
+import { refusal, success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
 import { PanelContext } from "../../ui/overlay/panelContext.ts"
@@ -28,10 +29,7 @@ async function open(read_receipt_required: boolean, answers: (() => Response)[])
   const requests: string[] = []
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
     if (init?.method !== "POST") {
-      return Response.json({
-        success: true,
-        data: { announcement: { ...announcement, read_receipt_required } },
-      })
+      return success({ announcement: { ...announcement, read_receipt_required } })
     }
     requests.push(String(input))
     return answers.shift()!()
@@ -61,9 +59,8 @@ test("an announcement that has ended or was deleted is called so, with a way to 
 })
 
 const button = page.getByRole("button", { name: "Mark as read" })
-const stored = () => Response.json({ success: true, data: { read_at: "2026-01-31T08:00:00Z" } })
-const broken = (message: string) => () =>
-  Response.json({ success: false, message, code: "conflict" }, { status: 409 })
+const stored = () => success({ read_at: "2026-01-31T08:00:00Z" })
+const broken = (message: string) => () => refusal(409, { message, code: "conflict" })
 
 test("an opened announcement is marked as read once, without a button", async () => {
   const requests = await open(false, [stored])

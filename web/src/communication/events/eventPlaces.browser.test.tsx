@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
 import "../../ui/styles/ui.css"
-import { success } from "../../lib/testing/answers.ts"
+import { refusal, success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { EventDialog } from "./EventDialog.tsx"
 
@@ -29,7 +29,7 @@ test("another audience asks what happens to places, shows the server's number, a
     sent.push(text)
     if ("places_outside" in text && text.places_outside) return success({ event }, "Event saved.")
     const errors = { places_outside: question }
-    return Response.json({ success: false, message: question, code: "invalid", errors }, { status: 422 })
+    return refusal(422, { message: question, code: "invalid", errors })
   })
   const onClose = vi.fn()
   await renderInPortal(<EventDialog event={event} onClose={onClose} />)

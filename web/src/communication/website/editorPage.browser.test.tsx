@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { emptyContent } from "#contract/communication/website/content/contentPage.ts"
 import { contentPages } from "#contract/communication/website/pages.ts"
+import { success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
@@ -35,7 +36,7 @@ async function open() {
     const path = String(address)
     const sent = JSON.parse(String(options?.body ?? "{}"))
     if (path.endsWith("/preview")) {
-      return Response.json({ success: true, data: { html: `<p>${sent.value.head.lead}</p>` } })
+      return success({ html: `<p>${sent.value.head.lead}</p>` })
     }
     const isWrite = options?.method === "PUT" || path.endsWith("/publish")
     if (isWrite && sent.version !== stored.version) {
@@ -47,7 +48,7 @@ async function open() {
       return Response.json({ ...failure, errors: refused }, { status: 422 })
     }
     if (options?.method === "PUT") stored = { ...stored, value: sent.value, version: stored.version + 1 }
-    return Response.json({ success: true, data: { page: stored } })
+    return success({ page: stored })
   })
   const queries = new QueryClient()
   await renderInPortal(

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest"
 import { isServerTimeKnown, serverAhead } from "../serverTime.ts"
 import { storedToken, storeSession } from "../session/session.ts"
+import { success } from "../testing/answers.ts"
 import { accountUser } from "../testing/signInOnDevice.ts"
 import { call } from "./call.ts"
 import { trackInFlight } from "./inFlight.ts"
@@ -105,7 +106,7 @@ test("the time is the college's, and never that of a hotspot or of a proxy that 
 test("ten calls with an expired bearer renew it once and all succeed", async () => {
   signIn()
   line(({ path, headers }) => {
-    if (path.endsWith("/refresh")) return Response.json({ success: true, data: { token: "new", user: ada } })
+    if (path.endsWith("/refresh")) return success({ token: "new", user: ada })
     const known = headers.get("authorization") === "Bearer new"
     return Response.json({ success: known, data: {} }, { status: known ? 200 : 401 })
   })

@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query"
 import { beforeEach, expect, test, vi } from "vitest"
+import { success } from "../testing/answers.ts"
 import { readOf, tagOf } from "./data.ts"
 
 const terms = readOf("GET /terms")
@@ -14,7 +15,7 @@ function line(...answers: Response[]) {
     return answers.shift()
   })
 }
-const fresh = (data: object, etag: string) => Response.json({ success: true, data }, { headers: { etag } })
+const fresh = (data: object, etag: string) => success(data, undefined, { etag })
 const unchanged = () => new Response(null, { status: 304 })
 
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { encryptedStore } from "../encryptedStorage/encryptedStore.ts"
 import { dropSession } from "../session/session.ts"
+import { success } from "../testing/answers.ts"
 import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { cacheAnswer, cachedAnswerOf, loadCachedAnswers } from "./answerCache.ts"
 import { fetchOffline, fetchOfflineDaily, renewOffline } from "./offline.ts"
@@ -24,7 +25,7 @@ beforeEach(async () => {
   vi.spyOn(window, "fetch").mockImplementation(async (url) => {
     requests.push(decodeURIComponent(String(url)))
     if (isCut) throw new TypeError("Failed to fetch")
-    return Response.json({ success: true, data: { answers } })
+    return success({ answers })
   })
   for (const person of [7, 8]) await encryptedStore("answers").dropAll(person)
   await signInOnDevice(7, { role: "student" })

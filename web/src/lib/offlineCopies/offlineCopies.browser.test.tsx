@@ -2,13 +2,13 @@ import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex } from "@noble/hashes/utils.js"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
-import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { cachedAnswerOf } from "../api/answerCache.ts"
 import { encryptedStore } from "../encryptedStorage/encryptedStore.ts"
 import { forgetPerson } from "../encryptedStorage/people.ts"
 import { noteServerTime } from "../serverTime.ts"
 import { dropSession } from "../session/session.ts"
+import { refusal, success } from "../testing/answers.ts"
+import { renderInPortal } from "../testing/renderInPortal.tsx"
 import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { cancelTransfer } from "../transfer/run.ts"
 import { Transfers } from "../transfer/Transfers.tsx"
@@ -44,7 +44,7 @@ beforeEach(async () => {
   cuts = new Map()
   hangs = new Set()
   refused = new Map()
-  sheet = () => Response.json({ success: true, data: { sheet: 1 } }, { headers: { etag: '"sheet"' } })
+  sheet = () => success({ sheet: 1 }, undefined, { etag: '"sheet"' })
   for (const person of [1, 2]) await store.dropAll(person)
   await signInOnDevice(1)
   await loadOfflineCopies()
@@ -61,7 +61,7 @@ afterEach(async () => {
 
 function send(id: number, { headers, signal }: Sending) {
   const status = refused.get(id)
-  if (status) return Response.json({ success: false, code: "not_found", message: "Gone." }, { status })
+  if (status) return refusal(status, { code: "not_found", message: "Gone." })
   const bytes = new TextEncoder().encode(contentOf(id))
   const from = Number(/bytes=(\d+)-/.exec(headers.get("range") ?? "")?.[1] ?? 0)
   requests.push({ id, from })
@@ -108,8 +108,8 @@ const requestFor = (...ids: number[]): OfflineCopyRequest => ({
 })
 
 const open = (request: OfflineCopyRequest, onDone = () => undefined) =>
-  render(
-    <ConfirmProvider>
+  renderInPortal(
+    <>
       <Transfers />
       <OfflineCopyButton
         request={request}
@@ -119,7 +119,7 @@ const open = (request: OfflineCopyRequest, onDone = () => undefined) =>
         until="until all are marked"
         onDone={onDone}
       />
-    </ConfirmProvider>,
+    </>,
   )
 const button = (name: RegExp | string) => page.getByRole("button", { name })
 const downloadCopy = async () => {
@@ -247,10 +247,10 @@ test("it goes after thirty days by the server's time, and never because a clock 
 
 test("what its screen reads is read again with it, and whoever may not read it any more keeps no files", async () => {
   await storeOfflineCopy({ ...requestFor(1), at: Date.now() })
-  sheet = () => Response.json({ success: true, data: { sheet: 2 } }, { headers: { etag: '"later"' } })
+  sheet = () => success({ sheet: 2 }, undefined, { etag: '"later"' })
   await refreshOfflineCopies()
   expect(cachedAnswerOf(["GET /grade-sheets", { query }])?.data).toEqual({ sheet: 2 })
-  sheet = () => Response.json({ success: false, code: "not_found", message: "Not found." }, { status: 404 })
+  sheet = () => refusal(404, { code: "not_found", message: "Not found." })
   await refreshOfflineCopies()
   expect(await loadOfflineCopies()).toEqual([])
 })

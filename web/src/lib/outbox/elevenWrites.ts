@@ -1,3 +1,4 @@
+import { success } from "../testing/answers.ts"
 import type { Finished } from "./entry.ts"
 
 const of = (one: string, endpoint: Finished["endpoint"], rest: Partial<Finished> = {}): Finished => ({
@@ -41,5 +42,4 @@ export const isWrite = (path: string) =>
   elevenWrites.some(({ endpoint }) => path.includes(endpoint.split(" ")[1]!.split("/")[1]!))
 
 /** The answer to any request that sends a file: the file has arrived. */
-export const fileArrived = () =>
-  Response.json({ success: true, data: { upload: { id: 5, offset: "work".length } } })
+export const fileArrived = () => success({ upload: { id: 5, offset: "work".length } })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { dropSession } from "../session/session.ts"
+import { success } from "../testing/answers.ts"
 import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { elevenWrites, fileArrived, filesOf, isWrite } from "./elevenWrites.ts"
 import { currentEntries } from "./entries.ts"
@@ -27,7 +28,7 @@ const serving =
     if (!isWrite(path)) return Response.json({}, { status: 404 })
     arrived++
     if (does) done.set(new Headers(init?.headers).get("idempotency-key")!, String(init?.body))
-    return answers ? Response.json({ success: true, data: {} }) : new Promise<Response>(() => undefined)
+    return answers ? success() : new Promise<Response>(() => undefined)
   }
 
 /** The objects that the scripts expect in a page of the test runner, because the runner has transformed them. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { dropSession } from "../session/session.ts"
-import { connectionLost } from "../testing/answers.ts"
+import { connectionLost, refusal, success } from "../testing/answers.ts"
 import { fillDevice } from "../testing/fillDevice.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
 import { signInOnDevice } from "../testing/signInOnDevice.ts"
@@ -22,8 +22,7 @@ const hours = 60 * 60_000
 let answer: () => Promise<Response>
 let sent: { key: string | null; path: string }[]
 const json200 = { headers: { "content-type": "application/json" } }
-const taken = async () =>
-  Response.json({ success: true, data: {} }, { headers: { date: new Date().toUTCString() } })
+const taken = async () => success({}, undefined, { date: new Date().toUTCString() })
 
 beforeEach(async () => {
   sent = []
@@ -53,8 +52,7 @@ const keys = () => new Set(sent.map(({ key }) => key))
 
 const json = (status: number, code: string, headers: Record<string, string> = {}) => ({
   status,
-  answer: async () =>
-    Response.json({ success: false, code, message: `Because of ${code}.` }, { status, headers }),
+  answer: async () => refusal(status, { code, message: `Because of ${code}.` }, headers),
 })
 const refusals = [
   json(403, "forbidden"),

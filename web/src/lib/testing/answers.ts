@@ -2,8 +2,8 @@ import { texts } from "#contract/lib/texts.ts"
 
 // The server's answers, for tests that replace `fetch`.
 
-export const success = (data: object = {}, message?: string) =>
-  Response.json({ success: true, message, data })
+export const success = (data: unknown = {}, message?: string, headers: Record<string, string> = {}) =>
+  Response.json({ success: true, message, data }, { headers })
 
 type Refusal = { code?: string; message?: string; errors?: Record<string, string>; current?: object }
 

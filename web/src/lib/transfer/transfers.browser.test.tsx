@@ -2,9 +2,8 @@ import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex } from "@noble/hashes/utils.js"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { render } from "vitest-browser-react"
-import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
 import { dropSession } from "../session/session.ts"
+import { renderInPortal } from "../testing/renderInPortal.tsx"
 import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { startDownload } from "./download.ts"
 import { cancelTransfer } from "./run.ts"
@@ -183,11 +182,7 @@ test("a download on a connection that says nothing says so after five seconds", 
   expect(currentTransfers()[0]?.isQuiet).toBeFalsy()
   await vi.advanceTimersByTimeAsync(200)
   vi.useRealTimers()
-  await render(
-    <ConfirmProvider>
-      <Transfers />
-    </ConfirmProvider>,
-  )
+  await renderInPortal(<Transfers />)
   await expect
     .element(page.getByText(/Nothing arrives at the moment\. This download goes on by itself/))
     .toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import * as z from "zod"
+import { success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
 import { TextField } from "../../ui/fields/TextField.tsx"
@@ -14,7 +15,7 @@ test("a new student's form warns of a student with the same name and date of bir
   vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {
     const body = JSON.parse(String(init?.body))
     sent.push(body)
-    return Response.json({ success: true, data: { students: body.first_name === "Thoko" ? students : [] } })
+    return success({ students: body.first_name === "Thoko" ? students : [] })
   })
   await renderInPortal(
     <Form

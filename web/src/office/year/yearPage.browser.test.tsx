@@ -1,12 +1,11 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter, Route, Routes } from "react-router"
+import { Route, Routes } from "react-router"
 import { expect, test } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
 import type { CollegeYear, LineTerm } from "#contract/office/year/endpoints.ts"
 import type { GateStep } from "#contract/registry/gates.ts"
+import { queriesWithoutRequests, renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
 import { paths } from "../../lib/address/paths.ts"
 import { dataKey } from "../../lib/api/data.ts"
@@ -51,18 +50,15 @@ const line: CollegeYear = {
 
 async function open(year: CollegeYear) {
   await page.viewport(320, 640)
-  const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  const queries = queriesWithoutRequests()
   queries.setQueryData(dataKey("GET /year", { query: {} }), { line: year })
-  await render(
-    <QueryClientProvider client={queries}>
-      <ConfirmContext value={async () => false}>
-        <MemoryRouter initialEntries={[paths.year]}>
-          <Routes>
-            <Route path={paths.year} element={<YearPage />} />
-          </Routes>
-        </MemoryRouter>
-      </ConfirmContext>
-    </QueryClientProvider>,
+  await renderInPortal(
+    <ConfirmContext value={async () => false}>
+      <Routes>
+        <Route path={paths.year} element={<YearPage />} />
+      </Routes>
+    </ConfirmContext>,
+    { queries, address: paths.year },
   )
 }
 

@@ -5,6 +5,7 @@ import { forgetPerson, openFor, remember } from "../../lib/encryptedStorage/peop
 import { elevenWrites } from "../../lib/outbox/elevenWrites.ts"
 import { countEntries, dropEntries, entriesOf, storeEntry } from "../../lib/outbox/store.ts"
 import { dropSession, personSignedIn, signInDone, storeSession } from "../../lib/session/session.ts"
+import { refusal, success } from "../../lib/testing/answers.ts"
 import "../site.css"
 import { untouched } from "../frame/form.ts"
 import SignIn from "./SignIn.island.tsx"
@@ -18,8 +19,8 @@ afterEach(async () => {
   await forgetPerson(bound.id)
 })
 
-const refusal = (code: string, errors?: Record<string, string>) =>
-  Response.json({ success: false, message: "Please enter the code.", code, errors }, { status: 401 })
+const codeRefusal = (code: string, errors?: Record<string, string>) =>
+  refusal(401, { message: "Please enter the code.", code, errors })
 
 /** A portal that does nothing when it is entered. */
 const portal = { src: "data:text/javascript,export const enter = async () => {}", imports: [], styles: [] }
@@ -34,14 +35,14 @@ async function open(answer: () => Response) {
 }
 
 test("two-factor sign-in is a step of its own, which is no problem, and takes a wrong code back to its box", async () => {
-  const sent = await open(() => refusal("two_factor"))
+  const sent = await open(() => codeRefusal("two_factor"))
   const code = page.getByLabelText("Code")
   await expect.element(page.getByRole("heading", { name: "One more step" })).toBeVisible()
   await expect.element(code).toHaveFocus()
   await expect.element(page.getByText("There is a problem")).not.toBeInTheDocument()
   await expect.element(page.getByLabelText(/^E-mail or number/)).not.toBeVisible()
 
-  sent.mockImplementation(async () => refusal("two_factor", { code: "This code is not right." }))
+  sent.mockImplementation(async () => codeRefusal("two_factor", { code: "This code is not right." }))
   await code.fill("000000")
   await page.getByRole("button", { name: "Continue" }).click()
   await expect.element(page.getByRole("link", { name: "This code is not right." })).toBeVisible()
@@ -79,7 +80,7 @@ const opensMarks = async () => (await entriesOf(bound.id)).map(({ name }) => nam
 
 /** Signs in on a server that was restored from an older backup. It has the older password and gives another key. */
 async function signInAtRestored(user: object) {
-  await open(() => Response.json({ success: true, data: { token: "bearer", user, deviceKey: keyOf(9) } }))
+  await open(() => success({ token: "bearer", user, deviceKey: keyOf(9) }))
   await expect.element(page.getByRole("heading", { name: "Your unsent work on this phone" })).toBeVisible()
 }
 

@@ -1,18 +1,15 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
+import { QueryClient } from "@tanstack/react-query"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { render } from "vitest-browser-react"
-import type { Profile } from "#contract/people/people/profile.ts"
+import { success } from "../../../lib/testing/answers.ts"
+import { renderInPortal } from "../../../lib/testing/renderInPortal.tsx"
 import "../../../ui/styles/ui.css"
 import { dataKey } from "../../../lib/api/data.ts"
 import { draftsOf } from "../../../lib/drafts.ts"
 import { encryptedStore } from "../../../lib/encryptedStorage/encryptedStore.ts"
 import { OutboxNotices } from "../../../lib/outbox/OutboxNotices.tsx"
-import { UserContext } from "../../../lib/session/user.ts"
 import { checksumOf } from "../../../lib/transfer/checksum.ts"
 import { DraftsContext } from "../../../ui/form/draftsContext.ts"
-import { ConfirmProvider } from "../../../ui/overlay/ConfirmProvider.tsx"
 import { ada, cellOf, classOf, leaveDevice, onNewDevice, sendMarks, standIn } from "../standIn.ts"
 import type { Sheet } from "../state/types.ts"
 import { Desk } from "./Desk.tsx"
@@ -33,8 +30,8 @@ beforeEach(async () => {
   const write = vi.mocked(window.fetch).getMockImplementation()!
   vi.mocked(window.fetch).mockImplementation(async (input, init) => {
     const id = /submissions\/(\d+)\/download/.exec(String(input))?.[1]
-    if (/grade-sheets\?/.test(String(input))) return Response.json({ success: true, data: { sheet: stored } })
-    if (String(input).includes("/phrases")) return Response.json({ success: true, data: { phrases } })
+    if (/grade-sheets\?/.test(String(input))) return success({ sheet: stored })
+    if (String(input).includes("/phrases")) return success({ phrases })
     if (!id) return await write(input, init)
     downloads.push(Number(id))
     if (server.isOffline) throw new TypeError("Failed to fetch")
@@ -76,20 +73,16 @@ async function open(data: Sheet, sitting = createSitting()) {
   queries.setQueryData(dataKey("GET /college"), { college: undefined })
   const query = { subject_id: data.subject.id, class: data.class }
   const deskOf = (sheet: Sheet) => (
-    <QueryClientProvider client={queries}>
-      <UserContext value={ada as unknown as Profile}>
-        <DraftsContext value={draftsOf(1)}>
-          <MemoryRouter initialEntries={["/lecturer/marks/5/P1/desk?work=a1"]}>
-            <ConfirmProvider>
-              <OutboxNotices person={1} />
-              <Desk data={sheet} query={query} sitting={sitting} />
-            </ConfirmProvider>
-          </MemoryRouter>
-        </DraftsContext>
-      </UserContext>
-    </QueryClientProvider>
+    <DraftsContext value={draftsOf(1)}>
+      <OutboxNotices person={1} />
+      <Desk data={sheet} query={query} sitting={sitting} />
+    </DraftsContext>
   )
-  const screen = await render(deskOf(data))
+  const screen = await renderInPortal(deskOf(data), {
+    queries,
+    user: ada,
+    address: "/lecturer/marks/5/P1/desk?work=a1",
+  })
   return { ...screen, show: (sheet: Sheet) => screen.rerender(deskOf(sheet)) }
 }
 

@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
+import { success } from "../../../lib/testing/answers.ts"
 import { renderInPortal } from "../../../lib/testing/renderInPortal.tsx"
 import "../../../ui/styles/ui.css"
 import { dataKey } from "../../../lib/api/data.ts"
@@ -22,9 +23,8 @@ beforeEach(async () => {
   const write = vi.mocked(window.fetch).getMockImplementation()!
   vi.mocked(window.fetch).mockImplementation(async (input, init) => {
     const id = /submissions\/(\d+)\/download/.exec(String(input))?.[1]
-    if (/grade-sheets\?/.test(String(input))) return Response.json({ success: true, data: { sheet } })
-    if (String(input).includes("/phrases"))
-      return Response.json({ success: true, data: { phrases: ["Good."] } })
+    if (/grade-sheets\?/.test(String(input))) return success({ sheet })
+    if (String(input).includes("/phrases")) return success({ phrases: ["Good."] })
     if (!id) return await write(input, init)
     downloads.push(Number(id))
     const headers = {

@@ -1,17 +1,13 @@
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex } from "@noble/hashes/utils.js"
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { MemoryRouter } from "react-router"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { render } from "vitest-browser-react"
-import type { Profile } from "#contract/people/people/profile.ts"
+import { success } from "../../../lib/testing/answers.ts"
+import { renderInPortal } from "../../../lib/testing/renderInPortal.tsx"
 import "../../../ui/styles/ui.css"
 import { OutboxNotices } from "../../../lib/outbox/OutboxNotices.tsx"
 import { dropSession } from "../../../lib/session/session.ts"
-import { UserContext } from "../../../lib/session/user.ts"
 import { signInOnDevice } from "../../../lib/testing/signInOnDevice.ts"
-import { ConfirmProvider } from "../../../ui/overlay/ConfirmProvider.tsx"
 import { ada, classOf, leaveDevice, onNewDevice, sendMarks, standIn } from "../standIn.ts"
 import type { Sheet } from "../state/types.ts"
 import { Desk } from "./Desk.tsx"
@@ -30,10 +26,9 @@ beforeEach(async () => {
     const address = String(input)
     if (init?.method === "PUT") return await write(input, init)
     if (server.isOffline) throw new TypeError("Failed to fetch")
-    if (address.includes("/phrases"))
-      return Response.json({ success: true, data: { phrases: ["Show how."] } })
+    if (address.includes("/phrases")) return success({ phrases: ["Show how."] })
     const id = Number(/submissions\/(\d+)\/download/.exec(address)?.[1])
-    if (!id) return Response.json({ success: true, data: { sheet: stored } })
+    if (!id) return success({ sheet: stored })
     downloads.push(id)
     const bytes = new TextEncoder().encode(textOf(id))
     const etag = `"${bytesToHex(sha256(bytes))}"`
@@ -64,18 +59,15 @@ function classOnTheRoad(students: number): Sheet {
 async function open(data: Sheet, sitting = createSitting()) {
   stored = data
   const deskOf = (sheet: Sheet) => (
-    <QueryClientProvider client={new QueryClient()}>
-      <UserContext value={ada as unknown as Profile}>
-        <MemoryRouter initialEntries={["/lecturer/marks/5/P1/desk?work=a1"]}>
-          <ConfirmProvider>
-            <OutboxNotices person={1} />
-            <Desk data={sheet} query={{ subject_id: 5, class: "P1" }} sitting={sitting} />
-          </ConfirmProvider>
-        </MemoryRouter>
-      </UserContext>
-    </QueryClientProvider>
+    <>
+      <OutboxNotices person={1} />
+      <Desk data={sheet} query={{ subject_id: 5, class: "P1" }} sitting={sitting} />
+    </>
   )
-  const screen = await render(deskOf(data))
+  const screen = await renderInPortal(deskOf(data), {
+    user: ada,
+    address: "/lecturer/marks/5/P1/desk?work=a1",
+  })
   return { ...screen, show: (sheet: Sheet) => screen.rerender(deskOf(sheet)) }
 }
 

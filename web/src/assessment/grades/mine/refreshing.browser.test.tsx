@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
+import { success } from "../../../lib/testing/answers.ts"
 import { renderInPortal } from "../../../lib/testing/renderInPortal.tsx"
 import "../../../ui/styles/ui.css"
 import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
@@ -15,9 +16,7 @@ function Files() {
 
 test("a student who refreshes their grades without a connection is told that nothing came", async () => {
   const data = { gradesBySubject: [], policy: defaultPolicy, total: 0 }
-  const network = vi
-    .spyOn(window, "fetch")
-    .mockImplementation(async () => Response.json({ success: true, data }))
+  const network = vi.spyOn(window, "fetch").mockImplementation(async () => success(data))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await renderInPortal(
     <>

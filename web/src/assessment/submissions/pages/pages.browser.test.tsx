@@ -1,11 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
-import { render } from "vitest-browser-react"
 import * as z from "zod"
+import { renderInPortal } from "../../../lib/testing/renderInPortal.tsx"
 import "../../../ui/styles/ui.css"
 import { FileField } from "../../../ui/fields/FileField.tsx"
 import { Form } from "../../../ui/form/Form.tsx"
-import { ConfirmProvider } from "../../../ui/overlay/ConfirmProvider.tsx"
 import { PagesField } from "./PagesField.tsx"
 
 let handedIn: File | undefined
@@ -26,21 +25,19 @@ async function photograph(name: string, width = 900, height = 1200) {
 }
 
 async function open() {
-  const { container } = await render(
-    <ConfirmProvider>
-      <Form
-        schema={z.object({ work: z.instanceof(File, { error: "Choose the file of your work." }) })}
-        defaults={{ work: null as unknown as File }}
-        onSubmit={async ({ work }) => {
-          handedIn = work
-        }}
-        submitLabel="Submit"
-        busyLabel="Submitting..."
-      >
-        <FileField name="work" label="File" />
-        <PagesField field="work" name="Essay" />
-      </Form>
-    </ConfirmProvider>,
+  const { container } = await renderInPortal(
+    <Form
+      schema={z.object({ work: z.instanceof(File, { error: "Choose the file of your work." }) })}
+      defaults={{ work: null as unknown as File }}
+      onSubmit={async ({ work }) => {
+        handedIn = work
+      }}
+      submitLabel="Submit"
+      busyLabel="Submitting..."
+    >
+      <FileField name="work" label="File" />
+      <PagesField field="work" name="Essay" />
+    </Form>,
   )
   async function choose(...files: File[]) {
     await page.getByRole("button", { name: /^(Choose|Add) pictures/ }).click()
