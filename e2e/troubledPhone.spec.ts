@@ -1,6 +1,8 @@
 import { expect, type Page, test } from "@playwright/test"
+import { daysText, fullDayText, today } from "../contract/src/lib/dates.ts"
+import { currentDay, weekOf } from "../contract/src/teaching/lessons/weeks.ts"
 import { createAccount } from "./accounts.ts"
-import { fillLogin } from "./people.ts"
+import { fillLogin, signIn as signInAs } from "./people.ts"
 import { openPhone, waitForStoredPortal } from "./phone.ts"
 import { type PhoneUser, signIn } from "./sharedPhoneSteps.ts"
 
@@ -99,6 +101,29 @@ test("what a phone without room says is kept is there after a power cut, and is 
     expect((await sent).status()).toBe(200)
     await later.goto("/profile")
     await expect(later.getByText("Geography")).toBeVisible()
+  } finally {
+    await phone.close()
+  }
+})
+
+test("a phone whose clock is a month ahead shows the college's days and times", async () => {
+  const phone = await openPhone()
+  try {
+    const page = await phone.start({ daysAhead: 31 })
+    await signInAs(page, "student")
+    await expect(page.getByText(/^Your phone’s date looks wrong\. It is /)).toBeVisible()
+    await expect(page.getByText(fullDayText(today()), { exact: false }).first()).toBeVisible()
+    await page.goto("/student/assignments")
+    const next = page.getByRole("article").filter({ hasText: "Pending" }).first()
+    await expect(next).toContainText(/, in \d+ days/)
+    await expect(next).not.toContainText("ago")
+    await page.goto("/student/timetable")
+    const { from, to } = weekOf(currentDay())
+    await expect(page.getByText(daysText(from, to)).first()).toBeVisible()
+    await waitForStoredPortal(page)
+    phone.connection.cut()
+    await page.goto("/student/assignments")
+    await expect(page.getByText(/As of (just now|\d+ minutes? ago)/)).toBeVisible()
   } finally {
     await phone.close()
   }

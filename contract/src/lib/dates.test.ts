@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import {
   agoText,
+  clock,
   dayOf,
   daysAwayText,
   daysText,
@@ -35,6 +36,17 @@ test("an instant just after the college's midnight is on the new day, in spreads
 test("today begins when the college's midnight has passed", () => {
   expect(today(new Date("2026-01-31T21:59:00Z"))).toBe("2026-01-31")
   expect(today(new Date("2026-01-31T22:00:00Z"))).toBe("2026-02-01")
+})
+
+test("what day it is, and how long ago something was, is by the college's clock", () => {
+  const { ahead } = clock
+  const month = 30 * 86_400_000
+  const now = new Date().toISOString()
+  clock.ahead = () => -month
+  expect(today()).toBe(dayOf(new Date(Date.parse(now) - month).toISOString()))
+  expect(agoText(new Date(Date.parse(now) - month).toISOString())).toBe("just now")
+  expect(distanceText(new Date(Date.parse(now) - month + 90_000).toISOString())).toBe("in 1 minute")
+  clock.ahead = ahead
 })
 
 test.each([

@@ -88,11 +88,17 @@ export const dayOf = (instant: string) => shiftedToCollege(instant).toISOString(
 /** "2026-01-31 09:00", as spreadsheets read it */
 export const localText = (instant: string) => `${dayOf(instant)} ${timeText(instant)}`
 
+/** Milliseconds by which the college's clock is ahead of this device's. The portal sets it (web/src/app/enter.tsx). */
+export const clock = { ahead: () => 0 }
+/** A time of this device's clock in milliseconds, by default now, converted to the college's clock. */
+export const collegeTime = (at = Date.now()) => at + clock.ahead()
+export const collegeNow = () => new Date(collegeTime())
+
 /** The college's today as "2026-01-31". */
-export const today = (now = new Date()) => shiftedToCollege(now).toISOString().slice(0, 10)
+export const today = (now = collegeNow()) => shiftedToCollege(now).toISOString().slice(0, 10)
 
 /** Today's day in another year, as "2011-01-31". 29 February becomes 28 February if that year has none. */
-export function yearsFromToday(years: number, now = new Date()) {
+export function yearsFromToday(years: number, now = collegeNow()) {
   const [year, ...rest] = today(now).split("-")
   const day = [Number(year) + years, ...rest].join("-")
   return Number.isNaN(Date.parse(day)) || new Date(day).getUTCDate() !== Number(rest[1])
@@ -126,13 +132,13 @@ function wordsOf(count: number, unit: string) {
 }
 
 /** "tomorrow", "in 41 days", "3 days ago": from the college's today. */
-export const daysAwayText = (day: string, now = new Date()) =>
+export const daysAwayText = (day: string, now = collegeNow()) =>
   wordsOf((Date.parse(day) - Date.parse(today(now))) / 86_400_000, "day")
 
 /**
  * "3 minutes ago", "yesterday", "in 2 days"; under a minute "just now". From one day on it counts the college's days.
  */
-export function distanceText(instant: string, now = Date.now()) {
+export function distanceText(instant: string, now = collegeTime()) {
   const seconds = (Date.parse(instant) - now) / 1000
   const [unit, length] = distanceUnits.find(([, min]) => Math.abs(seconds) >= min) ?? []
   if (!unit) return "just now"
@@ -147,7 +153,7 @@ const week = 7 * 86_400_000
  * distanceText for the past; after a week, the day (spec 002 section 9). A device whose clock is slow shows "just
  * now".
  */
-export function agoText(instant: string, now = Date.now()) {
+export function agoText(instant: string, now = collegeTime()) {
   const then = Date.parse(instant)
   return now - then < week ? distanceText(instant, Math.max(now, then)) : dayText(dayOf(instant))
 }

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { today } from "../lib/dates.ts"
+import { collegeNow, today } from "../lib/dates.ts"
 import { addDays } from "../lib/days.ts"
 import { endpoints, type Role, signedIn } from "../lib/endpoints.ts"
 import { anyText } from "../lib/fields.ts"
@@ -47,7 +47,7 @@ const sessionReads = (now: Date) => {
  * The replies that a device stores in advance, so that screens of a role open offline even if they were not opened before.
  * Administrators get no lists of people. This list gives nobody access: each endpoint checks the person's rights as usual.
  */
-export const offlineReads = (role: Role, now = new Date()): readonly OfflineRead[] => readsByRole[role](now)
+export const offlineReads = (role: Role, now = collegeNow()): readonly OfflineRead[] => readsByRole[role](now)
 
 const readsByRole: Readonly<Record<Role, (now: Date) => readonly OfflineRead[]>> = {
   student: (now) => [

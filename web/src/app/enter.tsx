@@ -1,13 +1,17 @@
 import { createRoot } from "react-dom/client"
+import { clock } from "#contract/lib/dates.ts"
 import { loadCachedAnswers, newestCachedAnswer } from "../lib/api/answerCache.ts"
 import { dataKey, readOf } from "../lib/api/data.ts"
 import { pausing } from "../lib/api/retrying.ts"
 import { countData } from "../lib/dataUse.ts"
+import { serverAhead } from "../lib/serverTime.ts"
 import type { PortalScript } from "../lib/session/portal.ts"
 import { endLeftSession, storedUser } from "../lib/session/session.ts"
 import { fetchScreen, fetchScript } from "./fetchScreen.ts"
 import { Portal } from "./Portal.tsx"
 import { cacheAnswers, queries } from "./queries.ts"
+
+clock.ahead = serverAhead
 
 /**
  * Opens the portal in the element of its own page. While the server is asked who the person is, the stored role determines

@@ -1,4 +1,4 @@
-import { collegeOffset, dayOf } from "../../lib/dates.ts"
+import { collegeOffset, collegeTime, dayOf } from "../../lib/dates.ts"
 
 /** Lists load this file without the schemas. */
 export const eventTypes = ["general", "academic", "sports", "cultural", "orientation"] as const
@@ -22,7 +22,7 @@ export const weeksAfter = (instant: string, weeks: number) =>
  * An event is upcoming until it starts (spec 000 section 4). An all-day event has no hour at which it starts, so it is
  * upcoming until its first day is over.
  */
-export function eventStatus({ start_date, is_all_day }: EventTimes, now = Date.now()) {
+export function eventStatus({ start_date, is_all_day }: EventTimes, now = collegeTime()) {
   if (start_date === null) return "TBA"
   const started = Date.parse(start_date) + (is_all_day ? day : 0) <= now
   return started ? "Past" : "Upcoming"

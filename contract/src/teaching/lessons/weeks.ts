@@ -1,4 +1,4 @@
-import { collegeOffset, today } from "../../lib/dates.ts"
+import { collegeNow, collegeOffset, today } from "../../lib/dates.ts"
 import { addDays, mondayOf, weekdayOf } from "../../lib/days.ts"
 import { weekdays } from "../timetable/options.ts"
 
@@ -14,13 +14,13 @@ export function weekOf(day: string) {
 /**
  * The day whose week is the current one. A Sunday has no lessons, so its current week is the one that begins the next day.
  */
-export function currentDay(now = new Date()) {
+export function currentDay(now = collegeNow()) {
   const day = today(now)
   return weekdayOf(day) === 7 ? addDays(day, 1) : day
 }
 
 /** The requested week: the current one, or that of a day (product decision 2.14). */
-export const requestedWeek = (week: string, now = new Date()) =>
+export const requestedWeek = (week: string, now = collegeNow()) =>
   weekOf(week === "current" ? currentDay(now) : week)
 
 type Times = { date: string; start_time: string; end_time: string }
@@ -37,13 +37,13 @@ const byTime = (one: Times, other: Times) =>
   lessonStart(one) - lessonStart(other) || lessonEnd(one) - lessonEnd(other)
 
 /** "Today's Classes", including the cancelled ones. */
-export const todaysLessons = <Lesson extends Times>(lessons: readonly Lesson[], now = new Date()) =>
+export const todaysLessons = <Lesson extends Times>(lessons: readonly Lesson[], now = collegeNow()) =>
   lessons.filter(({ date }) => date === today(now)).toSorted(byTime)
 
 /** "Next Classes": the first three that will be held, today or later. */
 export const nextLessons = <Lesson extends Cancellable>(
   lessons: readonly Lesson[],
-  now = new Date(),
+  now = collegeNow(),
   count = 3,
 ) =>
   lessons
@@ -51,5 +51,5 @@ export const nextLessons = <Lesson extends Cancellable>(
     .toSorted(byTime)
     .slice(0, count)
 
-export const isInProgress = (lesson: Cancellable, now = new Date()) =>
+export const isInProgress = (lesson: Cancellable, now = collegeNow()) =>
   !lesson.is_cancelled && lessonStart(lesson) <= now.getTime() && now.getTime() < lessonEnd(lesson)

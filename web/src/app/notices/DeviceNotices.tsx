@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react"
 import { fullDayText, instantText, today } from "#contract/lib/dates.ts"
 import { newestCachedAnswer } from "../../lib/api/answerCache.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
-import { serverAhead, serverNow, watchServerTime } from "../../lib/serverTime.ts"
+import { serverAhead, watchServerTime } from "../../lib/serverTime.ts"
 import { offlineToken, storedToken } from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
 import type { Warning } from "../../ui/layout/Warnings.tsx"
@@ -17,15 +17,13 @@ export function DeviceNotices() {
 /** Milliseconds. A clock that is wrong by less than this usually still shows the right day. */
 const tolerated = 12 * 60 * 60_000
 
-/**
- * The warning that this device's date is wrong. A wrong date opens the timetable at another week, and lists at another day.
- */
+/** The warning that this device’s date is wrong. Calendars of the browser show it, and files get it. */
 function useClockWarning(): Warning | undefined {
   const ahead = useSyncExternalStore(watchServerTime, serverAhead)
   if (Math.abs(ahead) < tolerated) return undefined
   return {
     name: "Your phone’s date looks wrong",
-    text: `It is ${fullDayText(today(new Date(serverNow())))} at the college, and ${fullDayText(today())} on this phone. What begins with today shows another day until you set it right.`,
+    text: `It is ${fullDayText(today())} at the college, and ${fullDayText(today(new Date()))} on this phone. The portal goes by the college’s date.`,
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { timeText } from "#contract/lib/dates.ts"
+import { collegeTime, timeText } from "#contract/lib/dates.ts"
 import { call } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
 import { isInFlight } from "../../lib/api/inFlight.ts"
@@ -84,7 +84,7 @@ export function IdleWarning() {
     <Dialog title="Are you still there?" size="small" onClose={extend}>
       <p>
         Nothing has happened for a while, so you will be signed out at{" "}
-        {timeText(new Date(endsAt).toISOString())}.{" "}
+        {timeText(new Date(collegeTime(endsAt)).toISOString())}.{" "}
         {isStored
           ? "What you have typed in a form is kept on this device for you."
           : "What you have typed in a form is lost then, because this device does not keep it."}

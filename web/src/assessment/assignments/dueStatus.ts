@@ -1,14 +1,15 @@
 import type { ComponentProps } from "react"
+import { collegeTime } from "#contract/lib/dates.ts"
 import type { Badge } from "../../ui/content/Badge.tsx"
 
 type DueStatus = { label: string; tone: NonNullable<ComponentProps<typeof Badge>["tone"]> }
 
 const day = 24 * 60 * 60 * 1000
 
-export const isOverdue = (due: string, now = Date.now()) => Date.parse(due) < now
+export const isOverdue = (due: string, now = collegeTime()) => Date.parse(due) < now
 
 /** Labels a due date by the time that remains: up to 1, 3 or 7 days (spec 001 section 4). */
-export function dueStatus(due: string, now = Date.now()): DueStatus {
+export function dueStatus(due: string, now = collegeTime()): DueStatus {
   if (isOverdue(due, now)) return { label: "Overdue", tone: "bad" }
   const remaining = Date.parse(due) - now
   if (remaining <= day) return { label: "Due Today", tone: "warn" }

@@ -1,5 +1,5 @@
 import type { MailLine } from "#contract/college/mail.ts"
-import { distanceText } from "#contract/lib/dates.ts"
+import { collegeTime, distanceText } from "#contract/lib/dates.ts"
 
 export const statusLabel = {
   waiting: "Waiting",
@@ -18,7 +18,7 @@ export function whyUnsent({ status, last_error }: MailLine) {
 }
 
 /** Says what happens to an unsent message next. */
-export function nextAttemptText({ next_attempt_at }: MailLine, now = Date.now()) {
+export function nextAttemptText({ next_attempt_at }: MailLine, now = collegeTime()) {
   if (next_attempt_at === null) return "This won't be retried automatically. Fix the problem, then resend."
   return Date.parse(next_attempt_at) <= now + 60_000
     ? "It is tried again in a moment."

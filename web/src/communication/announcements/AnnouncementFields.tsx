@@ -1,6 +1,7 @@
 import { useState } from "react"
 import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
 import type { AnnouncementPriority, AnnouncementType } from "#contract/communication/announcements/types.ts"
+import { collegeNow } from "#contract/lib/dates.ts"
 import { parseRichText } from "#contract/lib/richText.ts"
 import { uploads } from "#contract/lib/uploads.ts"
 import type { NotificationAudience } from "#contract/people/notifications/types.ts"
@@ -133,7 +134,7 @@ function TypedAnnouncement({ announcement }: { announcement: Announcement | unde
     subject_id: useFieldValue<number>("subject_id") || null,
     year_of_study: useFieldValue<number>("year_of_study") || null,
     is_pinned: useFieldValue<boolean>("is_pinned") ?? false,
-    publish_at: useFieldValue<string>("publish_at") || announcement?.publish_at || new Date().toISOString(),
+    publish_at: useFieldValue<string>("publish_at") || announcement?.publish_at || collegeNow().toISOString(),
     attachment_name: file?.name ?? stored?.attachment_name ?? null,
     attachment_size: file?.size ?? stored?.attachment_size ?? null,
   }

@@ -74,6 +74,9 @@ test("without a connection, the state says whether the device has the draft", as
     saving.retry()
     await expect.poll(saving.state).toEqual({ at: "offline", isStored: hasRoom })
   }
+  server.isThere = true
+  saving.retry()
+  await expect.poll(() => saving.state().at).toBe("saved")
 })
 
 test("an attempt to save ends when the server has everything, or when there is no connection", async () => {

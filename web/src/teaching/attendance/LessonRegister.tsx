@@ -1,3 +1,4 @@
+import { collegeTime } from "#contract/lib/dates.ts"
 import type { DataOf } from "../../lib/api/data.ts"
 import { useNow } from "../../ui/state/useNow.ts"
 import { hasBegunSince, lessonText } from "./register.ts"
@@ -8,7 +9,7 @@ export type LessonSheet = DataOf<"GET /attendance/registers/{id}">
 
 type Props = {
   sheet: LessonSheet
-  /** The time in milliseconds at which the server sent the register. */
+  /** The time of this device's clock at which the server sent the register, in milliseconds. */
   readAt: number
   /** The screen that contains it. */
   path: string
@@ -23,7 +24,8 @@ export function LessonRegister({ sheet, readAt, path, ...rest }: Props) {
   if (students.length === 0) {
     return <NoStudents />
   }
-  const isOutdated = !lesson.is_cancelled && session === null && hasBegunSince(lesson, readAt, now)
+  const isOutdated =
+    !lesson.is_cancelled && session === null && hasBegunSince(lesson, collegeTime(readAt), now)
   return (
     <TakeRegister
       key={lesson.id}

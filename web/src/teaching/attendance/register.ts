@@ -1,4 +1,4 @@
-import { shortDayText, today } from "#contract/lib/dates.ts"
+import { collegeNow, shortDayText, today } from "#contract/lib/dates.ts"
 import { type AttendanceStatus, attendanceStatuses } from "#contract/teaching/attendance/types.ts"
 import { instantOf, isInProgress, lessonStart } from "#contract/teaching/lessons/weeks.ts"
 
@@ -26,7 +26,7 @@ export const differencesOf = <Student extends Marked>(
 type Lesson = { subject_code: string; classes: readonly string[]; date: string; start_time: string }
 
 /** "MAT101, P3, 10:00". The date is included if it isn't today. */
-export const lessonText = ({ subject_code, classes, date, start_time }: Lesson, now = new Date()) =>
+export const lessonText = ({ subject_code, classes, date, start_time }: Lesson, now = collegeNow()) =>
   [subject_code, ...classes, date !== today(now) && shortDayText(date), start_time].filter(Boolean).join(", ")
 
 /** Returns whether a lesson has begun since its register was read. If so, a refusal because it was too early is outdated. */
@@ -46,7 +46,7 @@ type Takeable = Parameters<typeof isInProgress>[0] & { is_taken: boolean }
  * begun and has no register, or else the last that has begun, or else the next. A lesson without a register is preferred to
  * one with a register.
  */
-export function lessonToTake<Lesson extends Takeable>(lessons: readonly Lesson[], now = new Date()) {
+export function lessonToTake<Lesson extends Takeable>(lessons: readonly Lesson[], now = collegeNow()) {
   const inOrder = lessons.toSorted((one, other) => lessonStart(one) - lessonStart(other))
   const begun = inOrder.filter((lesson) => lessonStart(lesson) <= now.getTime())
   const missing = begun.filter(({ is_taken }) => !is_taken)

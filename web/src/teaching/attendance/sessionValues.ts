@@ -1,11 +1,11 @@
-import { today } from "#contract/lib/dates.ts"
+import { collegeNow, today } from "#contract/lib/dates.ts"
 import { splitInstant } from "#contract/lib/typedDates.ts"
 import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
 
 /** The initial values for a new record. Date and time are now, and the status is present (spec 002 section 4). */
 export const blankSession = () => ({
   date: today(),
-  time: splitInstant(new Date().toISOString()).time,
+  time: splitInstant(collegeNow().toISOString()).time,
   subject: "",
   class: "",
   strength: "",

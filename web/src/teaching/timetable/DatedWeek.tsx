@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
-import { daysText, fullDayText, today } from "#contract/lib/dates.ts"
+import { collegeTime, daysText, fullDayText, today } from "#contract/lib/dates.ts"
 import { addDays, mondayOf, weekdayOf } from "#contract/lib/days.ts"
 import type { PlannedLesson } from "#contract/teaching/lessons/endpoints.ts"
 import { currentDay, lessonStart } from "#contract/teaching/lessons/weeks.ts"
@@ -113,4 +113,4 @@ function WeekLessons({ data, label, view, monday }: LessonsProps) {
 
 /** Returns whether a lesson can't be moved, because it has begun or is cancelled. */
 const isFixed = (lesson: PlannedLesson | undefined) =>
-  lesson === undefined || lesson.is_cancelled || lessonStart(lesson) <= Date.now()
+  lesson === undefined || lesson.is_cancelled || lessonStart(lesson) <= collegeTime()

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode } from "react"
-import { agoText } from "#contract/lib/dates.ts"
+import { collegeTime } from "#contract/lib/dates.ts"
 import { ErrorState } from "./ErrorState.tsx"
 import type { QueryState } from "./query.ts"
 import { Skeleton } from "./Skeleton.tsx"
 import { StaleNote } from "./StaleNote.tsx"
-import { useNow } from "./useNow.ts"
+import { useAge, useNow } from "./useNow.ts"
 import { useOnline } from "./useOnline.ts"
 
 type Props<Data> = {
@@ -94,6 +94,7 @@ type AgeProps = {
 /** The age of the data, over its upper edge. It is shown while newer data loads, and while there is no connection. */
 function Age({ since, coming, online }: AgeProps) {
   const now = useNow(minute / 2)
-  if (online && (!coming || now - since < minute)) return null
-  return <p className="age screen-only">As of {agoText(new Date(since).toISOString(), now)}</p>
+  const age = useAge(since)
+  if (online && (!coming || now - collegeTime(since) < minute)) return null
+  return <p className="age screen-only">As of {age}</p>
 }

@@ -1,7 +1,6 @@
 import { useContext } from "react"
-import { agoText } from "#contract/lib/dates.ts"
 import { StaleSince } from "../../../ui/state/Loaded.tsx"
-import { useNow } from "../../../ui/state/useNow.ts"
+import { useAge } from "../../../ui/state/useNow.ts"
 import { notStoredText } from "../labels.ts"
 import type { GradeSheet } from "../state/sheet.ts"
 import { useStatus } from "../useSheet.ts"
@@ -66,11 +65,11 @@ export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
 /** The age of the class's marks, if they couldn't be refreshed. */
 function Stale() {
   const since = useContext(StaleSince)
-  const now = useNow(30_000)
+  const age = useAge(since ?? 0)
   if (since === undefined) return null
   return (
     <span className="pad-warn" role="status">
-      <span aria-hidden="true">◆</span> Couldn't refresh. As of {agoText(new Date(since).toISOString(), now)}.
+      <span aria-hidden="true">◆</span> Couldn't refresh. As of {age}.
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { collegeTime } from "#contract/lib/dates.ts"
 import { watchEntries } from "../../../lib/outbox/entries.ts"
 import { onAnswer } from "../../../lib/outbox/sending.ts"
 import type { Drafts } from "../../../ui/form/draftsContext.ts"
@@ -47,7 +48,7 @@ function createSheet(identity: SheetIdentity) {
   function applyAnswers(answers: readonly Answer[]) {
     cells.applyAnswers(answers)
     batches.adoptSavedVersions(answers)
-    if (answers.some(({ outcome }) => outcome === "saved")) savedAt = Date.now()
+    if (answers.some(({ outcome }) => outcome === "saved")) savedAt = collegeTime()
     cells.refresh(answers.map(keyOf))
     onSaved?.(answers)
     return onSaved !== undefined
