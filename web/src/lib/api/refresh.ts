@@ -1,10 +1,12 @@
 import type { Reply } from "#contract/api.ts"
 import { withLock } from "../locks.ts"
-import { dropSession, offlineToken, storedToken, storeSession } from "../session/session.ts"
+import { dropSession, offlineToken, storedToken, storeSession, workStored } from "../session/session.ts"
 
 /** Milliseconds. The server accepts the previous cookie once more within 60 seconds, so all attempts together must take less. */
 const timeout = 10_000
 const pauses = [300, 1_000, 3_000]
+/** Milliseconds for which the end of a session waits for unsent work that is being stored. */
+const longestStoring = 5_000
 
 let running: Promise<string | undefined> | undefined
 
@@ -25,12 +27,12 @@ async function renew(refused: string) {
   if (stored !== refused) return stored ?? undefined
   // The cookie may belong to another person, who used this device before.
   if (refused === offlineToken) {
-    dropSession()
+    await dropOnceStored(refused)
     return
   }
   const response = await refreshWithRetries()
   if (response.status === 401 || response.status === 403) {
-    if (storedToken() === refused) dropSession()
+    await dropOnceStored(refused)
     return
   }
   if (!response.ok) throw new Error(`The refresh was answered with ${response.status}.`)
@@ -40,6 +42,14 @@ async function renew(refused: string) {
   return data.token
 }
 
+/** Ends the session on this device, unless it has changed meanwhile. A broken browser may never finish storing. */
+async function dropOnceStored(refused: string) {
+  await Promise.race([workStored(), after(longestStoring)])
+  if (storedToken() === refused) dropSession()
+}
+
+const after = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
+
 /** Retries lost requests and replies at once, so that a bad connection signs nobody out. */
 async function refreshWithRetries() {
   for (const pause of pauses) {
@@ -47,7 +57,7 @@ async function refreshWithRetries() {
       return await requestRefresh()
     } catch (error) {
       console.info("The refresh got no answer; asking again.", error)
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      await after(pause)
     }
   }
   return requestRefresh()

@@ -1,6 +1,7 @@
 import { createStore, entries, keys, promisifyRequest } from "idb-keyval"
 import { beforeEach, expect, test, vi } from "vitest"
-import { dropSession, storeSession } from "../session/session.ts"
+import { call } from "../api/call.ts"
+import { dropSession, personSignedIn, storeSession } from "../session/session.ts"
 import { fillDevice } from "../testing/fillDevice.ts"
 import { accountUser, signInOnDevice } from "../testing/signInOnDevice.ts"
 import { deviceKey, whyNotStored } from "./deviceKey.ts"
@@ -57,6 +58,27 @@ test("the end of a session deletes the key from this device, and a write then st
   localStorage.setItem("token", "stolen")
   localStorage.setItem("currentUser", JSON.stringify({ id: 1 }))
   expect(await deviceKey()).toBeUndefined()
+})
+
+test("a session that the server has ended stays on the device until unsent work is stored", async () => {
+  const unsent = encryptedStore<{ text: string }>("sealed samples", { isWork: true })
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({}, { status: 401 }))
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
+  const isEncrypting = Promise.withResolvers<void>()
+  vi.spyOn(crypto.subtle, "encrypt").mockImplementation(async (...args) => {
+    await isEncrypting.promise
+    return encrypt(...args)
+  })
+  const stored = unsent.put("excuse 7", { text: "Typed just now" })
+  const sent = call("GET /terms/current").catch(() => "refused")
+  await expect.poll(() => fetch).toHaveBeenCalledTimes(2)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(personSignedIn()).toBe(1)
+  isEncrypting.resolve()
+  expect(await stored).toBe(true)
+  expect(await sent).toBe("refused")
+  expect(personSignedIn()).toBeUndefined()
+  vi.restoreAllMocks()
 })
 
 test("a value can't be decrypted with another key, at another place, or after its bytes have changed", async () => {

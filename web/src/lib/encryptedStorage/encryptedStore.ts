@@ -1,5 +1,5 @@
 import { get, set } from "idb-keyval"
-import { personSignedIn } from "../session/session.ts"
+import { noteStoring, personSignedIn } from "../session/session.ts"
 import { type DeviceKey, deviceKey } from "./deviceKey.ts"
 import { deviceStore, evictingCopies } from "./deviceStore.ts"
 import { decrypt, encrypt, hiddenName } from "./encryption.ts"
@@ -11,7 +11,8 @@ type Content<Value> = { name: string; value: Value }
 /**
  * A store of this device in which each entry is encrypted with the key of the signed-in person. Other people's entries are
  * neither opened nor changed. If this device has no key or stores nothing, a write returns false and a read undefined. With
- * `isWork`, a full device evicts copies of the server's data to make room.
+ * `isWork`, a full device evicts copies of the server's data to make room, and a session that the server has ended stays on the
+ * device until the write is done.
  */
 export function encryptedStore<Value>(store: string, { isWork = false } = {}) {
   const tryStore = deviceStore(store)
@@ -27,8 +28,8 @@ export function encryptedStore<Value>(store: string, { isWork = false } = {}) {
 
   return {
     /** Stores an entry. Returns whether it is on the device, that is, whether the transaction has completed. */
-    put: (name: string, value: Value, part = 0): Promise<boolean> =>
-      inTurn(async () => {
+    put(name: string, value: Value, part = 0): Promise<boolean> {
+      const stored = inTurn(async () => {
         const key = await deviceKey()
         if (!key) return false
         const at = await keyOf(key, name, part)
@@ -37,7 +38,10 @@ export function encryptedStore<Value>(store: string, { isWork = false } = {}) {
         if ((await deviceKey())?.person !== key.person) return false
         const put = () => tryStore((use) => set(at, sealed, use).then(() => true))
         return (await put()) ?? (isWork && (await evictingCopies(put))) ?? false
-      }),
+      })
+      if (isWork) noteStoring(stored)
+      return stored
+    },
 
     get: (name: string, part = 0): Promise<Value | undefined> =>
       inTurn(async () => {

@@ -95,6 +95,14 @@ export function finishSignInAfter(work: Promise<unknown>) {
 }
 export const signInDone = () => signInWork
 
+let storing: Promise<unknown> = Promise.resolve()
+
+/** Makes `workStored` wait for unsent work that is being encrypted and stored, because the end of the session deletes its key. */
+export function noteStoring(work: Promise<unknown>) {
+  storing = Promise.allSettled([storing, work])
+}
+export const workStored = () => storing
+
 /** Ends the session on the server and the device. Without a connection it still ends on the device. */
 export function endSession(reason: SignOutReason = "chosen") {
   const token = storedToken()
