@@ -423,6 +423,72 @@ CREATE OR REPLACE FUNCTION public.receipt_reference(prefix text, number integer)
 RETURN ((prefix || '-'::text) || (SELECT string_agg((substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ'::text, ((((whole.scattered >> (5 * place.place)) & (31)::bigint))::integer + 1), 1) || CASE WHEN (place.place = 3) THEN '-'::text ELSE ''::text END), ''::text ORDER BY place.place) AS string_agg FROM ((SELECT ((receipt_reference.number * (387420489)::bigint) % (1073741824)::bigint) AS scattered) whole CROSS JOIN generate_series(0, 5) place(place))))
 ;
 
+CREATE OR REPLACE FUNCTION public.refresh_attendance(offerings integer[], students integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  /* Two registers of an offering are counted one after the other, because neither sees the other's marks before its commit. */
+  perform from offering where offerings is null or id = any(offerings) order by id for no key update;
+  delete from attendance_total
+  where (offerings is null or offering_id = any(offerings)) and (students is null or student_id = any(students));
+  insert into attendance_total (student_id, offering_id, present, late, absent, excused)
+  select student_id, offering_id, count(*) filter (where status = 'present'), count(*) filter (where status = 'late'),
+    count(*) filter (where status = 'absent' and not is_excused), count(*) filter (where is_excused)
+  from attendance_mark
+  where (offerings is null or offering_id = any(offerings)) and (students is null or student_id = any(students))
+  group by student_id, offering_id;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refresh_attendance_of_excuse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if 'accepted' in (old.state, new.state) then
+    perform refresh_attendance(
+      array(select distinct offering_id from register_mark join class_session on class_session.id = session_id
+        where student_id = coalesce(new.student_id, old.student_id)
+          and date between least(new.first_date, old.first_date) and greatest(new.last_date, old.last_date)),
+      array[coalesce(new.student_id, old.student_id)]);
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refresh_attendance_of_marks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_attendance(
+    array(select distinct offering_id from class_session where id in (select session_id from rows)),
+    array(select distinct student_id from rows));
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refresh_attendance_of_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_attendance(array[old.offering_id, new.offering_id], null);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refresh_attendance_of_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform refresh_attendance(array(select distinct offering_id from rows), null);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.refresh_taught_classes(in_subject integer, in_term integer, of_lecturer integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -895,6 +961,17 @@ CREATE TRIGGER assignment_touch BEFORE UPDATE ON assignment FOR EACH ROW EXECUTE
 comment on constraint assignment_further_formats on assignment is 'further_formats: Further kinds of file must be one of: mp4, 3gp, mov, m4a, ogg, odt, xlsx.';
 comment on constraint assignment_max_marks on assignment is 'max_marks: Max marks must be a whole number from 1 to 1000.';
 
+create table attendance_total (
+  student_id integer not null,
+  offering_id integer not null,
+  present integer not null,
+  late integer not null,
+  absent integer not null,
+  excused integer not null,
+  constraint attendance_total_pkey PRIMARY KEY (student_id, offering_id)
+);
+CREATE INDEX attendance_total_offering ON public.attendance_total USING btree (offering_id);
+
 create table attendance_warning (
   student_id integer not null,
   offering_id integer not null,
@@ -1042,6 +1119,8 @@ CREATE INDEX class_session_taker ON public.class_session USING btree (taken_by) 
 CREATE UNIQUE INDEX class_session_unplanned ON public.class_session USING btree (offering_id, date, classes) WHERE is_unplanned;
 CREATE TRIGGER class_session_classes BEFORE INSERT OR UPDATE OF classes ON class_session FOR EACH ROW EXECUTE FUNCTION order_classes();
 CREATE CONSTRAINT TRIGGER class_session_closed AFTER UPDATE ON class_session NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (new.lecturer_id IS DISTINCT FROM old.lecturer_id OR new.offering_id IS DISTINCT FROM old.offering_id OR new.date IS DISTINCT FROM old.date OR new.start_time IS DISTINCT FROM old.start_time OR new.present IS DISTINCT FROM old.present OR new.absent IS DISTINCT FROM old.absent OR new.status IS DISTINCT FROM old.status) EXECUTE FUNCTION refuse_closed_session();
+CREATE TRIGGER class_session_deleted_total AFTER DELETE ON class_session REFERENCING OLD TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_attendance_of_sessions();
+CREATE TRIGGER class_session_moved_total AFTER UPDATE ON class_session FOR EACH ROW WHEN (new.offering_id IS DISTINCT FROM old.offering_id OR new.date IS DISTINCT FROM old.date) EXECUTE FUNCTION refresh_attendance_of_session();
 CREATE CONSTRAINT TRIGGER class_session_open_term AFTER INSERT OR DELETE ON class_session NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW EXECUTE FUNCTION refuse_closed_session();
 CREATE TRIGGER class_session_touch BEFORE UPDATE ON class_session FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint class_session_figures on class_session is 'present: Present must be a whole number from 0 to the strength.';
@@ -1401,6 +1480,7 @@ CASE state
 END), id);
 CREATE INDEX excuse_student ON public.excuse USING btree (student_id, first_date);
 CREATE UNIQUE INDEX excuse_waiting ON public.excuse USING btree (student_id, first_date, last_date) WHERE (state = 'waiting'::text);
+CREATE TRIGGER excuse_total AFTER INSERT OR DELETE OR UPDATE ON excuse FOR EACH ROW EXECUTE FUNCTION refresh_attendance_of_excuse();
 CREATE TRIGGER excuse_touch BEFORE UPDATE ON excuse FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint excuse_dates on excuse is 'last_date: The last day must not be before the first day.';
 comment on index excuse_waiting is 'first_date: You have asked for an excuse for these days already.';
@@ -2058,6 +2138,9 @@ create table register_mark (
   constraint register_mark_status_check CHECK (status = ANY (ARRAY['present'::text, 'absent'::text, 'late'::text]))
 );
 CREATE INDEX register_mark_student ON public.register_mark USING btree (student_id, session_id) INCLUDE (status);
+CREATE TRIGGER register_mark_added_total AFTER INSERT ON register_mark REFERENCING NEW TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_attendance_of_marks();
+CREATE TRIGGER register_mark_changed_total AFTER UPDATE ON register_mark REFERENCING NEW TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_attendance_of_marks();
+CREATE TRIGGER register_mark_deleted_total AFTER DELETE ON register_mark REFERENCING OLD TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION refresh_attendance_of_marks();
 
 create table report_phrase (
   id integer not null generated always as identity,

@@ -119,6 +119,15 @@ export interface AttendanceMark {
   student_id: number;
 }
 
+export interface AttendanceTotal {
+  absent: number;
+  excused: number;
+  late: number;
+  offering_id: number;
+  present: number;
+  student_id: number;
+}
+
 export interface AttendanceWarning {
   created_at: Generated<string>;
   offering_id: number;
@@ -1193,6 +1202,7 @@ export interface DB {
   api_token: ApiToken;
   assignment: Assignment;
   attendance_mark: AttendanceMark;
+  attendance_total: AttendanceTotal;
   attendance_warning: AttendanceWarning;
   audit: Audit;
   backup_run: BackupRun;

@@ -3,7 +3,7 @@ import type { Database } from "../src/lib/db/database.ts"
 
 /**
  * Empties tables between tests, with the tables that refer to them. Triggers are off meanwhile, including those of append-only
- * tables, so stored taught classes and handed-in work are updated afterwards. `delete` takes a thirtieth of the time of
+ * tables, so stored taught classes, attendance and handed-in work are updated afterwards. `delete` takes a thirtieth of the time of
  * `truncate`, which creates new files for each table and index. Only `restart`, which begins ids at 1 again, needs `truncate`.
  */
 export async function truncate(db: Database, tables: readonly string[], { restart = false } = {}) {
@@ -12,7 +12,7 @@ export async function truncate(db: Database, tables: readonly string[], { restar
     if (restart) await sql`truncate ${namesOf(tables)} restart identity cascade`.execute(tx)
     else
       await sql.raw(`with ${(await withReferring(tx, tables)).map(deletion).join(", ")} select`).execute(tx)
-    await sql`select refresh_taught_classes(null, null, null)`.execute(tx)
+    await sql`select refresh_taught_classes(null, null, null), refresh_attendance(null, null)`.execute(tx)
     await sql`insert into stale_work (assignment_id) select id from assignment`.execute(tx)
   })
 }

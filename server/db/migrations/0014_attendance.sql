@@ -148,3 +148,80 @@ select register_mark.session_id, register_mark.student_id, register_mark.status,
     select from excuse where excuse.student_id = register_mark.student_id and excuse.state = 'accepted'
       and class_session.date between excuse.first_date and excuse.last_date) as is_excused
 from register_mark join class_session on class_session.id = register_mark.session_id;
+
+/*
+ * A student's marks in an offering, counted, so that no list or dashboard reads every mark. The triggers below count them again
+ * with each change.
+ */
+create table attendance_total (
+  student_id int not null,
+  offering_id int not null,
+  present int not null,
+  late int not null,
+  /* Absences that count: those on a day of an accepted excuse are only in `excused`. */
+  absent int not null,
+  excused int not null,
+  primary key (student_id, offering_id)
+);
+create index attendance_total_offering on attendance_total (offering_id);
+
+/* Counts the marks of these students in these offerings again. Null is all of them. */
+create function refresh_attendance(offerings int[], students int[]) returns void language plpgsql as $$
+begin
+  /* Two registers of an offering are counted one after the other, because neither sees the other's marks before its commit. */
+  perform from offering where offerings is null or id = any(offerings) order by id for no key update;
+  delete from attendance_total
+  where (offerings is null or offering_id = any(offerings)) and (students is null or student_id = any(students));
+  insert into attendance_total (student_id, offering_id, present, late, absent, excused)
+  select student_id, offering_id, count(*) filter (where status = 'present'), count(*) filter (where status = 'late'),
+    count(*) filter (where status = 'absent' and not is_excused), count(*) filter (where is_excused)
+  from attendance_mark
+  where (offerings is null or offering_id = any(offerings)) and (students is null or student_id = any(students))
+  group by student_id, offering_id;
+end $$;
+
+create function refresh_attendance_of_marks() returns trigger language plpgsql as $$
+begin
+  perform refresh_attendance(
+    array(select distinct offering_id from class_session where id in (select session_id from rows)),
+    array(select distinct student_id from rows));
+  return null;
+end $$;
+create trigger register_mark_added_total after insert on register_mark
+  referencing new table as rows for each statement execute function refresh_attendance_of_marks();
+create trigger register_mark_changed_total after update on register_mark
+  referencing new table as rows for each statement execute function refresh_attendance_of_marks();
+create trigger register_mark_deleted_total after delete on register_mark
+  referencing old table as rows for each statement execute function refresh_attendance_of_marks();
+
+/* The marks of a deleted session are gone before their triggers could find its offering. */
+create function refresh_attendance_of_sessions() returns trigger language plpgsql as $$
+begin
+  perform refresh_attendance(array(select distinct offering_id from rows), null);
+  return null;
+end $$;
+create trigger class_session_deleted_total after delete on class_session
+  referencing old table as rows for each statement execute function refresh_attendance_of_sessions();
+
+create function refresh_attendance_of_session() returns trigger language plpgsql as $$
+begin
+  perform refresh_attendance(array[old.offering_id, new.offering_id], null);
+  return null;
+end $$;
+create trigger class_session_moved_total after update on class_session for each row
+  when ((new.offering_id, new.date) is distinct from (old.offering_id, old.date))
+  execute function refresh_attendance_of_session();
+
+create function refresh_attendance_of_excuse() returns trigger language plpgsql as $$
+begin
+  if 'accepted' in (old.state, new.state) then
+    perform refresh_attendance(
+      array(select distinct offering_id from register_mark join class_session on class_session.id = session_id
+        where student_id = coalesce(new.student_id, old.student_id)
+          and date between least(new.first_date, old.first_date) and greatest(new.last_date, old.last_date)),
+      array[coalesce(new.student_id, old.student_id)]);
+  end if;
+  return null;
+end $$;
+create trigger excuse_total after insert or update or delete on excuse
+  for each row execute function refresh_attendance_of_excuse();

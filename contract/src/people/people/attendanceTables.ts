@@ -38,6 +38,12 @@ export const attendanceTables = {
     public: ["student_id", "offering_id", "created_at"],
     kept: ["percentage"],
   },
+  attendance_total: {
+    whose: "student_id",
+    erasing: "kept",
+    public: ["student_id", "offering_id"],
+    kept: ["present", "late", "absent", "excused"],
+  },
   /** The reason, the file and the answer may reveal an illness. Erasing an account keeps only the days. */
   excuse: {
     whose: "student_id",

@@ -58,8 +58,8 @@ export const storedParts: readonly Part[] = [
         "grade",
         "grade_history",
       ] as const),
-      ...(["register_mark", "register_change", "attendance_warning", "performance_report"] as const),
-      ...(["module_result", "student_result", "rollover_student", "document"] as const),
+      ...(["register_mark", "register_change", "attendance_warning", "attendance_total"] as const),
+      ...(["performance_report", "module_result", "student_result", "rollover_student", "document"] as const),
     ],
     inWords:
       "classes and terms, attendance, work that was handed in, grades with their changes and what is computed from them, what lecturers report on your progress, whether you moved up, and documents that were issued to you",

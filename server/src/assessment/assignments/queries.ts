@@ -118,8 +118,9 @@ export const searchedText = sql`assignment.title || ' ' || offering.subject_code
   || coalesce(${fullName("person")}, '')`
 
 /**
- * Counts only the submissions that the viewer may read, without those of students who withdrew, as the marking desk does. Students don't get the counts (contract). "offset 0" makes
- * PostgreSQL decide once for each assignment whether it is the viewer's own, instead of once for each of its submissions.
+ * Counts only the submissions that the viewer may read, without those of students who withdrew, as the marking desk does.
+ * Students don't get the counts (contract). "offset 0" makes PostgreSQL decide once for each assignment whether it is the
+ * viewer's own, and read an assignment's grades at once, instead of once for each of its submissions.
  */
 const withFigures = (query: ReturnType<typeof assignments>, viewer: Viewer) =>
   query
@@ -133,9 +134,10 @@ const withFigures = (query: ReturnType<typeof assignments>, viewer: Viewer) =>
     .innerJoinLateral(
       sql<{ submissions: number; graded: number }>`(
         select count(*) as submissions, count(grade.id) as graded
-        from submission left join grade
-          on grade.assignment_id = submission.assignment_id and grade.student_id = submission.student_id
-            and (${seesDrafts(viewer)} or is_published(grade.published_at))
+        from submission left join (
+          select id, student_id from grade
+          where grade.assignment_id = assignment.id and (${seesDrafts(viewer)} or is_published(grade.published_at)) offset 0
+        ) grade on grade.student_id = submission.student_id
         where submission.assignment_id = assignment.id and ${isOfAttending("submission.student_id", "offering.term_id")}
           and ${submissionsVisibleTo(viewer, sql`own.is_own`)})`.as("figures"),
       (join) => join.onTrue(),

@@ -16,7 +16,7 @@ test("undoing an import checks every table that refers to a student or a person"
     return rows.map(({ name }) => name).sort()
   }
   // Results are derived, so they follow automatically.
-  const derived = ["module_result", "stale_result", "student_result"]
+  const derived = ["attendance_total", "module_result", "stale_result", "student_result"]
   expect(await tablesWith("student_id")).toEqual(
     [...cascadesOfStudent, ...activitiesOfStudent, ...derived].sort(),
   )

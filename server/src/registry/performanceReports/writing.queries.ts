@@ -11,7 +11,7 @@ import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { studentsFound } from "../../members/students/queries.ts"
 import { byName } from "../../people/people/queries.ts"
-import { percentage } from "../../teaching/attendance/warnings.queries.ts"
+import { percentageOfAll, totals } from "../../teaching/attendance/totals.queries.ts"
 import { listWritten } from "./queries.ts"
 
 type Filter = z.output<
@@ -104,13 +104,10 @@ function listStudents(db: Database, viewer: Viewer, termId: number, className: s
 
 /** The attendance of students in a term, in percent. */
 const listAttendance = (db: Database, termId: number, studentIds: readonly number[]) =>
-  db
-    .selectFrom("attendance_mark")
-    .innerJoin("offering_details as offering", "offering.id", "attendance_mark.offering_id")
-    .where("offering.subject_deleted_at", "is", null)
+  totals(db)
     .where("offering.term_id", "=", termId)
     .where("student_id", "=", anyOf(studentIds))
-    .select(["student_id", percentage.as("percentage")])
+    .select(["student_id", percentageOfAll.as("percentage")])
     .groupBy("student_id")
     .execute()
 

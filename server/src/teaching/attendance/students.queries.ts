@@ -9,41 +9,29 @@ import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf, readInBatches } from "../../lib/db/lists.ts"
 import { timeOf } from "../../lib/db/times.ts"
 import { visibleStudents } from "../../members/students/queries.ts"
-import { countedMarks, percentage } from "./warnings.queries.ts"
+import { countedInAll, figuresOfAll, isLow, percentageOfTotal, totals } from "./totals.queries.ts"
 
-const counted = (status: string) => sql<number>`count(*) filter (where status = ${status} and not is_excused)`
+const totalsOf = (db: Database, studentId: number | null) => totals(db).where("student_id", "=", studentId)
 
-const figures = [
-  percentage.as("percentage"),
-  counted("present").as("present"),
-  counted("late").as("late"),
-  counted("absent").as("absent"),
-  sql<number>`count(*) filter (where is_excused)`.as("excused"),
-] as const
-
-const marksOf = (db: Database, studentId: number) =>
-  db
-    .selectFrom("attendance_mark")
-    .innerJoin("offering_details as offering", "offering.id", "attendance_mark.offering_id")
-    .where("offering.subject_deleted_at", "is", null)
-    .where("student_id", "=", studentId)
-
-const missed = sql<MissedClass[]>`coalesce(json_agg(json_build_object('date', date, 'time',
-    ${timeOf("start_time")}, 'status', status, 'is_excused', is_excused) order by date desc, start_time desc)
-  filter (where status <> 'present'), '[]')`
+/** The student's classes in an offering at which they weren't present. The query must read `attendance_total as total`. */
+const missed = sql<MissedClass[]>`(
+  select coalesce(json_agg(json_build_object('date', date, 'time', ${timeOf("start_time")}, 'status', status,
+    'is_excused', is_excused) order by date desc, start_time desc), '[]')
+  from attendance_mark mark
+  where mark.student_id = total.student_id and mark.offering_id = total.offering_id and status <> 'present')`
 
 /** A student's attendance in one term: the requested one, or else the latest in which they have marks. */
 export async function readAttendance(db: Database, studentId: number, wanted: number | undefined) {
-  const terms = await marksOf(db, studentId)
+  const terms = await totalsOf(db, studentId)
     .select(["offering.term_id as id", "offering.term_name as name", "offering.academic_year_name"])
     .groupBy(["offering.term_id", "offering.term_name", "offering.academic_year_name", "offering.term_start"])
     .orderBy("offering.term_start", "desc")
     .orderBy("offering.term_id", "desc")
     .execute()
   const term_id = wanted ?? terms[0]?.id ?? null
-  const inTerm = marksOf(db, studentId).where(sql<boolean>`offering.term_id = ${term_id}::int`)
+  const inTerm = totalsOf(db, studentId).where(sql<boolean>`offering.term_id = ${term_id}::int`)
   const [overall, subjects] = await Promise.all([
-    inTerm.select(figures).executeTakeFirstOrThrow(),
+    inTerm.select(figuresOfAll).executeTakeFirstOrThrow(),
     inTerm
       .select([
         "offering.subject_id",
@@ -52,16 +40,12 @@ export async function readAttendance(db: Database, studentId: number, wanted: nu
         "offering.term_id",
         "offering.term_name",
         "offering.academic_year_name",
+        percentageOfTotal.as("percentage"),
+        "present",
+        "late",
+        "absent",
+        "excused",
         missed.as("missed"),
-      ])
-      .select(figures)
-      .groupBy([
-        "offering.subject_id",
-        "offering.subject_code",
-        "offering.subject_name",
-        "offering.term_id",
-        "offering.term_name",
-        "offering.academic_year_name",
       ])
       .orderBy("offering.subject_code")
       .orderBy("offering.subject_id")
@@ -72,12 +56,9 @@ export async function readAttendance(db: Database, studentId: number, wanted: nu
 
 /** The attendance of some students in a term, for their report cards. */
 export const listTermAttendance = (db: Database, termId: number, studentIds: readonly number[]) =>
-  db
-    .selectFrom("attendance_mark")
-    .innerJoin("offering_details as offering", "offering.id", "attendance_mark.offering_id")
+  totals(db)
     .select("student_id")
-    .select(figures)
-    .where("offering.subject_deleted_at", "is", null)
+    .select(figuresOfAll)
     .where("offering.term_id", "=", termId)
     .where("student_id", "=", anyOf(studentIds))
     .groupBy("student_id")
@@ -86,12 +67,15 @@ export const listTermAttendance = (db: Database, termId: number, studentIds: rea
 /** The attendance of a student in each subject and term, for their modules. */
 export const listPercentages = (db: Database, studentId: number | null) =>
   db
-    .selectFrom("attendance_mark")
-    .innerJoin("offering", "offering.id", "attendance_mark.offering_id")
+    .selectFrom("attendance_total as total")
+    .innerJoin("offering", "offering.id", "total.offering_id")
     .where("student_id", "=", studentId)
-    .select(["offering.subject_id", "offering.term_id"])
-    .select([percentage.as("percentage"), counted("absent").as("missed")])
-    .groupBy(["offering.subject_id", "offering.term_id"])
+    .select([
+      "offering.subject_id",
+      "offering.term_id",
+      percentageOfTotal.as("percentage"),
+      "absent as missed",
+    ])
     .execute()
 
 /** The attendance in each subject and term of the students to whom a lecturer teaches the subject there. */
@@ -120,35 +104,24 @@ type Low = LowStudent & { class_position: number | null; name: string }
 
 /** The students of active terms whose attendance is below 80 %, over all marks of the term or in a subject, with enough marks. */
 const low = sql<Low>`(
-  select total.student_id as id, student_number, first_name, last_name, enrolment.class, term.year_of_study, term.name as term_name,
+  select term_total.student_id as id, student_number, first_name, last_name, enrolment.class, term.year_of_study, term.name as term_name,
     percentage, present, late, absent, excused, subjects, class.position as class_position,
     searchable(last_name || ' ' || first_name) as name
   from (
-    select student_id, term_id, sum(present) as present, sum(late) as late, sum(absent) as absent, sum(excused) as excused,
-      round(100.0 * sum(present + late) / nullif(sum(present + late + absent), 0))::int as percentage, sum(present + late + absent) as counted,
+    select student_id, offering.term_id, ${sql.join(figuresOfAll)}, ${countedInAll} as counted,
       coalesce(json_agg(json_build_object('subject_id', subject_id, 'subject_code', subject_code,
-          'subject_name', subject_name, 'percentage', percentage, 'warned_at', warned_at)
-        order by percentage, subject_code) filter (where counted >= ${minMarksForWarning} and percentage < ${requiredAttendance}),
-        '[]') as subjects
-    from (
-      select student_id, offering_id,
-        count(*) filter (where status = 'present') as present, count(*) filter (where status = 'late') as late,
-        count(*) filter (where status = 'absent' and not is_excused) as absent, count(*) filter (where is_excused) as excused,
-        ${percentage} as percentage, ${countedMarks} as counted
-      from attendance_mark
-      where offering_id in (select offering.id from offering join term on term.id = term_id where term.is_active)
-      group by student_id, offering_id
-    ) by_subject
-    join offering_details offering on offering.id = offering_id
-    left join (select student_id, offering_id, created_at as warned_at from attendance_warning) warning
-      using (student_id, offering_id)
-    where offering.subject_deleted_at is null
-    group by student_id, term_id
-  ) total
-  join student on student.id = total.student_id
+          'subject_name', subject_name, 'percentage', ${percentageOfTotal}, 'warned_at', warning.created_at)
+        order by ${percentageOfTotal}, subject_code) filter (where ${isLow}), '[]') as subjects
+    from attendance_total total
+    join offering_details offering on offering.id = total.offering_id and offering.subject_deleted_at is null
+    join term on term.id = offering.term_id and term.is_active
+    left join attendance_warning warning using (student_id, offering_id)
+    group by student_id, offering.term_id
+  ) term_total
+  join student on student.id = term_total.student_id
   join person on person.id = student.person_id
-  join enrolment on enrolment.student_id = student.id and enrolment.term_id = total.term_id
-  join term on term.id = total.term_id
+  join enrolment on enrolment.student_id = student.id and enrolment.term_id = term_total.term_id
+  join term on term.id = term_total.term_id
   left join class on class.name = enrolment.class
   where ${attending} and (json_array_length(subjects) > 0 or counted >= ${minMarksForWarning} and percentage < ${requiredAttendance})
 )`

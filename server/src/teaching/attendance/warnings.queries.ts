@@ -1,17 +1,12 @@
 import { sql } from "kysely"
-import { minMarksForWarning, requiredAttendance } from "#contract/teaching/attendance/types.ts"
+import { requiredAttendance } from "#contract/teaching/attendance/types.ts"
 import { attending } from "../../courses/enrolments/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { admins, students } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
 import { attendanceScreens } from "./rules.ts"
-
-/** A student's attendance in percent over rows of `attendance_mark`, rounded half up; null without a mark that counts. */
-export const percentage = sql<number | null>`round(100.0 * count(*) filter (where status <> 'absent')
-  / nullif(count(*) filter (where not is_excused), 0))::int`
-
-export const countedMarks = sql<number>`count(*) filter (where not is_excused)`
+import { isLow, percentageOfTotal } from "./totals.queries.ts"
 
 /**
  * The number of students who were warned in the last seven days and whose attendance is still too low. Each of them is in the
@@ -19,15 +14,12 @@ export const countedMarks = sql<number>`count(*) filter (where not is_excused)`
  */
 export const newlyLow = sql<number>`(
   select count(distinct warning.student_id) from attendance_warning warning
+  join attendance_total total on total.student_id = warning.student_id and total.offering_id = warning.offering_id
   join offering_details offering on offering.id = warning.offering_id and offering.subject_deleted_at is null
   join term on term.id = offering.term_id and term.is_active
   join student on student.id = warning.student_id
   join enrolment on enrolment.student_id = student.id and enrolment.term_id = term.id
-  where warning.created_at > now() - interval '7 days' and ${attending}
-    and (select count(*) filter (where not is_excused) >= ${sql.lit(minMarksForWarning)}
-        and ${percentage} < ${sql.lit(requiredAttendance)}
-      from attendance_mark mark
-      where (mark.student_id, mark.offering_id) = (warning.student_id, warning.offering_id)))`
+  where warning.created_at > now() - interval '7 days' and ${attending} and ${isLow})`
 
 type Subject = { offering_id: number; subject_name: string }
 
@@ -40,21 +32,16 @@ export async function warnOfLow(
   { offering_id, subject_name }: Subject,
   studentIds: readonly number[],
 ) {
-  const figures = db
-    .selectFrom("attendance_mark")
-    .where("offering_id", "=", offering_id)
-    .where("student_id", "=", anyOf(studentIds))
-    .groupBy(["student_id", "offering_id"])
-    .select(["student_id", "offering_id", percentage.as("percentage"), countedMarks.as("counted")])
   const fallen = await db
     .insertInto("attendance_warning")
     .columns(["student_id", "offering_id", "percentage"])
     .expression(
       db
-        .selectFrom(figures.as("figures"))
-        .select(["student_id", "offering_id", sql<number>`percentage`.as("percentage")])
-        .where("counted", ">=", minMarksForWarning)
-        .where("percentage", "<", requiredAttendance)
+        .selectFrom("attendance_total as total")
+        .where("offering_id", "=", offering_id)
+        .where("student_id", "=", anyOf(studentIds))
+        .where(isLow)
+        .select(["student_id", "offering_id", percentageOfTotal.$notNull().as("percentage")])
         .orderBy("student_id"),
     )
     .onConflict((conflict) => conflict.doNothing())
