@@ -41,7 +41,7 @@ class LongFirst extends BaseSequencer {
         .digest("hex")
       return `${isLong ? 0 : 1} ${hash}`
     }
-    return files.toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1))
+    return files.toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1))
   }
 }
 

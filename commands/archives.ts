@@ -11,7 +11,7 @@ export type Archive = { name: string | undefined; to: string | undefined }
 /** Reads "[name] [folder or bucket]". Either may be omitted, because no folder or bucket looks like a backup's name. */
 export function readArchive(args: readonly string[]): Archive {
   const names = args.filter(isBackupName)
-  const destinations = args.filter((each) => !isBackupName(each))
+  const destinations = args.filter((arg) => !isBackupName(arg))
   if (
     names.length > 1 ||
     destinations.length > 1 ||

@@ -57,7 +57,7 @@ export async function check(args: string[]) {
       process.exitCode = 1
       return [
         `The college differs from the backup of ${manifest.saved_at}:`,
-        ...differences.map((each) => `  ${each}`),
+        ...differences.map((difference) => `  ${difference}`),
       ]
     },
     { migrated: false },

@@ -42,7 +42,7 @@ export async function doctor(args: readonly string[], environment = process.env)
 }
 
 function summary(findings: readonly Finding[]): string {
-  const count = (wanted: FindingState) => findings.filter(({ state }) => state === wanted).length
+  const count = (findingState: FindingState) => findings.filter(({ state }) => state === findingState).length
   return `${count("mend")} to mend, ${count("look")} to look at, ${count("ok")} in order.`
 }
 

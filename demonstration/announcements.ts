@@ -171,11 +171,12 @@ export async function makeAnnouncements(db: Database, storage: Storage, today: s
     .where("term.is_active", "=", true)
     .orderBy("term.term_number")
     .execute()
-  const planned = announcements.map((each) => {
+  const planned = announcements.map((announcement) => {
     const at = (age: number) => `${addDays(today, -age)}T06:00:00Z`
-    const publish_at = at(each.age)
-    const paper = each.attachment && paperOf({ ...each.attachment, by: author_id, at: publish_at })
-    return { each, at, publish_at, paper }
+    const publish_at = at(announcement.age)
+    const paper =
+      announcement.attachment && paperOf({ ...announcement.attachment, by: author_id, at: publish_at })
+    return { each: announcement, at, publish_at, paper }
   })
   await storePapers(
     db,

@@ -68,7 +68,7 @@ export async function makeCalendar(db: Database, today: string): Promise<Term[]>
       is_active: state === "active",
     })),
   )
-  return terms.map(({ academic_year_id: _, ...term }, n) => ({ ...term, id: ids[n]! }))
+  return terms.map(({ academic_year_id: _, ...term }, index) => ({ ...term, id: ids[index]! }))
 }
 
 /** Closes the finished terms. A closed term accepts no more courses and grades, so this is last. */

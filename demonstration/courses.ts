@@ -39,11 +39,11 @@ export async function makeCourses(db: Database, terms: readonly Term[], lecturer
       is_given: true,
     })),
   )
-  const offerings = offered.map((one, n): Offering => {
+  const offerings = offered.map((one, index): Offering => {
     const teachers = lecturers.filter(({ specialization }) => specialization === one.course.specialization)
     // P1, P4, P7 … have the first of three lecturers in every subject.
     const teacherOf = (className: string) => teachers[(Number(className.slice(1)) - 1) % teachers.length]!
-    return { ...one, id: ids[n]!, teacherOf }
+    return { ...one, id: ids[index]!, teacherOf }
   })
   await insertAll(
     db,
@@ -69,5 +69,5 @@ async function makeSubjects(db: Database): Promise<Course[]> {
       return { code, name, credits, year_of_study, semester_number: semester, kind, description }
     }),
   )
-  return courses.map((course, n) => ({ ...course, id: ids[n]! }))
+  return courses.map((course, index) => ({ ...course, id: ids[index]! }))
 }

@@ -3,7 +3,7 @@ import { maxGroups } from "#contract/assessment/workGroups.ts"
 import { groupsOf } from "./coursework.ts"
 import type { Student } from "./people.ts"
 
-const classOf = (count: number) => Array.from({ length: count }, (_, n) => ({ id: n + 1 }) as Student)
+const classOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }) as Student)
 
 test.each([
   [1, []],

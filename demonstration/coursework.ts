@@ -51,7 +51,7 @@ export async function makeCoursework(
   const plans = [
     ...offerings
       .map(({ term }) => term)
-      .filter((term, n, all) => term.state === "active" && all.indexOf(term) === n)
+      .filter((term, index, all) => term.state === "active" && all.indexOf(term) === index)
       .flatMap((term) => planActive(term, offerings, today)),
     ...planClosed(offerings.filter(({ term }) => term.state === "closed")),
   ]
@@ -67,15 +67,15 @@ export async function makeCoursework(
 function planActive(term: Term, offerings: readonly Offering[], today: string): AssignmentPlan[] {
   const own = offerings.filter((offering) => offering.term === term)
   const classes = classesOf(term.cohort)
-  return Array.from({ length: perActiveTerm }, (_, n) => {
-    const { due, ...outcome } = stages[n % stages.length]!
-    const round = Math.floor(n / stages.length)
+  return Array.from({ length: perActiveTerm }, (_, index) => {
+    const { due, ...outcome } = stages[index % stages.length]!
+    const round = Math.floor(index / stages.length)
     return {
       ...outcome,
-      n,
-      offering: own[round === 0 ? 0 : 1 + (n % (own.length - 1))]!,
+      n: index,
+      offering: own[round === 0 ? 0 : 1 + (index % (own.length - 1))]!,
       // The second round for second-year students is for the class of the demonstration's student.
-      className: round === 0 ? null : classes[round === 1 ? 1 : (n + 1) % classes.length]!,
+      className: round === 0 ? null : classes[round === 1 ? 1 : (index + 1) % classes.length]!,
       // In that round, past and next assignments have a rubric, the next one has an extension, and the last one has groups.
       hasRubric: round === 1 && due < 13,
       extendsOne: round === 1 && due === 4,
@@ -87,12 +87,12 @@ function planActive(term: Term, offerings: readonly Offering[], today: string): 
 }
 
 function planClosed(offerings: readonly Offering[]): AssignmentPlan[] {
-  return Array.from({ length: ofClosedTerms }, (_, n) => {
-    const offering = offerings[n % offerings.length]!
+  return Array.from({ length: ofClosedTerms }, (_, index) => {
+    const offering = offerings[index % offerings.length]!
     const classes = classesOf(offering.term.cohort)
-    const dueOn = addDays(offering.term.start, 35 + 7 * (n % 6))
+    const dueOn = addDays(offering.term.start, 35 + 7 * (index % 6))
     return {
-      n,
+      n: index,
       offering,
       dueOn,
       isDue: true,
@@ -101,7 +101,7 @@ function planClosed(offerings: readonly Offering[]): AssignmentPlan[] {
       hasRubric: false,
       extendsOne: false,
       byGroups: false,
-      className: classes[(n + 1) % classes.length]!,
+      className: classes[(index + 1) % classes.length]!,
     }
   })
 }
@@ -150,7 +150,7 @@ async function createAssignments(
       created_at: work.brief.at,
     })),
   )
-  return works.map((work, n) => ({ ...work, id: ids[n]! }))
+  return works.map((work, index) => ({ ...work, id: ids[index]! }))
 }
 
 /** The students to whom an assignment applies. */
@@ -162,8 +162,8 @@ export const audienceOf = ({ className, offering }: DemoAssignment, students: re
 /** The students of a class in groups of three or more, as many as an assignment may have. Nobody is alone. */
 export function groupsOf(students: readonly Student[]): Student[][] {
   const count = Math.min(maxGroups, Math.max(1, Math.floor(students.length / 3)))
-  return Array.from({ length: students.length < 2 ? 0 : count }, (_, at) =>
-    students.filter((_, n) => n % count === at),
+  return Array.from({ length: students.length < 2 ? 0 : count }, (_, groupIndex) =>
+    students.filter((_, index) => index % count === groupIndex),
   )
 }
 
@@ -202,8 +202,8 @@ async function handIn(
   await insertAll(
     db,
     "submission_version",
-    handedIn.map(({ paper, at }, n) => ({
-      submission_id: ids[n]!,
+    handedIn.map(({ paper, at }, index) => ({
+      submission_id: ids[index]!,
       number: 1,
       file_id: paper.id,
       received_at: at,
@@ -214,7 +214,7 @@ async function handIn(
 
 /** The work that the first group of a class handed in, which counts for each member. No other group has begun. */
 function handedInTogether(work: DemoAssignment, students: readonly Student[]) {
-  const group = groupsOf(audienceOf(work, students)).find((each) => !each.some(({ isDemo }) => isDemo))
+  const group = groupsOf(audienceOf(work, students)).find((group) => !group.some(({ isDemo }) => isDemo))
   const [first] = group ?? []
   if (!group || !first) return []
   const at = `${addDays(work.setOn, 1)}T15:20:00Z`

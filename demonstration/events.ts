@@ -193,7 +193,7 @@ export async function makeEvents(
   for (const [n, { row }] of rows.entries())
     await scheduleReminder(db, { id: ids[n]!, start_date: row.start_date })
   // The demonstration's student has a place at the events, but is on the waiting list of the full one.
-  const demoFirst = students.toSorted((one, other) => Number(other.isDemo) - Number(one.isDemo))
+  const demoFirst = students.toSorted((a, b) => Number(b.isDemo) - Number(a.isDemo))
   const registrations = rows.flatMap(({ event }, n) => {
     const { audience, registered: count = 0, max = count, deadline = event.day } = event
     const [first, ...others] = audience === "lecturers" ? lecturers : demoFirst

@@ -56,8 +56,8 @@ export async function makeMarkingWays(
     if (work.hasRubric) await addRubrics(db, asViewer(work.lecturer), [work.id], { criteria, decides: true })
     if (work.byGroups) {
       const groups = groupsOf(audienceOf(work, students))
-      const members = groups.flatMap((group, at) =>
-        group.map(({ id: student_id }) => ({ student_id, number: at + 1 })),
+      const members = groups.flatMap((group, index) =>
+        group.map(({ id: student_id }) => ({ student_id, number: index + 1 })),
       )
       const ids = members.map(({ student_id }) => student_id)
       await saveGroups(

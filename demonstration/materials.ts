@@ -36,10 +36,10 @@ type College = { offerings: readonly Offering[]; today: string }
 export async function makeMaterials(db: Database, storage: Storage, { offerings, today }: College) {
   const terms = [...new Set(offerings.map(({ term }) => term))].filter(({ state }) => state === "active")
   const plans = terms.flatMap((term) =>
-    Array.from({ length: perTerm }, (_, n) =>
+    Array.from({ length: perTerm }, (_, index) =>
       planOf(
-        n,
-        offerings.filter((each) => each.term === term),
+        index,
+        offerings.filter((offering) => offering.term === term),
         today,
       ),
     ),
@@ -72,11 +72,11 @@ export async function makeMaterials(db: Database, storage: Storage, { offerings,
   await insertAll(
     db,
     "material_version",
-    files.flatMap((file, n) => (file ? [{ material_id: ids[n]!, number: 1, file_id: file.id }] : [])),
+    files.flatMap((file, index) => (file ? [{ material_id: ids[index]!, number: 1, file_id: file.id }] : [])),
   )
   await orderModules(
     db,
-    plans.map(({ subject_id }, n) => ({ subject_id, id: ids[n]! })),
+    plans.map(({ subject_id }, index) => ({ subject_id, id: ids[index]! })),
   )
 }
 
@@ -134,9 +134,11 @@ async function orderModules(db: Database, materials: readonly { subject_id: numb
       { subject_id, position: 0, heading: "Weeks 1 and 2", material_id: null },
       ...own
         .slice(0, 2)
-        .map(({ id }, n) => ({ subject_id, position: 1 + n, heading: null, material_id: id })),
+        .map(({ id }, index) => ({ subject_id, position: 1 + index, heading: null, material_id: id })),
       { subject_id, position: 3, heading: "Weeks 3 and 4", material_id: null },
-      ...own.slice(2).map(({ id }, n) => ({ subject_id, position: 4 + n, heading: null, material_id: id })),
+      ...own
+        .slice(2)
+        .map(({ id }, index) => ({ subject_id, position: 4 + index, heading: null, material_id: id })),
     ]
   })
   await insertAll(db, "module_item", items)
@@ -170,7 +172,10 @@ function drawing() {
 /** Half a second of 440 Hz, at 8,000 samples a second of one byte each. */
 function tone() {
   const samples = Buffer.from(
-    Array.from({ length: 4000 }, (_, n) => 128 + Math.round(60 * Math.sin((2 * Math.PI * 440 * n) / 8000))),
+    Array.from(
+      { length: 4000 },
+      (_, index) => 128 + Math.round(60 * Math.sin((2 * Math.PI * 440 * index) / 8000)),
+    ),
   )
   const head = Buffer.alloc(44)
   head.write("RIFF", 0)

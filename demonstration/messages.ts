@@ -73,7 +73,7 @@ export async function makeMessages(db: Database) {
     .insertInto("contact_message")
     .values(
       letters
-        .toSorted((one, other) => other.hoursAgo - one.hoursAgo)
+        .toSorted((a, b) => b.hoursAgo - a.hoursAgo)
         .map(({ name, subject, message, hoursAgo, status = "new", office, held_for = null, toLecturer }) => ({
           name,
           subject,

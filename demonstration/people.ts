@@ -15,7 +15,7 @@ export type Lecturer = Person & { id: number; specialization: string }
 export type Student = Person & { id: number; class: string; cohort: Cohort; isDemo: boolean; ability: number }
 
 /** The classes that every college starts with. */
-const classNames = Array.from({ length: 15 }, (_, n) => `P${n + 1}`)
+const classNames = Array.from({ length: 15 }, (_, index) => `P${index + 1}`)
 
 /** First-year students are in P1 to P8, second-year students in P9 to P15. */
 const cohortClasses = { newcomers: classNames.slice(0, 8), seniors: classNames.slice(8) }
@@ -29,31 +29,31 @@ type Account = { email: string | null; role: Role; first_name: string; last_name
 /** All accounts share one password. */
 export async function makePeople(db: Database, password_hash: string, today: string, count: number) {
   const [admin, lecturer, student] = demonstrationAccounts
-  const lecturers = posts.map((_, n): Account => {
-    if (n === 0) return lecturer
-    const account = invented("lecturer", n, 7)
-    return n === posts.length - 1 ? { ...account, email: null } : account
+  const lecturers = posts.map((_, index): Account => {
+    if (index === 0) return lecturer
+    const account = invented("lecturer", index, 7)
+    return index === posts.length - 1 ? { ...account, email: null } : account
   })
-  const students = Array.from({ length: count }, (_, n): Account => {
-    if (n === demoStudentAt) return student
-    const account = invented("student", n, 0)
-    return hasNoEmail(n) ? { ...account, email: null } : account
+  const students = Array.from({ length: count }, (_, index): Account => {
+    if (index === demoStudentAt) return student
+    const account = invented("student", index, 0)
+    return hasNoEmail(index) ? { ...account, email: null } : account
   })
   const accounts: Account[] = [admin, ...lecturers, ...students]
   const ids = await insertAll(
     db,
     "person",
-    accounts.map((account, n) => ({
+    accounts.map((account, index) => ({
       ...account,
       requested_role: account.role,
       status: "active",
-      phone: inventedPhone(n),
+      phone: inventedPhone(index),
       // Some of them still need a printed code.
-      password_hash: account.email === null && n % 2 === 0 ? null : password_hash,
+      password_hash: account.email === null && index % 2 === 0 ? null : password_hash,
     })),
   )
-  const people = accounts.map(({ first_name, last_name }, n) => ({
-    personId: ids[n]!,
+  const people = accounts.map(({ first_name, last_name }, index) => ({
+    personId: ids[index]!,
     name: `${first_name} ${last_name}`,
   }))
   return {
@@ -87,25 +87,29 @@ async function makeLecturers(db: Database, people: readonly Person[]): Promise<L
   const ids = await insertAll(
     db,
     "lecturer",
-    people.map(({ personId }, n) => ({
+    people.map(({ personId }, index) => ({
       person_id: personId,
-      employee_number: numbered("L", n),
-      ...posts[n]!,
-      qualification: n % 4 === 3 ? "Master of Education" : "Bachelor of Education",
-      office_location: `Block ${"ABC"[n % 3]}, room ${1 + (n % 9)}`,
-      class: classNames[n] ?? null,
-      hire_date: `${2012 + (n % 12)}-0${1 + (n % 9)}-06`,
+      employee_number: numbered("L", index),
+      ...posts[index]!,
+      qualification: index % 4 === 3 ? "Master of Education" : "Bachelor of Education",
+      office_location: `Block ${"ABC"[index % 3]}, room ${1 + (index % 9)}`,
+      class: classNames[index] ?? null,
+      hire_date: `${2012 + (index % 12)}-0${1 + (index % 9)}-06`,
     })),
   )
   await continueSeries(db, "L", people.length)
-  return people.map((person, n) => ({ ...person, id: ids[n]!, specialization: posts[n]!.specialization }))
+  return people.map((person, index) => ({
+    ...person,
+    id: ids[index]!,
+    specialization: posts[index]!.specialization,
+  }))
 }
 
 async function makeStudents(db: Database, people: readonly Person[], today: string): Promise<Student[]> {
   const { one, whole, about } = createGenerator(1937)
   const admitted = { newcomers: 0, seniors: 0 }
-  const records = people.map((person, n) => {
-    const className = classNames[n % classNames.length]!
+  const records = people.map((person, index) => {
+    const className = classNames[index % classNames.length]!
     const cohort = cohortOf(className)
     const columns = {
       person_id: person.personId,
@@ -125,7 +129,13 @@ async function makeStudents(db: Database, people: readonly Person[], today: stri
     }
     return {
       columns,
-      student: { ...person, class: className, cohort, isDemo: n === demoStudentAt, ability: about(66, 26) },
+      student: {
+        ...person,
+        class: className,
+        cohort,
+        isDemo: index === demoStudentAt,
+        ability: about(66, 26),
+      },
     }
   })
   const ids = await insertAll(
@@ -135,7 +145,7 @@ async function makeStudents(db: Database, people: readonly Person[], today: stri
   )
   await continueSeries(db, cohortNames.newcomers, admitted.newcomers)
   await continueSeries(db, cohortNames.seniors, admitted.seniors)
-  return records.map(({ student }, n) => ({ ...student, id: ids[n]! }))
+  return records.map(({ student }, index) => ({ ...student, id: ids[index]! }))
 }
 
 const numbered = (series: string, n: number) => `${series}-${String(n + 1).padStart(4, "0")}`

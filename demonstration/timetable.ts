@@ -53,13 +53,13 @@ const sizeOf = (students: readonly Student[], className: string) =>
 async function makeRooms(db: Database, largest: number): Promise<Room[]> {
   const seats = Math.max(40, Math.ceil(largest / 10) * 10)
   const rooms = [
-    ...Array.from({ length: 9 }, (_, n) => ({ name: `Room ${n + 1}`, capacity: seats })),
+    ...Array.from({ length: 9 }, (_, index) => ({ name: `Room ${index + 1}`, capacity: seats })),
     { name: "Science laboratory", capacity: seats },
     { name: "Lecture theatre", capacity: 2 * seats },
     { name: "Assembly hall", capacity: 4 * seats },
   ]
   const ids = await insertAll(db, "room", rooms)
-  return rooms.map((room, n) => ({ ...room, id: ids[n]!, key: bookingKey.room(ids[n]!) }))
+  return rooms.map((room, index) => ({ ...room, id: ids[index]!, key: bookingKey.room(ids[index]!) }))
 }
 
 /** Malawi's public holidays with a fixed date: month and day. */
@@ -149,16 +149,18 @@ function seminarsOf(offerings: readonly Offering[], rooms: readonly Room[]) {
   const theatre = rooms.find(({ name }) => name === "Lecture theatre")
   return offerings.flatMap(({ id, term, teacherOf }) => {
     const classes = classesOf(term.cohort)
-    const pairs = classes.flatMap((name, n) => (n % 2 === 0 ? [[name, ...classes.slice(n + 1, n + 2)]] : []))
-    return pairs.map((pair, n) => ({
+    const pairs = classes.flatMap((name, index) =>
+      index % 2 === 0 ? [[name, ...classes.slice(index + 1, index + 2)]] : [],
+    )
+    return pairs.map((pair, index) => ({
       offering_id: id,
       classes: pair,
       lecturer_id: teacherOf(pair[0]!).id,
       room_id: theatre?.id ?? null,
       lesson_type: "Seminar" as const,
       day: 6,
-      start_time: clock(60 * (8 + n)),
-      end_time: clock(60 * (9 + n)),
+      start_time: clock(60 * (8 + index)),
+      end_time: clock(60 * (9 + index)),
       weeks: [1, 5, 9, 13],
     }))
   })

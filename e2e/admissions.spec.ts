@@ -66,7 +66,7 @@ test("the two years rise as a staircase at a desk and on a phone, and the librar
 
   await page.setViewportSize({ width: 320, height: 640 })
   const widths = (await steps()).map(({ width }) => width)
-  expect(widths).toEqual([...widths].sort((one, other) => one - other))
+  expect(widths).toEqual([...widths].sort((a, b) => a - b))
   expect(new Set(widths).size).toBe(5)
   const inSchools = page.getByRole("listitem").filter({ has: page.getByText("Terms 3 and 4") })
   await expect(inSchools).toContainText("In schools in Dedza and Ntcheu")

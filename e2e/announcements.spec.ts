@@ -19,7 +19,7 @@ async function notificationsOf(page: Page) {
   const headers = { authorization: `Bearer ${token}` }
   const answer = await page.request.get(`/api/notifications?search=${title}`, { headers })
   const { notifications } = (await answer.json()).data
-  return notifications.map((each: { title: string }) => each.title)
+  return notifications.map((notification: { title: string }) => notification.title)
 }
 
 const phone = async (browser: Browser) =>

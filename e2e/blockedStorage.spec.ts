@@ -30,9 +30,9 @@ function blockStorage() {
 }
 
 /** Signs in as a person would. A page that is opened by its address would be a new one, which asks for a sign-in again. */
-async function signIn(page: Page, who: Role) {
+async function signIn(page: Page, role: Role) {
   await page.goto("/login")
-  await fillLogin(page, addressOf(who), password)
+  await fillLogin(page, addressOf(role), password)
   await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible()
 }
 

@@ -13,10 +13,10 @@ for (const noun of ["students", "grades", "lecturers"] as const) {
   test(`the first screen of ${noun} shows whole rows instead of chrome`, async ({ page }) => {
     await changeReply(page, `**/api/${noun}?*`, (data) => {
       const [first] = data[noun]
-      data[noun] = Array.from({ length: 50 }, (_, at) => ({
+      data[noun] = Array.from({ length: 50 }, (_, index) => ({
         ...first,
-        ...data[noun][at],
-        id: at + 1,
+        ...data[noun][index],
+        id: index + 1,
       }))
       data.total = 50
     })

@@ -25,7 +25,7 @@ test("the office issues the report cards of a class from a preview, and a studen
   await page.getByLabel("Class", { exact: true }).selectOption(own.class)
   await expect(page.getByText("Preview, not issued")).toBeVisible()
   const termSelect = page.getByLabel("Term", { exact: true })
-  const newest = terms.toSorted((one, other) => other.start_date.localeCompare(one.start_date))
+  const newest = terms.toSorted((a, b) => b.start_date.localeCompare(a.start_date))
   await expect(termSelect.getByRole("option")).toHaveText(
     newest.map(({ name, academic_year_name }) => `${name}, ${academic_year_name}`),
   )

@@ -106,7 +106,9 @@ async function readWithoutScripts(browser: Browser, address: string) {
 async function linesOf(page: Page) {
   const text = await page.locator("body").innerText()
   const controls = [page.getByRole("button"), page.getByRole("tab")]
-  const names = (await Promise.all(controls.map((each) => each.allInnerTexts()))).flat().flatMap(asLines)
+  const names = (await Promise.all(controls.map((control) => control.allInnerTexts())))
+    .flat()
+    .flatMap(asLines)
   const isControl = (line: string) => names.includes(line) || /^\d\d\/\d\d$/.test(line)
   return asLines(text).filter((line) => !isControl(line))
 }

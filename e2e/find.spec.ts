@@ -72,7 +72,9 @@ for (const { who, screens, width, height } of [
     test.slow()
     await page.setViewportSize({ width, height })
     const { students } = await (await signedInCalls(page.request, who))("get", "/students")
-    const { first_name: name } = students.find((one: { first_name: string }) => one.first_name !== "Demo")
+    const { first_name: name } = students.find(
+      (student: { first_name: string }) => student.first_name !== "Demo",
+    )
     for (const screen of screens.split(" ")) {
       await enter(page, who, `/${who}/${screen}`)
       await page.getByRole("heading", { level: 1 }).first().waitFor()

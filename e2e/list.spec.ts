@@ -122,7 +122,7 @@ test("moving students asks for the class and presets none", async ({ page }) => 
 test("another page starts at the top of the list, with the focus on it", async ({ page }) => {
   await changeReply(page, "**/api/students?*", (data) => {
     const [first] = data.students
-    data.students = Array.from({ length: 50 }, (_, at) => ({ ...first, id: at + 1 }))
+    data.students = Array.from({ length: 50 }, (_, index) => ({ ...first, id: index + 1 }))
     data.total = 602
   })
   await enter(page, "admin", "/admin/students")

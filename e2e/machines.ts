@@ -66,7 +66,7 @@ async function openProxy(ports: readonly number[]) {
   let requestCount = 0
   const server = createServer((incoming, reply) => {
     const first = requestCount++
-    const inTurn = ports.map((_, n) => ports[(first + n) % ports.length]!)
+    const inTurn = ports.map((_, index) => ports[(first + index) % ports.length]!)
     forward(incoming, reply, inTurn)
   })
   const port = await freePort()

@@ -13,8 +13,8 @@ test.describe.configure({ mode: "serial" })
 
 /** Six megabytes of text without two equal lines. */
 const lesson = Buffer.from(
-  Array.from({ length: 120_000 }, (_, n) =>
-    `Line ${n} of the lesson, ${(n * 7919) % 104_729}.`.padEnd(51),
+  Array.from({ length: 120_000 }, (_, index) =>
+    `Line ${index} of the lesson, ${(index * 7919) % 104_729}.`.padEnd(51),
   ).join("\n"),
 )
 const size = "5.95 MB"

@@ -29,11 +29,11 @@ const departments = ["Science", "Languages", "Expressive Arts", "Education Found
 export const classes = ["P1", "P2", "P3", "P4"]
 
 /** Two lecturers for each subject of the first term. The first of them has no e-mail. */
-export const staff = letters.slice(0, 14).map((letter, n) => ({
+export const staff = letters.slice(0, 14).map((letter, index) => ({
   first: `${letter}lex`,
   last: `${letter}anda`,
-  email: n % 2 === 0 ? "nil" : `${letter.toLowerCase()}@college.example`,
-  department: departments[n % departments.length]!,
+  email: index % 2 === 0 ? "nil" : `${letter.toLowerCase()}@college.example`,
+  department: departments[index % departments.length]!,
 }))
 const firstTerm = nationalProgramme.filter(({ term_number }) => term_number === 1)
 
@@ -59,15 +59,28 @@ export async function officeFiles() {
   const subjects = nationalProgramme.map(({ code, name, credits, term_number }) => [
     ...[code, name, String(credits), `Term ${term_number}`],
   ])
-  const lecturers = staff.map(({ first, last, email, department }, n) => [
-    ...[String(n + 1), last.toUpperCase(), first, email, `99912345${n % 10}`, department, "2019-01-07"],
+  const lecturers = staff.map(({ first, last, email, department }, index) => [
+    ...[
+      String(index + 1),
+      last.toUpperCase(),
+      first,
+      email,
+      `99912345${index % 10}`,
+      department,
+      "2019-01-07",
+    ],
   ])
-  const students = Array.from({ length: studentCount }, (_, n) => [
-    ...[String(n + 1), `ML/26/${100 + n}`, `Example${letters[n % 26]}`, n % 2 ? "Limbani" : "Tadala"],
-    ...[n % 2 ? "M" : "F", n % 3 ? "12-May-04" : "2004-05-12", `8881234${10 + n}`],
-    ...[n % 4 ? "-" : `student${n}@college.example`, "1st year", classes[n % 4]!],
+  const students = Array.from({ length: studentCount }, (_, index) => [
+    ...[
+      String(index + 1),
+      `ML/26/${100 + index}`,
+      `Example${letters[index % 26]}`,
+      index % 2 ? "Limbani" : "Tadala",
+    ],
+    ...[index % 2 ? "M" : "F", index % 3 ? "12-May-04" : "2004-05-12", `8881234${10 + index}`],
+    ...[index % 4 ? "-" : `student${index}@college.example`, "1st year", classes[index % 4]!],
   ])
-  const blank = Array.from({ length: 5 }, (_, n) => [String(studentCount + n + 1)])
+  const blank = Array.from({ length: 5 }, (_, index) => [String(studentCount + index + 1)])
   const taught = firstTerm.flatMap(({ name }, subject) => [
     [name, `Mrs ${staff[2 * subject]!.first} ${staff[2 * subject]!.last}`, "P1, P2"],
     [name, `${staff[2 * subject + 1]!.last}, ${staff[2 * subject + 1]!.first}`, "P3 and P4"],
@@ -103,6 +116,6 @@ export async function officeFiles() {
 /** A lecturer without e-mail who teaches P1 and P2, and has no lesson today. */
 export function freeToday(): { teacher: (typeof staff)[number]; subject: string } {
   const today = new Date().getDay() - 1
-  const subject = firstTerm.findIndex((_, n) => n > 0 && weekdayOf(n) !== today)
+  const subject = firstTerm.findIndex((_, index) => index > 0 && weekdayOf(index) !== today)
   return { teacher: staff[2 * subject]!, subject: firstTerm[subject]!.code }
 }

@@ -5,7 +5,7 @@ import { password } from "./college.ts"
 /** The demonstration's three accounts. */
 export type Role = "admin" | "lecturer" | "student"
 type Account = { email: string; password: string }
-export const addressOf = (who: Role) => `${who}@college.example`
+export const addressOf = (role: Role) => `${role}@college.example`
 const accountOf = (who: Role | Account) =>
   typeof who === "string" ? { email: addressOf(who), password } : who
 
@@ -16,10 +16,10 @@ export async function fillLogin(page: Page, email: string, secret: string) {
 }
 
 /** Signs in as a person would, and waits for the dashboard. */
-export async function signIn(page: Page, who: Role) {
+export async function signIn(page: Page, role: Role) {
   await page.goto("/login")
-  await fillLogin(page, addressOf(who), password)
-  await page.waitForURL(`**/${who}/dashboard`)
+  await fillLogin(page, addressOf(role), password)
+  await page.waitForURL(`**/${role}/dashboard`)
   await accountMenu(page).waitFor()
 }
 

@@ -59,8 +59,8 @@ export async function openPhone() {
 
 const isShellStored = (page: Page) => page.evaluate(async () => (await caches.match("/shell")) !== undefined)
 
-export async function signInAndStorePortal(page: Page, who: Role) {
-  await signIn(page, who)
+export async function signInAndStorePortal(page: Page, role: Role) {
+  await signIn(page, role)
   await waitForStoredPortal(page)
 }
 
@@ -68,9 +68,9 @@ export async function signInAndStorePortal(page: Page, who: Role) {
  * Signs in and uses the dashboard, until the phone has fetched the data and the scripts of the other screens, and the search
  * index.
  */
-export async function signInAndFetchAhead(page: Page, who: Role) {
+export async function signInAndFetchAhead(page: Page, role: Role) {
   const waitForPrefetch = watchPrefetch(page)
-  await signInAndStorePortal(page, who)
+  await signInAndStorePortal(page, role)
   await page.mouse.move(200, 300)
   await page.mouse.move(220, 320)
   await waitForPrefetch()

@@ -55,9 +55,9 @@ test("the news page with six photographs costs 120 KB in all, on a phone and on 
 test("a page with 26 portraits costs 120 KB in all on a phone", async ({ browser, request }) => {
   const admin = await signedInCalls(request, "admin")
   const people = await Promise.all(
-    Array.from({ length: 26 }, async (_, n) => {
+    Array.from({ length: 26 }, async (_, index) => {
       const { picture } = await admin("post", "/pictures", undefined, { file: await photograph(24, 24) })
-      const name = `Example Person ${n + 1}`
+      const name = `Example Person ${index + 1}`
       return { name, role: "Cook", photo: { ...picture, alt: name } }
     }),
   )

@@ -13,8 +13,8 @@ type Sheet = {
 type Sheets = (data: Awaited<ReturnType<typeof readRecords>>) => readonly Sheet[]
 
 /** The records on the sheets. */
-async function readRecords(request: APIRequestContext, who: Role) {
-  const ask = await signedInCalls(request, who)
+async function readRecords(request: APIRequestContext, role: Role) {
+  const ask = await signedInCalls(request, role)
   const { terms } = await ask("get", "/terms/current")
   const [term] = terms
   return { term: `${term.name}, ${term.academic_year_name}` }

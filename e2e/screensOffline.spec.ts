@@ -49,8 +49,8 @@ const screens = {
 } as const satisfies Record<Role, readonly string[]>
 
 /** Fetches everything ahead, and has the worker store it. */
-async function fetchAll(page: Page, who: Role) {
-  await signInAndFetchAhead(page, who)
+async function fetchAll(page: Page, role: Role) {
+  await signInAndFetchAhead(page, role)
   // A page reports its loaded files to the worker when it is opened again.
   await page.goto("/profile")
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile")
@@ -88,10 +88,10 @@ async function openRecords(page: Page) {
 }
 
 /** Searches without a connection, because the search index was fetched in advance too. */
-async function findPeople(page: Page, who: Role) {
+async function findPeople(page: Page, role: Role) {
   await page.keyboard.press("Control+k")
   const dialog = page.getByRole("dialog")
-  await dialog.getByRole("combobox").fill(who === "student" ? "english" : "banda")
+  await dialog.getByRole("combobox").fill(role === "student" ? "english" : "banda")
   await expect(dialog.getByRole("option").first()).toBeVisible()
 }
 

@@ -17,7 +17,7 @@ const landmarks = /^(Main|Related screens)$/
  * Returns a function that opens the role's screens one after the other. A screen has loaded when it shows its data and sends no
  * more requests.
  */
-function screenVisitor(page: Page, who: Role) {
+function screenVisitor(page: Page, role: Role) {
   const quiet = watchTraffic(page)
   const settled = async () => {
     const main = page.getByRole("main")
@@ -27,7 +27,7 @@ function screenVisitor(page: Page, who: Role) {
   }
   const visit = async () => {
     await settled()
-    for (const name of screens[who]) {
+    for (const name of screens[role]) {
       await page.getByRole("navigation", { name: landmarks }).getByRole("link", { name, exact: true }).click()
       await settled()
     }

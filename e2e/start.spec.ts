@@ -18,9 +18,9 @@ function countActions(page: Page) {
   const counts = { clicks: 0, keys: 0 }
   return {
     counts,
-    async click(what: Locator) {
+    async click(locator: Locator) {
       counts.clicks++
-      await what.click()
+      await locator.click()
     },
     async type(where: Locator, text: string) {
       counts.keys += text.length
@@ -107,8 +107,8 @@ const studentFile = () => {
   const head = "First name,Last name,E-mail,Phone number,Date of birth,Year of study,Class"
   const rows = Array.from(
     { length: 24 },
-    (_, n) =>
-      `Tadala,Example${n},tadala${n}@college.example,0999 123 4${10 + n},12/05/2004,1,P${(n % 2) + 1}`,
+    (_, index) =>
+      `Tadala,Example${index},tadala${index}@college.example,0999 123 4${10 + index},12/05/2004,1,P${(index % 2) + 1}`,
   )
   return [head, ...rows].join("\r\n")
 }
@@ -156,12 +156,12 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
 
     await expect(page.getByRole("heading", { name: "Lecturers", exact: true })).toBeVisible()
     await screenshot("lecturers")
-    const rows = lecturerNames.map(([first, last], n) => [
+    const rows = lecturerNames.map(([first, last], index) => [
       first,
       last,
       `${first.toLowerCase()}@college.example`,
       "",
-      departments[n % 4],
+      departments[index % 4],
     ])
     await paste(page.getByLabel("First name, row 1"), rows.map((row) => row.join("\t")).join("\n"))
     await click(button("Add 14 lecturers"))

@@ -15,7 +15,7 @@ async function joinClass(request: APIRequestContext) {
   const newcomer = await createAccount(request, "Chifundo", "student")
   const office = await signedInCalls(request, "admin")
   const { lessons } = await office("get", `/lessons?week=${week}`)
-  const lesson = lessons.find((each: { is_cancelled: boolean }) => !each.is_cancelled)
+  const lesson = lessons.find((lesson: { is_cancelled: boolean }) => !lesson.is_cancelled)
   const { students } = await office("get", `/students?search=${newcomer.email}`)
   const place = { class: lesson.classes[0], year_of_study: lesson.year_of_study }
   await office("put", `/students/${students[0].id}`, { ...students[0], ...place })

@@ -39,7 +39,7 @@ test("twenty pages of twelve megapixels become one PDF within 200 MB of memory, 
   const launched = await playwright.chromium.launch(test.info().project.use.launchOptions)
   const kinds = await photographHandwriting(await launched.newPage(), handwriting)
   await launched.close()
-  const files = Array.from({ length: pages }, (_, at) => test.info().outputPath(`IMG_${100 + at}.jpg`))
+  const files = Array.from({ length: pages }, (_, index) => test.info().outputPath(`IMG_${100 + index}.jpg`))
   for (const [at, path] of files.entries()) writeFileSync(path, kinds[at % kinds.length]!)
   const admin = await signedInCalls(request, "admin")
   const taught = await teach(admin, { code: "PHO901", name: "Photographs" }, await activeTerm(admin), {

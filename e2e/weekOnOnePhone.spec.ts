@@ -89,10 +89,10 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
     const names = others.flatMap(({ email, firstName }) => [email, firstName])
     expect(await findStored(page, [...names, ...Object.values(privateTexts), "WEK901"])).toEqual([])
   }
-  async function signOutAndCheck(who: PhoneUser, max = maxDayBytes) {
+  async function signOutAndCheck(phoneUser: PhoneUser, max = maxDayBytes) {
     await signOutAndLock(page)
     await expectSealed()
-    checkBytes(who, max)
+    checkBytes(phoneUser, max)
   }
 
   try {

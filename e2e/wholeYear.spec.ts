@@ -64,9 +64,9 @@ function watchPage(page: Page) {
     if (answer.status() < 400) return
     seen.refusals.push(`${answer.request().method()} ${answer.url()}: ${await answer.text()}`)
   })
-  const click = async (what: Locator) => {
+  const click = async (locator: Locator) => {
     seen.clicks++
-    await what.click()
+    await locator.click()
   }
   return { seen, click }
 }

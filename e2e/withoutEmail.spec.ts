@@ -5,7 +5,7 @@ import { setUpCollege } from "./newCollege.ts"
 import { enter, fillLogin } from "./people.ts"
 import { chooseMore, dialogOf, expectToast } from "./screen.ts"
 
-const classes = Array.from({ length: 15 }, (_, n) => `P${n + 1}`)
+const classes = Array.from({ length: 15 }, (_, index) => `P${index + 1}`)
 const studentCount = 600
 /** Every third student of each class has an e-mail address. */
 const isReached = (n: number) => (n + Math.floor(n / classes.length)) % 3 === 0
@@ -16,10 +16,10 @@ const intake = {
   buffer: Buffer.from(
     [
       "First name,Last name,E-mail,Phone number,Date of birth,Year of study,Class",
-      ...Array.from({ length: studentCount }, (_, n) => {
-        const email = isReached(n) ? `tadala${n}@college.example` : "none"
-        const born = `${1 + (n % 28)}/03/2004`
-        return `Tadala,Example${n},${email},0999 ${100000 + n},${born},1,${classes[n % classes.length]}`
+      ...Array.from({ length: studentCount }, (_, index) => {
+        const email = isReached(index) ? `tadala${index}@college.example` : "none"
+        const born = `${1 + (index % 28)}/03/2004`
+        return `Tadala,Example${index},${email},0999 ${100000 + index},${born},1,${classes[index % classes.length]}`
       }),
     ].join("\r\n"),
   ),

@@ -94,7 +94,7 @@ for (const [noun, list] of Object.entries(screensOfNouns)) {
 /** The bundle of the folder that a module is in. */
 const bundleAt = (id: string) => {
   const folders = [...apart.keys()].filter((folder) => id.startsWith(folder))
-  return apart.get(folders.toSorted((one, other) => other.length - one.length)[0] ?? "")
+  return apart.get(folders.toSorted((a, b) => b.length - a.length)[0] ?? "")
 }
 
 /** Modules that render the QR code of a document. */

@@ -36,7 +36,7 @@ process.exitCode = survivors.length > 0 ? 1 : 0
 /** At most this many of each kind, from anywhere in the tree. */
 function choose(count: number): Mutant[] {
   const shuffled = everyMutant().map((mutants) =>
-    mutants.map((mutant) => ({ mutant, rank: random() })).sort((one, other) => one.rank - other.rank),
+    mutants.map((mutant) => ({ mutant, rank: random() })).sort((a, b) => a.rank - b.rank),
   )
   const rounds = Math.max(...shuffled.map(({ length }) => length))
   const inTurn = Array.from({ length: rounds }, (_, round) =>

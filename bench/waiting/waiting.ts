@@ -56,9 +56,9 @@ function tableOf(days: readonly Day[]) {
       ["Sign-in page, bytes", ...all((day) => day.signInPage)],
       ["First dashboard beyond it, bytes", ...all(({ first }) => first.bytes)],
       ["Another day with five screens, bytes", ...all((day) => day.anotherDay)],
-      ...one!.screens.flatMap(({ address }, n) => [
-        [`${address}, first time, ms`, ...all(({ screens }) => screens[n]!.first)],
-        [`${address}, seen before, ms`, ...all(({ screens }) => screens[n]!.again)],
+      ...one!.screens.flatMap(({ address }, index) => [
+        [`${address}, first time, ms`, ...all(({ screens }) => screens[index]!.first)],
+        [`${address}, seen before, ms`, ...all(({ screens }) => screens[index]!.again)],
       ]),
     ],
   )

@@ -21,7 +21,7 @@ export type Waiting = {
 /** The requests of a visit in the order in which they were sent. */
 export function waterfall({ requests, time }: Waiting) {
   const rows = [...requests]
-    .sort((one, other) => one.sent - other.sent)
+    .sort((a, b) => a.sent - b.sent)
     .map(({ method, url, sent, done, bytes, kept }) => [
       ms(sent),
       ms(done),

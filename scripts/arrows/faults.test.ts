@@ -67,7 +67,7 @@ describe("the order of the rooms", () => {
   })
 
   test("refuses a folder of more than forty files", () => {
-    const files = Array.from({ length: 41 }, (_, n) => [`web/src/ui/list/Part${n}.tsx`, ""])
+    const files = Array.from({ length: 41 }, (_, index) => [`web/src/ui/list/Part${index}.tsx`, ""])
     expect(faultsOf(Object.fromEntries(files))).toEqual([
       "web/src/ui/list holds 41 files; divide it: 40 are the most.",
     ])

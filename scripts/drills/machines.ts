@@ -47,7 +47,7 @@ export async function alone(): Promise<Site> {
       write: (name, bytes) => writeFileSync(join(folder, name), bytes),
     },
     async close() {
-      for (const each of folders) rmSync(each, { recursive: true, force: true })
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
@@ -80,7 +80,7 @@ export async function elsewhere(): Promise<Site> {
     async close() {
       await database.stop()
       await storage.close()
-      for (const each of folders) rmSync(each, { recursive: true, force: true })
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

@@ -76,7 +76,10 @@ function memoryOf(pids: readonly number[]) {
 /** A table of 2,000 new students, the most that one import accepts. */
 const table = [
   "First name,Last name,Email,Year of study,Class",
-  ...Array.from({ length: 2000 }, (_, n) => `Student ${n},Drill,d${n}@drill.example,1,P${(n % 15) + 1}`),
+  ...Array.from(
+    { length: 2000 },
+    (_, index) => `Student ${index},Drill,d${index}@drill.example,1,P${(index % 15) + 1}`,
+  ),
 ].join("\r\n")
 
 export const memory: Drill = {

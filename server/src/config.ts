@@ -226,21 +226,23 @@ const databaseFaults = ({ DATABASE_URL, DATABASE_REPLICA_URL }: Environment) =>
     ? ["DATABASE_REPLICA_URL needs DATABASE_URL beside it, which it is a replica of."]
     : []
 
-function mailFaults(given: Environment): string[] {
+function mailFaults(environment: Environment): string[] {
   const faults: string[] = []
-  const withoutHost = ["SMTP_PORT", "SMTP_USER", "SMTP_PASSWORD", "SMTP_SECURE"].filter((name) => given[name])
-  if (!given.SMTP_HOST && withoutHost.length > 0)
+  const withoutHost = ["SMTP_PORT", "SMTP_USER", "SMTP_PASSWORD", "SMTP_SECURE"].filter(
+    (name) => environment[name],
+  )
+  if (!environment.SMTP_HOST && withoutHost.length > 0)
     faults.push(`SMTP_HOST is missing beside ${withoutHost.join(", ")}.`)
-  if (!given.SMTP_USER !== !given.SMTP_PASSWORD)
+  if (!environment.SMTP_USER !== !environment.SMTP_PASSWORD)
     faults.push("SMTP_USER and SMTP_PASSWORD must be given together.")
   return faults
 }
 
-function s3Faults(given: Environment): string[] {
+function s3Faults(environment: Environment): string[] {
   const faults: string[] = []
-  if (!given.S3_ACCESS_KEY_ID !== !given.S3_SECRET_ACCESS_KEY)
+  if (!environment.S3_ACCESS_KEY_ID !== !environment.S3_SECRET_ACCESS_KEY)
     faults.push("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together.")
-  else if (given.S3_BUCKET && !given.S3_ACCESS_KEY_ID)
+  else if (environment.S3_BUCKET && !environment.S3_ACCESS_KEY_ID)
     faults.push("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing beside S3_BUCKET.")
   return faults
 }

@@ -22,9 +22,9 @@ export async function announcementsOf(college: College) {
 
   const [publishing] = announcementTasks(db)
   const water = { title: "No water on Friday", content: "The pump is repaired." }
-  const create = (fields: object = {}, who: Caller = "admin") =>
-    call(who, "POST /announcements", { body: { ...water, ...fields } })
-  const find = (who: Caller, id: number) => call(who, "GET /announcements/{id}", { params: { id } })
+  const create = (fields: object = {}, caller: Caller = "admin") =>
+    call(caller, "POST /announcements", { body: { ...water, ...fields } })
+  const find = (caller: Caller, id: number) => call(caller, "GET /announcements/{id}", { params: { id } })
 
   return {
     ...course,
@@ -51,13 +51,13 @@ export async function announcementsOf(college: College) {
       const answer = await inject("admin", { method: id === undefined ? "POST" : "PUT", url, ...form })
       return { status: answer.statusCode, body: answer.json() }
     },
-    download: (who: Caller, id: number) => inject(who, { url: `/api/announcements/${id}/attachment` }),
-    async listed(who: Caller, query: object = {}) {
-      return (await call(who, "GET /announcements", { query })).body.data.announcements
+    download: (caller: Caller, id: number) => inject(caller, { url: `/api/announcements/${id}/attachment` }),
+    async listed(caller: Caller, query: object = {}) {
+      return (await call(caller, "GET /announcements", { query })).body.data.announcements
     },
-    read: (who: Caller, id: number) => call(who, "POST /announcements/{id}/read", { params: { id } }),
-    remind: (id: number, who: Caller = "admin") =>
-      call(who, "POST /announcements/{id}/remind", { params: { id } }),
+    read: (caller: Caller, id: number) => call(caller, "POST /announcements/{id}/read", { params: { id } }),
+    remind: (id: number, caller: Caller = "admin") =>
+      call(caller, "POST /announcements/{id}/remind", { params: { id } }),
     /** Simulates the passing of time: moves the times of all announcements back by an interval. */
     pass: (interval: string) =>
       db

@@ -9,24 +9,24 @@ export async function assignmentsOf({ call, db, inject, ...college }: College) {
   const coursework = await courseworkOf({ call, db, inject, ...college })
   const { term, subject } = coursework
   const essay = { title: "Essay", subject_id: subject.id, due_date: "2031-03-04T16:30:00+02:00" }
-  const create = (who: Caller, fields: object = {}) =>
-    call(who, "POST /assignments", { body: { ...essay, ...fields } })
-  const edit = (who: Caller, id: number, fields: object = {}) =>
-    call(who, "PUT /assignments/{id}", { params: { id }, body: { ...essay, term_id: term.id, ...fields } })
-  const remove = (who: Caller, id: number) => call(who, "DELETE /assignments/{id}", { params: { id } })
-  const find = (who: Caller, id: number) => call(who, "GET /assignments/{id}", { params: { id } })
-  async function seen(who: Caller, query: object = {}) {
-    const { body } = await call(who, "GET /assignments", { query })
+  const create = (caller: Caller, fields: object = {}) =>
+    call(caller, "POST /assignments", { body: { ...essay, ...fields } })
+  const edit = (caller: Caller, id: number, fields: object = {}) =>
+    call(caller, "PUT /assignments/{id}", { params: { id }, body: { ...essay, term_id: term.id, ...fields } })
+  const remove = (caller: Caller, id: number) => call(caller, "DELETE /assignments/{id}", { params: { id } })
+  const find = (caller: Caller, id: number) => call(caller, "GET /assignments/{id}", { params: { id } })
+  async function seen(caller: Caller, query: object = {}) {
+    const { body } = await call(caller, "GET /assignments", { query })
     return body.data.assignments.map(({ id }) => id).toSorted((a, b) => a - b)
   }
-  async function send(who: Caller, fields: object, file?: { name: string; content: Buffer }, id?: number) {
+  async function send(caller: Caller, fields: object, file?: { name: string; content: Buffer }, id?: number) {
     const form = await formOf({ ...essay, ...fields }, file && { assignmentFile: file })
     const method = id === undefined ? "POST" : "PUT"
-    const answer = await inject(who, { method, url: `/api/assignments${id ? `/${id}` : ""}`, ...form })
+    const answer = await inject(caller, { method, url: `/api/assignments${id ? `/${id}` : ""}`, ...form })
     return { status: answer.statusCode, body: answer.json() }
   }
-  const download = (who: Caller, id: number, headers = {}) =>
-    inject(who, { url: `/api/assignments/download/${id}`, headers })
+  const download = (caller: Caller, id: number, headers = {}) =>
+    inject(caller, { url: `/api/assignments/download/${id}`, headers })
   const storedFiles = () => db.selectFrom("file").select("id").orderBy("id").execute()
 
   return {

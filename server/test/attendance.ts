@@ -28,8 +28,8 @@ export function schoolDay(before = 1) {
 }
 
 /** Adds an entry to the timetable with a lesson on the given day, even in the past, and returns that lesson. */
-export async function addLesson(db: Database, given: NewLesson) {
-  const { lecturer, subject, term, classes = ["P3"], date, start = "09:00", end = "10:00" } = given
+export async function addLesson(db: Database, newLesson: NewLesson) {
+  const { lecturer, subject, term, classes = ["P3"], date, start = "09:00", end = "10:00" } = newLesson
   const offering_id = await offeringOf(db, subject, term)
   const { id } = await db
     .insertInto("timetable_entry")
@@ -86,13 +86,13 @@ export async function registersOf(college: College) {
     everybody,
     marks,
     /** A lesson of P3 on a past day, by the first lecturer. */
-    lesson: (given: Partial<NewLesson> = {}) =>
+    lesson: (newLesson: Partial<NewLesson> = {}) =>
       addLesson(db, {
         lecturer: lecturer.id,
         subject: subject.id,
         term: term.id,
         date: schoolDay(),
-        ...given,
+        ...newLesson,
       }),
     take: (caller: Caller, body: Record<string, unknown> = {}) =>
       call(caller, "POST /attendance", {

@@ -50,11 +50,11 @@ export async function courseworkOf(college: College) {
       (await notificationsOf(personId)).map(({ title }) => title),
     /** The grade sheet of P1 that `readSheet` reads. */
     sheetKey,
-    readSheet: async (who: Caller) =>
-      (await call(who, "GET /grade-sheets", { query: sheetKey })).body.data.sheet,
+    readSheet: async (caller: Caller) =>
+      (await call(caller, "GET /grade-sheets", { query: sheetKey })).body.data.sheet,
     /** An assignment as its student sees it, with their submission and grade. */
-    myAssignment: async (who: Caller, id: number) =>
-      (await call(who, "GET /students/my-assignments/{id}", { params: { id } })).body.data.assignment,
+    myAssignment: async (caller: Caller, id: number) =>
+      (await call(caller, "GET /students/my-assignments/{id}", { params: { id } })).body.data.assignment,
 
     async teach(lecturer: number, className: string | null, subjectId = subject.id) {
       const offering_id = await offeringOf(db, subjectId, term.id)
@@ -102,7 +102,7 @@ export async function courseworkOf(college: College) {
     },
 
     async submit(
-      who: Caller,
+      caller: Caller,
       id: number,
       {
         name = "essay.pdf",
@@ -119,7 +119,7 @@ export async function courseworkOf(college: College) {
       } = {},
     ) {
       const form = await formOf(fields, { [field]: { name, content } })
-      const answer = await inject(who, {
+      const answer = await inject(caller, {
         method: "POST",
         url: `/api/assignments/${id}/submit`,
         ...form,

@@ -13,38 +13,38 @@ export async function materialsOf(college: College) {
   async function send(
     method: "POST" | "PUT",
     url: string,
-    who: Caller,
+    caller: Caller,
     { headers = {}, ...fields }: Record<string, unknown> & { headers?: object },
     file: Sent,
   ) {
     const given = { title: "Phonics", subjectId: course.subject.id, studentClass: "all", ...fields }
     const sent = file && { file: { name: file.name ?? "phonics.pdf", content: file.content ?? pdf } }
     const form = await formOf(given, sent ?? {})
-    const answer = await inject(who, { method, url, ...form, headers: { ...form.headers, ...headers } })
+    const answer = await inject(caller, { method, url, ...form, headers: { ...form.headers, ...headers } })
     return { status: answer.statusCode, body: answer.json() }
   }
-  const upload = (who: Caller, fields: Record<string, unknown> = {}, file: Sent = {}) =>
-    send("POST", "/api/materials", who, fields, file)
+  const upload = (caller: Caller, fields: Record<string, unknown> = {}, file: Sent = {}) =>
+    send("POST", "/api/materials", caller, fields, file)
 
   return {
     ...course,
     upload,
     /** Uploads a valid material, and returns it. */
-    async add(who: Caller, fields: Record<string, unknown> = {}, file: Sent = {}) {
-      const { status, body } = await upload(who, fields, file)
+    async add(caller: Caller, fields: Record<string, unknown> = {}, file: Sent = {}) {
+      const { status, body } = await upload(caller, fields, file)
       if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
       return body.data.material as { id: number; version: number; file_path: string }
     },
-    edit: (who: Caller, id: number, fields: Record<string, unknown> = {}, file: Sent = null) =>
-      send("PUT", `/api/materials/${id}`, who, fields, file),
-    download: (who: Caller, id: number, { query = "", headers = {} } = {}) =>
-      inject(who, { url: `/api/materials/${id}/download${query}`, headers }),
-    async titles(who: Caller, query: object = {}) {
-      const { body } = await call(who, "GET /materials", { query })
+    edit: (caller: Caller, id: number, fields: Record<string, unknown> = {}, file: Sent = null) =>
+      send("PUT", `/api/materials/${id}`, caller, fields, file),
+    download: (caller: Caller, id: number, { query = "", headers = {} } = {}) =>
+      inject(caller, { url: `/api/materials/${id}/download${query}`, headers }),
+    async titles(caller: Caller, query: object = {}) {
+      const { body } = await call(caller, "GET /materials", { query })
       return body.data.materials.map(({ title }) => title)
     },
-    async ownTitles(who: Caller, query: object = {}) {
-      const { body } = await call(who, "GET /students/my-materials", { query })
+    async ownTitles(caller: Caller, query: object = {}) {
+      const { body } = await call(caller, "GET /students/my-materials", { query })
       return body.data.materials.map(({ title }) => title)
     },
     /** Deletes the materials. People, subjects and terms are kept. */

@@ -5,17 +5,17 @@ import { truncate } from "./truncate.ts"
 /** Creates submissions, and reads them. */
 export async function submissionsOf(college: College) {
   const { call, db, inject } = college
-  const own = (who: Caller, id: number) =>
-    call(who, "GET /assignments/{id}/my-submission", { params: { id } })
-  const list = (who: Caller, id: number, query: object = {}) =>
-    call(who, "GET /assignments/{id}/submissions", { params: { id }, query })
-  async function numbers(who: Caller, id: number, query: object = {}) {
-    return (await list(who, id, query)).body.data.submissions.map(({ student_id }) => student_id)
+  const own = (caller: Caller, id: number) =>
+    call(caller, "GET /assignments/{id}/my-submission", { params: { id } })
+  const list = (caller: Caller, id: number, query: object = {}) =>
+    call(caller, "GET /assignments/{id}/submissions", { params: { id }, query })
+  async function numbers(caller: Caller, id: number, query: object = {}) {
+    return (await list(caller, id, query)).body.data.submissions.map(({ student_id }) => student_id)
   }
-  const download = (who: Caller, id: number, { query = "", headers = {} } = {}) =>
-    inject(who, { url: `/api/assignments/submissions/${id}/download${query}`, headers })
-  const archive = (who: Caller, id: number, query = "") =>
-    inject(who, { url: `/api/assignments/${id}/submissions/download${query}` })
+  const download = (caller: Caller, id: number, { query = "", headers = {} } = {}) =>
+    inject(caller, { url: `/api/assignments/submissions/${id}/download${query}`, headers })
+  const archive = (caller: Caller, id: number, query = "") =>
+    inject(caller, { url: `/api/assignments/${id}/submissions/download${query}` })
   /** The numbers of submissions and of their versions. */
   const stored = async () => [
     (await db.selectFrom("submission").select("id").execute()).length,

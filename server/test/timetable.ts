@@ -88,7 +88,7 @@ export function lessonsOf(college: College) {
   const timetable = timetableOf(college)
   async function lessonOf(entryId: number, week = monday(2)) {
     const { body } = await call("admin", "GET /lessons", { query: { week } })
-    const lesson = body.data.lessons.find((each) => each.entry_id === entryId)
+    const lesson = body.data.lessons.find((lesson) => lesson.entry_id === entryId)
     if (!lesson) throw new Error(`Entry ${entryId} has no lesson in the week of ${week}.`)
     return lesson
   }

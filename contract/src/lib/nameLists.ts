@@ -69,5 +69,5 @@ export function parseListed<Schema extends z.ZodType>(
   // Errors are in the order of the fields, because they are also read as one message.
   const order = Object.keys(fieldsOf(schema) ?? {})
   const location = ([path]: readonly [string, string]) => order.indexOf(path.replace(/\..*/, ""))
-  return { refusals: [...refusals].toSorted((one, other) => location(one) - location(other)) }
+  return { refusals: [...refusals].toSorted((a, b) => location(a) - location(b)) }
 }

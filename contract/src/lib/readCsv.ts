@@ -52,11 +52,11 @@ export function* readCsv(text: string, delimiter: string): Generator<CsvRow, und
  * Treating it as the closing quote would put the rows between into one cell.
  */
 function closingQuote(text: string, opening: number, delimiter: string) {
-  let at = text.indexOf('"', opening + 1)
-  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
-  if (at < 0) return undefined
-  let next = at + 1
+  let index = text.indexOf('"', opening + 1)
+  while (index >= 0 && text[index + 1] === '"') index = text.indexOf('"', index + 2)
+  if (index < 0) return undefined
+  let next = index + 1
   while (text[next] === " ") next++
   const ends = next === text.length || [delimiter, "\r", "\n"].includes(text[next]!)
-  return ends || !/[\r\n]/.test(text.slice(opening, at)) ? at : undefined
+  return ends || !/[\r\n]/.test(text.slice(opening, index)) ? index : undefined
 }

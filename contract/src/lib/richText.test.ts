@@ -9,7 +9,7 @@ const say = (text: string, style: Partial<Run> = {}): Run => ({ text, ...style }
 function runsOf(source: string): Run[] {
   return parseRichText(source).flatMap((block) => {
     const blocks = block.type === "quote" ? block.blocks : [block]
-    return blocks.flatMap((each) => (each.type === "list" ? each.items.flat() : each.runs))
+    return blocks.flatMap((block) => (block.type === "list" ? block.items.flat() : block.runs))
   })
 }
 const textOf = (source: string) =>

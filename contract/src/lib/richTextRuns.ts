@@ -36,11 +36,11 @@ export function runsOf(text: string): Run[] {
   const activeMarks = new Set<string>()
   let href: string | undefined
   const runs: Run[] = []
-  tokens.forEach((token, at) => {
-    if (styled.has(at)) {
+  tokens.forEach((token, index) => {
+    if (styled.has(index)) {
       if (!activeMarks.delete(token.style!.marks)) activeMarks.add(token.style!.marks)
-    } else if (linked.has(at)) {
-      href = linked.get(at)
+    } else if (linked.has(index)) {
+      href = linked.get(index)
     } else {
       // If the text of a link is itself an address, the address that the link leads to is shown in its place.
       const isActive = (...marks: string[]) => marks.some((mark) => activeMarks.has(mark))
@@ -99,18 +99,18 @@ function pairsOf(tokens: Token[]) {
   const styled = new Set<number>()
   const linked = new Map<number, string | undefined>()
   const open = new Map<string, number>()
-  tokens.forEach(({ style, link }, at) => {
+  tokens.forEach(({ style, link }, index) => {
     if (style) {
       const begun = open.get(style.marks)
       if (style.closes && begun !== undefined) {
-        styled.add(begun).add(at)
+        styled.add(begun).add(index)
         open.delete(style.marks)
-      } else if (style.opens) open.set(style.marks, at)
+      } else if (style.opens) open.set(style.marks, index)
     } else if (link === "") {
-      open.set("[", at)
+      open.set("[", index)
     } else if (link) {
       const begun = open.get("[")
-      if (begun !== undefined) linked.set(begun, link).set(at, undefined)
+      if (begun !== undefined) linked.set(begun, link).set(index, undefined)
       open.delete("[")
     }
   })

@@ -215,7 +215,7 @@ function queriesOf({ endpoint }: Line) {
 function placesOf(line: Line): Record<string, string | number>[] {
   const [name, ...others] = paramsOf(line)
   if (name === undefined) return [{}]
-  const place = Object.keys(places).find((each) => line.path.startsWith(`${each}{`))
+  const place = Object.keys(places).find((key) => line.path.startsWith(`${key}{`))
   const rest = Object.fromEntries(others.map((other) => [other, 1]))
   const first = line.endpoint.pathChoices?.[name] ?? [place === undefined ? 1 : places[place]!]
   return first.map((value) => ({ ...rest, [name]: value }))

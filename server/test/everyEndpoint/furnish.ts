@@ -54,9 +54,9 @@ async function found(db: Database) {
     is_active: [1, 4].includes(term_number),
   }))
   await db.insertInto("term").values(terms).execute()
-  const subjects = numbers.map((n) => ({
-    code: `S${n}`,
-    name: `Subject ${n}`,
+  const subjects = numbers.map((number) => ({
+    code: `S${number}`,
+    name: `Subject ${number}`,
     year_of_study: 1,
     semester_number: 1,
   }))

@@ -29,7 +29,7 @@ export function accepted(schema: z.ZodType, seed = 1): Record<string, unknown> {
   })
   const [fullest] = bodies
     .filter((body) => schema.safeParse(body).success)
-    .toSorted((one, other) => filled(other) - filled(one))
+    .toSorted((a, b) => filled(b) - filled(a))
   if (!fullest) throw new Error("None of 60 bodies was accepted. Does inputs.ts know what this schema wants?")
   return fullest
 }

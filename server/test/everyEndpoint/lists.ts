@@ -93,10 +93,10 @@ export function testLists(college: College) {
     const { total } = await pageOf(line)
     // Two days each, because years don't overlap.
     const day = (n: number) => new Date(Date.UTC(1800, 0, n)).toISOString().slice(0, 10)
-    const years = Array.from({ length: maxPageSize + 5 - total }, (_, n) => ({
-      start_date: day(2 * n),
-      end_date: day(2 * n + 1),
-      year_name: `Many ${n}`,
+    const years = Array.from({ length: maxPageSize + 5 - total }, (_, index) => ({
+      start_date: day(2 * index),
+      end_date: day(2 * index + 1),
+      year_name: `Many ${index}`,
     }))
     await college.db.insertInto("academic_year").values(years).execute()
     const counts = async (query: Query) => {

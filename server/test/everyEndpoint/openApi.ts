@@ -48,7 +48,7 @@ export function testOpenApi({ app }: College) {
     const { key, method, path, endpoint } = line
     const described = answer.paths[path]![method.toLowerCase() as "get"]!
     const named = (place: string) =>
-      described.parameters.filter((one) => one.in === place).map(({ name }) => name)
+      described.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name)
     expect(described.operationId).toBe(key)
     expect(described.security !== undefined).toBe(endpoint.roles !== "anyone")
     expect(named("path")).toEqual(paramsOf(line))

@@ -35,7 +35,7 @@ export function testOrders(college: College) {
     const texts = (queries.mock.calls as unknown[][]).map(([query]) => textOf(query))
     queries.mockRestore()
     expect(statusCode).toBe(200)
-    const text = texts.find((each) => / limit 5\b/.test(each))!
+    const text = texts.find((text) => / limit 5\b/.test(text))!
     expect(await planOf(college, text)).toMatch(new RegExp(`using ${index}\\b`))
   })
 }

@@ -15,7 +15,7 @@ const ofDemonstration = <Listed extends { student_id: number }>(list: readonly L
   list.filter(({ student_id }) => students.includes(student_id))
 
 describe("/performance-reports", () => {
-  const last = terms.toSorted((one, other) => (one.start_date < other.start_date ? -1 : 1)).at(-1)!
+  const last = terms.toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1)).at(-1)!
   const yearTerms = terms.filter(({ academic_year_id }) => academic_year_id === last.academic_year_id)
   test.each([
     ["over all terms", {}, () => true],

@@ -33,7 +33,7 @@ test("the averages, GPA and standing of every student agree with a second comput
         })),
     }).toEqual({
       ...expected,
-      subjects: expected.subjects.toSorted((one, other) => (one.code < other.code ? -1 : 1)),
+      subjects: expected.subjects.toSorted((a, b) => (a.code < b.code ? -1 : 1)),
     })
   }
 })

@@ -15,10 +15,13 @@ export async function rubricMarkingOf(college: College) {
   const submissions = await submissionsOf(college)
   const { term, sheetKey, addLecturer, addStudent, addAssignment, teach, submit } = submissions
 
-  const saveRubric = (who: Caller, id: number, more: object = {}) =>
-    call(who, "PUT /assignments/{id}/rubric", { params: { id }, body: { criteria, decides: true, ...more } })
-  const readRubric = async (who: Caller, id: number) =>
-    (await call(who, "GET /assignments/{id}/rubric", { params: { id } })).body.data?.rubric
+  const saveRubric = (caller: Caller, id: number, more: object = {}) =>
+    call(caller, "PUT /assignments/{id}/rubric", {
+      params: { id },
+      body: { criteria, decides: true, ...more },
+    })
+  const readRubric = async (caller: Caller, id: number) =>
+    (await call(caller, "GET /assignments/{id}/rubric", { params: { id } })).body.data?.rubric
   const publish = (id: number) =>
     db.updateTable("grade").set({ published_at: sql`now()` }).where("assignment_id", "=", id).execute()
   /** The rubric of a piece of work as it is now, as a mark names it. */

@@ -255,8 +255,8 @@ export async function s3Server() {
     objects,
     /** The number of multipart uploads that nobody has finished or aborted. */
     unfinished: () => uploads.size,
-    ageUnfinished(at: Date) {
-      for (const [id, upload] of uploads) uploads.set(id, { ...upload, at })
+    ageUnfinished(date: Date) {
+      for (const [id, upload] of uploads) uploads.set(id, { ...upload, at: date })
     },
     /** The number of running requests. */
     underWay: () => sending,
@@ -277,9 +277,9 @@ export async function s3Server() {
       bytes[middle] = (bytes[middle] ?? 0) ^ 1
       objects.set(key, { ...found, bytes })
     },
-    age(key: string, at: Date) {
+    age(key: string, date: Date) {
       const found = objects.get(key)
-      if (found) objects.set(key, { ...found, at })
+      if (found) objects.set(key, { ...found, at: date })
     },
     delay(milliseconds: number) {
       delay = milliseconds

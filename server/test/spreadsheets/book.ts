@@ -20,25 +20,25 @@ export async function bookOf({ sheets, shared, formats = [], properties = "", fu
       <workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${links}">
       <workbookPr ${properties}/><sheets>${sheets
         .map(
-          ({ name, state = "visible" }, at) =>
-            `<sheet name="${name ?? `Sheet${at + 1}`}" sheetId="${at + 7}" state="${state}" r:id="rId${at + 1}"/>`,
+          ({ name, state = "visible" }, index) =>
+            `<sheet name="${name ?? `Sheet${index + 1}`}" sheetId="${index + 7}" state="${state}" r:id="rId${index + 1}"/>`,
         )
         .join("")}</sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `<Relationships>${sheets
       .map(
-        (_, at) =>
-          `<Relationship Id="rId${at + 1}" Type="${links}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+        (_, index) =>
+          `<Relationship Id="rId${index + 1}" Type="${links}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
       )
       .join("")}</Relationships>`,
     "xl/styles.xml": `<styleSheet><numFmts>${formats
-      .map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`)
+      .map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code}"/>`)
       .join("")}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${formats
-      .map((_, at) => `<xf numFmtId="${164 + at}"/>`)
+      .map((_, index) => `<xf numFmtId="${164 + index}"/>`)
       .join("")}<xf numFmtId="14"/></cellXfs></styleSheet>`,
     ...(shared && { "xl/sharedStrings.xml": `<sst>${shared.join("")}</sst>` }),
     ...Object.fromEntries(
-      sheets.map(({ before = "", rows, after = "" }, at) => [
-        `xl/worksheets/sheet${at + 1}.xml`,
+      sheets.map(({ before = "", rows, after = "" }, index) => [
+        `xl/worksheets/sheet${index + 1}.xml`,
         `<worksheet>${before}<sheetData>${rows}</sheetData>${after}</worksheet>`,
       ]),
     ),

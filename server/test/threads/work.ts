@@ -15,7 +15,7 @@ export const waitFor = (lock: Int32Array<SharedArrayBuffer>) => Atomics.wait(loc
 
 export function throwIt(words: string) {
   const stored: number[][] = []
-  while (words === "out of memory") stored.push(Array.from({ length: 100_000 }, (_, n) => n))
+  while (words === "out of memory") stored.push(Array.from({ length: 100_000 }, (_, index) => index))
   throw new RangeError(words)
 }
 

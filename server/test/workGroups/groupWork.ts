@@ -8,19 +8,22 @@ export async function groupWorkOf(college: College) {
   const submissions = await submissionsOf(college)
   const { term, addLecturer, addStudent, addAssignment, teach } = submissions
 
-  const read = (who: Caller, id: number) => call(who, "GET /assignments/{id}/groups", { params: { id } })
+  const read = (caller: Caller, id: number) =>
+    call(caller, "GET /assignments/{id}/groups", { params: { id } })
 
   /** Puts students into groups: the first array is Group 1. */
-  async function group(who: Caller, id: number, ...groups: { id: number }[][]) {
+  async function group(caller: Caller, id: number, ...groups: { id: number }[][]) {
     const { version } = (await read("admin", id)).body.data.groups
-    const members = groups.flatMap((students, at) =>
-      students.map((one) => ({ student_id: one.id, number: at + 1 })),
+    const members = groups.flatMap((students, index) =>
+      students.map((student) => ({ student_id: student.id, number: index + 1 })),
     )
-    return call(who, "PUT /assignments/{id}/groups", { params: { id }, body: { members, version } })
+    return call(caller, "PUT /assignments/{id}/groups", { params: { id }, body: { members, version } })
   }
 
   const numbersIn = async (id: number) =>
-    new Map((await read("admin", id)).body.data.groups.students.map((one) => [one.id, one.number]))
+    new Map(
+      (await read("admin", id)).body.data.groups.students.map((student) => [student.id, student.number]),
+    )
 
   /** An assignment of P1 by its lecturer, for two groups of two and one student without a group. */
   async function groupWork({ due = "7 days" } = {}) {

@@ -39,9 +39,13 @@ test.each(roles)("a letter of a %s leads to one screen", (role) => {
 
 test("a student is opened in the list of their class, on the page that shows them", () => {
   const classOf = (at: number) => (at < 60 ? "P1" : "P2")
-  const students = Array.from({ length: 70 }, (_, at): Entry => {
-    const number = String(at).padStart(2, "0")
-    return { kind: "student", id: at, texts: ["Test", `Example ${number}`, `IPTE25-${number}`, classOf(at)] }
+  const students = Array.from({ length: 70 }, (_, index): Entry => {
+    const number = String(index).padStart(2, "0")
+    return {
+      kind: "student",
+      id: index,
+      texts: ["Test", `Example ${number}`, `IPTE25-${number}`, classOf(index)],
+    }
   })
   const index = { person: 1, at: 0, parts: [], all: students.map(indexItem) }
   expect(studentInList(students[49]!, "admin", index)).toBe("/admin/students?class=P1&view=49")

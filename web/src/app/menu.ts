@@ -50,7 +50,7 @@ export function menuOf(
         links
           .filter((link) => link.group === label && link.line === line)
           .map(({ label, to, under }): NavItem => ({ label, to, ...(under && { under }) }))
-          .toSorted((one, other) => Number(one.under ?? false) - Number(other.under ?? false)),
+          .toSorted((a, b) => Number(a.under ?? false) - Number(b.under ?? false)),
       ),
     }))
     .filter(({ items }) => items.length > 0)
@@ -106,7 +106,7 @@ export function countsOf(
 
 /** Returns each label once. The settings are last, because they have many tabs. */
 const inOrder = (labels: readonly string[]) =>
-  [...new Set(labels)].toSorted((one, other) => Number(one === "Settings") - Number(other === "Settings"))
+  [...new Set(labels)].toSorted((a, b) => Number(a === "Settings") - Number(b === "Settings"))
 
 /** The lines under a heading, in the order of the nouns. */
 const linesUnder = (heading: string, links: readonly MenuPlace[]) =>

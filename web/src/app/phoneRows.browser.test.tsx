@@ -20,12 +20,12 @@ async function open(screen: ReactNode, lists: Record<string, object>, width = 36
   const user = { ...lecturer, email: "ada@college.example", firstName: "Ada", lastName: "Example" }
   storeSession({ token: "bearer", user: user as unknown as Parameters<typeof storeSession>[0]["user"] })
   vi.spyOn(window, "fetch").mockImplementation(async (address) => {
-    const path = Object.keys(lists).find((one) => String(address).includes(one))
+    const path = Object.keys(lists).find((key) => String(address).includes(key))
     return success(path === undefined ? {} : lists[path])
   })
   await renderInPortal(screen, { user: lecturer })
 }
-const many = (row: object) => Array.from({ length: 24 }, (_, at) => ({ ...row, id: at + 1 }))
+const many = (row: object) => Array.from({ length: 24 }, (_, index) => ({ ...row, id: index + 1 }))
 const subject = { subject_id: 1, subject_code: "ENG101", subject_name: "English", student_class: "P1" }
 
 /**
@@ -132,7 +132,7 @@ test("an entry of the audit log begins with its person, and its second line has 
 })
 
 test("a list for paper shows 50 rows on a screen, and all when asked", async () => {
-  const rows = Array.from({ length: 600 }, (_, at) => `${at + 1}`)
+  const rows = Array.from({ length: 600 }, (_, index) => `${index + 1}`)
   const table = tableOf("Class list", rows, [
     ["No.", 1, (row) => row],
     ["Signature", 2, () => ""],

@@ -70,7 +70,7 @@ export function cacheAnswers() {
   function dropOldest(all: Query[]) {
     const idle = all.filter((query) => !query.isActive() && query.state.data !== undefined)
     if (idle.length <= maxIdle) return
-    const [oldest] = idle.toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
+    const [oldest] = idle.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt)
     if (oldest) cache.remove(oldest)
   }
 }

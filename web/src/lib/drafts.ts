@@ -49,7 +49,7 @@ export const draftsOf = (person: number): Drafts => ({
 export async function lastDraft(person: number): Promise<UnsavedForm | undefined> {
   const all = personSignedIn() === person ? await store.all() : []
   const stored = all.map(({ name: form, value: { at, title, path } }) => ({ form, title, path, at }))
-  return stored.toSorted((one, other) => other.at - one.at)[0]
+  return stored.toSorted((a, b) => b.at - a.at)[0]
 }
 
 /** Deletes a person's drafts when they choose to discard them. */

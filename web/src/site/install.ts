@@ -75,7 +75,7 @@ export const iconPictures = Object.fromEntries(
 /** Draws an icon of this size. If it is maskable, phones crop it to a circle whose width is four fifths of the icon. */
 function drawIcon({ logo, colours }: SiteContent, size: number, isMaskable: boolean) {
   if (!logo) return markIn(colours).replace("<svg ", `<svg width='${size}' height='${size}' `)
-  const width = widthsOf(logo.width).findLast((each) => each <= large)!
+  const width = widthsOf(logo.width).findLast((width) => width <= large)!
   const share = isMaskable ? 0.56 : 1
   const box = `x="${(1 - share) / 2}" y="${(1 - share) / 2}" width="${share}" height="${share}"`
   return [

@@ -138,7 +138,7 @@ export function render(
   const [address = "", variant] = name.split(" ")
   const colours = collegeStyle(content.colours)
   if (address === "portal") {
-    const role = roles.find((one) => one === variant)
+    const role = roles.find((role) => role === variant)
     const text = document(<PortalShell content={content} role={role} colours={colours} />)
     return { status: 200, text, styles: colours ? [colours] : [] }
   }

@@ -65,7 +65,9 @@ describe("a module's grade", () => {
           const component = assignmentComponent(all.map(mark))!
           expect(grade(all)).toBeGreaterThanOrEqual(Math.min(component, end))
           expect(grade(all)).toBeLessThanOrEqual(Math.max(component, end))
-          const raised = all.map((one, n) => (n === which % all.length ? Math.min(100, one + 1) : one))
+          const raised = all.map((one, index) =>
+            index === which % all.length ? Math.min(100, one + 1) : one,
+          )
           expect(grade(raised)).toBeGreaterThanOrEqual(grade(all))
         },
       ),

@@ -32,7 +32,7 @@ export type BookedGrade = Grade & {
 export function gradesBySubject(grades: readonly BookedGrade[]): SubjectGrades[] {
   return groups(grades, (grade) => grade.subject_id)
     .map(subjectOf)
-    .sort((one, other) => (one.subject_code < other.subject_code ? -1 : 1))
+    .sort((a, b) => (a.subject_code < b.subject_code ? -1 : 1))
 }
 
 /** Grades of one subject, or of one term. */

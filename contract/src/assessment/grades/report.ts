@@ -37,7 +37,7 @@ export function modulesOf(subjects: readonly SubjectGrades[], filter: ModuleFilt
         (term_id === undefined || module.term_id === term_id) &&
         (academic_year === undefined || module.academic_year_name === academic_year),
     )
-    .sort((one, other) => other.term_start.localeCompare(one.term_start))
+    .sort((a, b) => b.term_start.localeCompare(a.term_start))
 }
 
 export const gradeTypeLabel = { assignment: "Assignment", end_module: "End of module" } as const

@@ -80,7 +80,7 @@ export function policyOfInput(input: GradingPolicyInput): GradingPolicy {
     letters.map((letter, index) => band(letter, names[index] === undefined ? 0 : input[names[index]]))
   return {
     weights: { assignment: input.assignment_weight, end_module: input.end_module_weight },
-    scale: bandsOf(scaleFields).map((each, index) => ({ ...each, points: input[pointFields[index]!] })),
+    scale: bandsOf(scaleFields).map((band, index) => ({ ...band, points: input[pointFields[index]!] })),
     marking: bandsOf(markingFields),
     pass: { statistics: input.pass_statistics, reports: input.pass_reports },
     bands: bandFields.map((name) => input[name]),

@@ -59,8 +59,8 @@ test("one mistyped letter is forgiven where nothing else is found, but not in a 
 })
 
 test("the kind with the best result comes first, and each shows a few", () => {
-  const many = Array.from({ length: 10 }, (_, at) =>
-    indexItem({ kind: "student", texts: [`Students ${at}`] }),
+  const many = Array.from({ length: 10 }, (_, index) =>
+    indexItem({ kind: "student", texts: [`Students ${index}`] }),
   )
   const kinds = rankedMatches([...many, ...all], "students").map(({ kind }) => kind)
   expect(kinds).toEqual([...Array(maxPerKind).fill("student"), "screen"])

@@ -215,10 +215,7 @@ export function nearestMatches<Item extends Findable>(
     return count > 0 ? [{ item, words, weight, count }] : []
   })
   return found
-    .toSorted(
-      (one, other) =>
-        other.count - one.count || other.weight - one.weight || (one.words < other.words ? -1 : 1),
-    )
+    .toSorted((a, b) => b.count - a.count || b.weight - a.weight || (a.words < b.words ? -1 : 1))
     .slice(0, maxPerKind)
     .map(({ item }) => item)
 }

@@ -23,10 +23,10 @@ export function outcomeSummary(counts: readonly { outcome: Outcome; count: numbe
   const sums = outcomes
     .map((outcome) => ({
       outcome,
-      count: counts.filter((one) => one.outcome === outcome).reduce((sum, one) => sum + one.count, 0),
+      count: counts.filter((count) => count.outcome === outcome).reduce((sum, count) => sum + count.count, 0),
     }))
     .filter(({ count }) => count > 0)
-    .toSorted((one, other) => other.count - one.count)
+    .toSorted((a, b) => b.count - a.count)
   return sums.map(({ outcome, count }) => `${count} ${outcomeVerbs[outcome][count === 1 ? 0 : 1]}`).join(", ")
 }
 

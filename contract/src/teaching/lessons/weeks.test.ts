@@ -57,7 +57,7 @@ test("the next classes are the first three to begin that aren't cancelled, also 
     "2026-01-06 08:00",
     "2026-01-07 08:00",
   ])
-  expect(lessons.filter((each) => isInProgress(each, now))).toEqual([lessons[3]])
+  expect(lessons.filter((lesson) => isInProgress(lesson, now))).toEqual([lessons[3]])
 })
 
 test("a lesson's time is that of the college", () => {

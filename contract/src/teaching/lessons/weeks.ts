@@ -33,8 +33,7 @@ export const instantOf = (date: string, time: string) =>
 export const lessonStart = ({ date, start_time }: Times) => Date.parse(instantOf(date, start_time))
 const lessonEnd = ({ date, end_time }: Times) => Date.parse(instantOf(date, end_time))
 
-const byTime = (one: Times, other: Times) =>
-  lessonStart(one) - lessonStart(other) || lessonEnd(one) - lessonEnd(other)
+const byTime = (a: Times, b: Times) => lessonStart(a) - lessonStart(b) || lessonEnd(a) - lessonEnd(b)
 
 /** "Today's Classes", including the cancelled ones. */
 export const todaysLessons = <Lesson extends Times>(lessons: readonly Lesson[], now = collegeNow()) =>

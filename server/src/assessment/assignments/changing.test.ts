@@ -201,7 +201,7 @@ describe("deleting", () => {
 
   test("many at once is for administrators, and requires a selection", async () => {
     const [one, two, three] = [await addAssignment(), await addAssignment(), await addAssignment()]
-    const many = (who: Caller, body: object) => call(who, "POST /assignments/delete", { body })
+    const many = (caller: Caller, body: object) => call(caller, "POST /assignments/delete", { body })
     for (const body of [{}, { ids: [] }]) {
       expect((await many("admin", body)).body.message).toBe("Please select assignments to delete")
     }

@@ -164,7 +164,7 @@ export async function findOwnAssignment(db: Database, viewer: Viewer, id: number
 async function withGroups<Each extends Row>(db: Database, { studentId }: Viewer, rows: readonly Each[]) {
   const ids = rows.filter((row) => row.in_group).map((row) => row.id)
   const groups = ids.length > 0 ? await ownGroups(db, { studentId, ids }).execute() : []
-  const groupOf = new Map(groups.map((each) => [each.assignment_id, each]))
+  const groupOf = new Map(groups.map((group) => [group.assignment_id, group]))
   return rows.map((row) => {
     const group = groupOf.get(row.id)
     const marked = row.marked || group?.marked === true

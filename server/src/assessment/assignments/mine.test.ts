@@ -7,9 +7,10 @@ const college = await openCollege()
 const { call, db } = college
 const { term, addStudent, addAssignment, submit, addGrade } = await courseworkOf(college)
 
-const mine = async (who: Caller, query: object = {}) =>
-  (await call(who, "GET /students/my-assignments", { query })).body.data
-const stats = async (who: Caller) => (await call(who, "GET /students/my-assignments/stats")).body.data.stats
+const mine = async (caller: Caller, query: object = {}) =>
+  (await call(caller, "GET /students/my-assignments", { query })).body.data
+const stats = async (caller: Caller) =>
+  (await call(caller, "GET /students/my-assignments/stats")).body.data.stats
 
 beforeEach(() => truncate(db, ["grade", "submission", "assignment"]))
 

@@ -7,7 +7,8 @@ const college = await openCollege()
 const { call, db } = college
 const { addLecturer, addAssignment, term } = await courseworkOf(college)
 
-const options = async (who: Caller) => (await call(who, "GET /assignments/options")).body.data.assignments
+const options = async (caller: Caller) =>
+  (await call(caller, "GET /assignments/options")).body.data.assignments
 
 test("the options name all assignments that a lecturer may see, newest first", async () => {
   const ada = await addLecturer()

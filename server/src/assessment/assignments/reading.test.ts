@@ -68,7 +68,8 @@ describe("visibility of assignments", () => {
     const [ada, eve] = [await addLecturer(), await addLecturer()]
     const ownWork = await addAssignment({ lecturer: ada.id })
     await addAssignment()
-    const of = (who: Caller, id: number) => call(who, "GET /lecturers/{id}/assignments", { params: { id } })
+    const of = (caller: Caller, id: number) =>
+      call(caller, "GET /lecturers/{id}/assignments", { params: { id } })
     for (const who of ["admin", ada] as const) {
       expect((await of(who, ada.id)).body.data).toMatchObject({ total: 1, assignments: [{ id: ownWork.id }] })
     }

@@ -52,7 +52,7 @@ test("each class is notified of its own assignment, and nobody of another class'
   const links = await Promise.all(
     students.map(async ({ personId }) => (await notificationsOf(personId)).map(({ link }) => link)),
   )
-  expect(links.map((each) => each.length)).toEqual([1, 1, 0])
+  expect(links.map((link) => link.length)).toEqual([1, 1, 0])
   expect(links[0]).not.toEqual(links[1])
 })
 
@@ -112,9 +112,9 @@ test("a lecturer sets work for classes that they teach, and all classes that the
 
 test("the classes that a form offers are those of the term that its author teaches, and all of them for the office", async () => {
   const ada = await addLecturer()
-  const offered = async (who: Caller, fields: object = {}) =>
-    (await call(who, "GET /assignments/classes", { query: { subject_id: essay.subject_id, ...fields } })).body
-      .data.classes
+  const offered = async (caller: Caller, fields: object = {}) =>
+    (await call(caller, "GET /assignments/classes", { query: { subject_id: essay.subject_id, ...fields } }))
+      .body.data.classes
   await addStudent(term.id, "P1")
   await addStudent(term.id, "P2")
   await addStudent(term.id, "P4")

@@ -26,12 +26,13 @@ beforeEach(clear)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const reason = "In hospital until Monday."
 
-async function give(who: Caller, student: number, assignment: number, due_date = inDays(3)) {
+async function give(caller: Caller, student: number, assignment: number, due_date = inDays(3)) {
   const body = { assignment_id: assignment, student_id: student, due_date, reason }
-  const answer = await call(who, "POST /extensions", { body })
+  const answer = await call(caller, "POST /extensions", { body })
   return { ...answer, extension: answer.body.data?.extension }
 }
-const mine = async (who: Caller) => (await call(who, "GET /students/my-assignments")).body.data.assignments[0]
+const mine = async (caller: Caller) =>
+  (await call(caller, "GET /students/my-assignments")).body.data.assignments[0]
 
 /** An assignment of P1 that was due an hour ago, with two students and the lecturer of the class. */
 async function overdue({ due = "-1 hour", late = false } = {}) {
@@ -97,16 +98,16 @@ describe("a student with more time", () => {
       due_date: work.due_date,
       extension: null,
     })
-    const dueDates = async (who: Caller) => {
+    const dueDates = async (caller: Caller) => {
       const params = { id: subject.id }
       const query = { term_id: term.id }
       return [
-        (await call(who, "GET /assignments")).body.data.assignments[0]?.due_date,
-        (await call(who, "GET /assignments", { query: { status: "upcoming" } })).body.data.total,
-        (await call(who, "GET /subjects/{id}/content", { params, query })).body.data.content.items.map(
+        (await call(caller, "GET /assignments")).body.data.assignments[0]?.due_date,
+        (await call(caller, "GET /assignments", { query: { status: "upcoming" } })).body.data.total,
+        (await call(caller, "GET /subjects/{id}/content", { params, query })).body.data.content.items.map(
           (item) => (item.kind === "assignment" ? item.due_date : null),
         )[0],
-        (await call(who, "GET /students/my-dashboard")).body.data.due.map(({ due_date }) => due_date),
+        (await call(caller, "GET /students/my-dashboard")).body.data.due.map(({ due_date }) => due_date),
       ]
     }
     expect(await dueDates(student)).toEqual([
@@ -200,7 +201,7 @@ describe("giving more time", () => {
     expect((await give(student, student.id, work.id)).status).toBe(403)
     const { extension } = await give(lecturer, student.id, work.id)
     const params = { id: extension!.id }
-    const seenBy = async (who: Caller) => (await call(who, "GET /extensions")).body.data?.total
+    const seenBy = async (caller: Caller) => (await call(caller, "GET /extensions")).body.data?.total
     expect([await seenBy(lecturer), await seenBy(stranger), await seenBy("admin")]).toEqual([1, 0, 1])
     for (const line of ["GET /extensions/{id}", "DELETE /extensions/{id}"] as const) {
       expect((await call(stranger, line, { params })).status).toBe(404)
@@ -269,7 +270,7 @@ test("the dashboards count due and late work by the later due time too", async (
   await submit(other, work.id)
   const lateWork = async () => (await call("admin", "GET /admin/dashboard")).body.data.needs.late_work
   const due = async () =>
-    (await call(lecturer, "GET /lecturers/my/dashboard")).body.data.marks.find((one) => one.class === "P1")
+    (await call(lecturer, "GET /lecturers/my/dashboard")).body.data.marks.find((mark) => mark.class === "P1")
       ?.due
   const before = { late: await lateWork(), due: await due() }
   await give("admin", student.id, work.id)

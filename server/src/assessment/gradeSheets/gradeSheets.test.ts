@@ -200,14 +200,14 @@ test("a student who joins or changes class late brings their marks, and is marke
 })
 
 describe("a draft", () => {
-  const seenBy = async (who: Caller) => {
+  const seenBy = async (caller: Caller) => {
     const params = { id: assignment.id }
-    const grades = (await call(who, "GET /grades/my-grades")).body.data.grades.length
-    const exported = (await call(who, "GET /auth/export-data")).body.data.grades as unknown[]
-    const mine = (await call(who, "GET /students/my-assignments")).body.data.assignments
-    const notified = (await call(who, "GET /notifications")).body.data.total
-    const own = await call(who, "GET /assignments/{id}/my-submission", { params })
-    const results = (await call(who, "GET /grades/my-gpa")).body.data.gpa.overall_average
+    const grades = (await call(caller, "GET /grades/my-grades")).body.data.grades.length
+    const exported = (await call(caller, "GET /auth/export-data")).body.data.grades as unknown[]
+    const mine = (await call(caller, "GET /students/my-assignments")).body.data.assignments
+    const notified = (await call(caller, "GET /notifications")).body.data.total
+    const own = await call(caller, "GET /assignments/{id}/my-submission", { params })
+    const results = (await call(caller, "GET /grades/my-gpa")).body.data.gpa.overall_average
     return {
       ...{ grades, exported: exported.length, told: notified, results },
       statuses: mine.map(({ status }) => status),

@@ -6,7 +6,7 @@ const college = await openCollege()
 const { call } = college
 const { course, term, teacher, stranger, student, sheetKey, column } = await gradingOf(college)
 
-const phrases = async (who: Caller) => (await call(who, "GET /grade-sheets/phrases")).body.data.phrases
+const phrases = async (caller: Caller) => (await call(caller, "GET /grade-sheets/phrases")).body.data.phrases
 
 test("feedback completes itself from the sentences that the lecturer wrote before, the most used first, and from nobody else's", async () => {
   const students = [

@@ -50,7 +50,9 @@ export async function readPart(
   const student_ids = students.map(({ id }) => id)
   const assignments = await listAssignments(db, { ...sheet, student_ids }).execute()
   const isWhole = mayTeach(viewer, taught, sheet.class)
-  const theirs = isWhole ? assignments : assignments.filter((one) => isOwnWork(viewer, taught, one))
+  const theirs = isWhole
+    ? assignments
+    : assignments.filter((assignment) => isOwnWork(viewer, taught, assignment))
   const assignment_ids = theirs.map(({ id }) => id)
   const submissions = await listSubmissions(db, { student_ids, assignment_ids }).execute()
   if (isWhole) return { own_work_only: false, students, assignments, submissions }

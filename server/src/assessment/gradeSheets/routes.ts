@@ -160,7 +160,7 @@ async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sh
   const cells = marks.map(({ cell }) => cell)
   /** Marks of titles without an assignment can be read, because they count. */
   const titled = new Map(
-    marks.filter(({ cell }) => cell.column.startsWith("t")).map((one) => [one.cell.column, one]),
+    marks.filter(({ cell }) => cell.column.startsWith("t")).map((mark) => [mark.cell.column, mark]),
   )
   const columnOf = (column: string, title: string, max_points: number) => ({
     column,
@@ -180,9 +180,9 @@ async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sh
       due_at,
       ...(rubric && rubric.criteria.length > 0 && { rubric }),
       waiting: submissions.filter(
-        (one) =>
-          one.assignment_id === id &&
-          !countsAsMarked(known.get(`${one.student_id} a${id}`), one.submitted_at),
+        (submission) =>
+          submission.assignment_id === id &&
+          !countsAsMarked(known.get(`${submission.student_id} a${id}`), submission.submitted_at),
       ).length,
     })),
     ...[...titled.values()].map(({ cell, title, max_points }) => columnOf(cell.column, title, max_points)),

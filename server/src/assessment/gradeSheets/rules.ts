@@ -58,13 +58,13 @@ export type Rubrics = ReadonlyMap<number, Rubric & { assignment_id: number }>
  * current when it was filled in.
  */
 export function whyNotByRubric(
-  wanted: WantedCell,
+  wantedCell: WantedCell,
   { assignments, rubrics }: SheetFacts & { rubrics: Rubrics },
 ) {
-  const assignment = assignments.find(({ id }) => id === assignmentOf(wanted.column))
-  const rubric = wanted.rubric ? rubrics.get(wanted.rubric.id) : undefined
+  const assignment = assignments.find(({ id }) => id === assignmentOf(wantedCell.column))
+  const rubric = wantedCell.rubric ? rubrics.get(wantedCell.rubric.id) : undefined
   const own = rubric && rubric.assignment_id === assignment?.id ? rubric : undefined
-  return whyNotFilled(wanted, own, assignment?.max_points ?? 0)
+  return whyNotFilled(wantedCell, own, assignment?.max_points ?? 0)
 }
 
 /** Deleting a mark is judged like changing it. */
@@ -115,7 +115,7 @@ export function cellVisibility({ own_work_only, students, submissions }: Part) {
 
 /** The cells that a lecturer may mark because the work was handed in to them, as keys "student assignment". */
 export const handedInOf = (submissions: readonly { student_id: number; assignment_id: number }[]) =>
-  new Set(submissions.map((one) => `${one.student_id} ${one.assignment_id}`))
+  new Set(submissions.map((submission) => `${submission.student_id} ${submission.assignment_id}`))
 
 /** The facts about one student of the class. A student outside the class counts as not enrolled. */
 export const factsOf = (
@@ -141,7 +141,7 @@ const titleWithoutAssignment = {
  */
 export function whyShut(viewer: Authority, facts: SheetFacts, student: number, column: string) {
   const id = assignmentOf(column)
-  const assignment = facts.assignments.find((one) => one.id === id)
+  const assignment = facts.assignments.find((assignment) => assignment.id === id)
   const isKnown = id === undefined ? column.startsWith("t") : id === null || assignment !== undefined
   if (!isKnown) return noSuchColumn
   const refusal = whyNotEntered(viewer, factsOf(facts, student), assignment)
@@ -172,8 +172,8 @@ function valueText({ state, points_earned }: Pick<WantedCell, "state" | "points_
 }
 
 /** Names both values of a conflict: "Grace Banda entered 78 on 22 Nov 2026, 09:12. You entered 71." */
-export function conflictMessage(wanted: WantedCell, now: SheetCell | null) {
-  const yours = `You entered ${valueText(wanted)}.`
+export function conflictMessage(wantedCell: WantedCell, now: SheetCell | null) {
+  const yours = `You entered ${valueText(wantedCell)}.`
   if (now === null) return `Somebody has taken this mark away. ${yours}`
   return `${now.graded_by_name ?? "Someone else"} entered ${valueText(now)} on ${instantText(now.graded_at)}. ${yours}`
 }

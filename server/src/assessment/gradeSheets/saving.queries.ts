@@ -34,16 +34,23 @@ const cellOf = ({ student_id, column }: Pick<WantedCell, "student_id" | "column"
 
 type Facts = SheetFacts & { rubrics: Rubrics }
 
-function judge(viewer: Viewer, facts: Facts, wanted: WantedCell): Judged | Refused {
+function judge(viewer: Viewer, facts: Facts, wantedCell: WantedCell): Judged | Refused {
   const message =
-    whyNoMark(wanted) ??
-    whyShut(viewer, facts, wanted.student_id, wanted.column)?.why ??
-    whyNotByRubric(wanted, facts)
-  if (message !== undefined) return { wanted, message }
-  const { grade, refusal } = judgeGrade(viewer, factsOf(facts, wanted.student_id), requestedOf(wanted))
-  if (refusal) return { wanted, message: refusal.text }
-  const { rubric } = wanted
-  return { wanted, grade: rubric === undefined || rubric === false ? grade : { ...grade, rubric } }
+    whyNoMark(wantedCell) ??
+    whyShut(viewer, facts, wantedCell.student_id, wantedCell.column)?.why ??
+    whyNotByRubric(wantedCell, facts)
+  if (message !== undefined) return { wanted: wantedCell, message }
+  const { grade, refusal } = judgeGrade(
+    viewer,
+    factsOf(facts, wantedCell.student_id),
+    requestedOf(wantedCell),
+  )
+  if (refusal) return { wanted: wantedCell, message: refusal.text }
+  const { rubric } = wantedCell
+  return {
+    wanted: wantedCell,
+    grade: rubric === undefined || rubric === false ? grade : { ...grade, rubric },
+  }
 }
 
 /**

@@ -64,7 +64,7 @@ describe("a file of marks", () => {
   })
 
   test("that is too long or missing is refused in a sentence", async () => {
-    const rows = Array.from({ length: 1001 }, (_, n) => textRow(`${n}`)).join("")
+    const rows = Array.from({ length: 1001 }, (_, index) => textRow(`${index}`)).join("")
     expect((await read(await bookOf({ sheets: [{ rows }] }), "marks.xlsx")).body.errors).toEqual({
       file: "This file has more than 1,000 rows. Please leave out the others.",
     })

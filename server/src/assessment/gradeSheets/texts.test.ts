@@ -40,7 +40,7 @@ test("a cell whose state is unknown or whose points are no number stops no other
     { points_earned: { of: 20 } },
   ]
   const answers = await save([
-    ...wrong.map((fields, n) => ({ ...mark, column, student_id: 900 + n, ...fields })),
+    ...wrong.map((fields, index) => ({ ...mark, column, student_id: 900 + index, ...fields })),
     { ...mark, column },
   ])
   const noState = "State must be one of: number, missing, exempt, absent, none."

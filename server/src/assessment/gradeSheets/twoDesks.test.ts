@@ -36,10 +36,10 @@ test("two lecturers who mark the same fifty students at two desks at once lose n
   })
   const students = await Promise.all(Array.from({ length: 50 }, () => course.addStudent(term.id, "P1")))
   const marksBy = (name: string, points: number) =>
-    students.map(({ id }, n) => ({
+    students.map(({ id }, index) => ({
       student_id: id,
-      points_earned: (points + n) % 20,
-      feedback: `${name} read page ${n}.`,
+      points_earned: (points + index) % 20,
+      feedback: `${name} read page ${index}.`,
     }))
   const [first, other] = [marksBy("Teacher", 0), marksBy("Second", 7)]
   const desks = await Promise.all([markAll(teacher, first), markAll(second, other.toReversed())])

@@ -13,12 +13,12 @@ test("work that was handed in waits for a mark by assignment and class, the olde
   await handIn(assignment.id, student, 3)
   await handIn(assignment.id, other, 5, "P2")
   /** The waiting work, which the menu and a lecturer's dashboard must count alike. */
-  const waiting = async (who: Caller) => {
-    const { data } = (await call(who, "GET /grade-sheets/waiting")).body
-    const menu = (await call(who, "GET /dashboard/waiting")).body.data.waiting
+  const waiting = async (caller: Caller) => {
+    const { data } = (await call(caller, "GET /grade-sheets/waiting")).body
+    const menu = (await call(caller, "GET /dashboard/waiting")).body.data.waiting
     expect(menu.to_mark).toBe(data.to_mark)
-    if (who !== "admin") {
-      expect((await call(who, "GET /lecturers/my/dashboard")).body.data.to_mark).toEqual(data)
+    if (caller !== "admin") {
+      expect((await call(caller, "GET /lecturers/my/dashboard")).body.data.to_mark).toEqual(data)
     }
     return data
   }

@@ -228,7 +228,7 @@ describe("two people on one grade", () => {
   test("the second sees the value of the first", async () => {
     const { id, version } = (await giveFractions(15)).body.data.grade
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => edit(id, { points_earned: n % 20, version }, teacher)),
+      Array.from({ length: 50 }, (_, index) => edit(id, { points_earned: index % 20, version }, teacher)),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = answers.find(({ status }) => status === 409)!

@@ -41,13 +41,14 @@ test("the figures count missing and absent as 0 and leave exempt out, for every 
   const states = ["number", "number", "number", "missing", "exempt", "absent"] as const
   const classes = ["P1", "P2", "P3"]
   const students = await Promise.all(
-    Array.from({ length: 24 }, (_, n) => course.addStudent(term.id, classes[n % 3]!)),
+    Array.from({ length: 24 }, (_, index) => course.addStudent(term.id, classes[index % 3]!)),
   )
-  const grades = students.flatMap(({ id: student_id }, n) =>
-    Array.from({ length: 1 + (n % 5) }, (_, k) => {
-      const state = states[(7 * n + 3 * k) % states.length]!
+  const grades = students.flatMap(({ id: student_id }, index) =>
+    Array.from({ length: 1 + (index % 5) }, (_, k) => {
+      const state = states[(7 * index + 3 * k) % states.length]!
       const max_points = [10, 20, 7.5, 100][k % 4]!
-      const points = state === "number" ? Math.round(((13 * n + 29 * k) % 101) * max_points * 0.1) / 10 : null
+      const points =
+        state === "number" ? Math.round(((13 * index + 29 * k) % 101) * max_points * 0.1) / 10 : null
       return {
         student_id,
         offering_id,

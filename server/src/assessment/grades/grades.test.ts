@@ -193,7 +193,7 @@ describe("the list", () => {
       const idsOf = ({ grades }: { grades: readonly { id: number }[] }) => grades.map(({ id }) => id)
       const { total, ...whole } = await page({})
       const pages = await Promise.all([1, 2, 3].map((number) => page({ page: number, limit: 2 })))
-      expect(pages.map((each) => [idsOf(each).length, each.total])).toEqual([
+      expect(pages.map((page) => [idsOf(page).length, page.total])).toEqual([
         [2, total],
         [Math.min(2, total - 2), total],
         [Math.max(0, total - 4), total],

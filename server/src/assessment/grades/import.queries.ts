@@ -144,10 +144,14 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
     subjects: new Map(subjects.map((subject) => [comparable(subject.code), subject])),
     terms,
     assignments: Map.groupBy(assignments, (one) => pairOf(one.subject_id, one.term_id)),
-    classes: new Map(enrolments.map((one) => [pairOf(one.student_id, one.term_id), one.class])),
+    classes: new Map(
+      enrolments.map((enrolment) => [pairOf(enrolment.student_id, enrolment.term_id), enrolment.class]),
+    ),
     offered: new Set(known.map((one) => pairOf(one.subject_id, one.term_id))),
     grades: Map.groupBy(grades, workOf),
-    submissions: new Set(submissions.map((one) => pairOf(one.student_id, one.assignment_id))),
+    submissions: new Set(
+      submissions.map((submission) => pairOf(submission.student_id, submission.assignment_id)),
+    ),
   }
 }
 

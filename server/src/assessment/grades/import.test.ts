@@ -244,7 +244,7 @@ describe("an import", () => {
   test("of many rows is one import, and undone as one", async () => {
     const [one] = numbers
     const { rows_imported, id } = await runImport(
-      ...Array.from({ length: 300 }, (_, n) => `${one},MAT,Quiz ${n},assignment,${n % 11},10,,`),
+      ...Array.from({ length: 300 }, (_, index) => `${one},MAT,Quiz ${index},assignment,${index % 11},10,,`),
     )
     expect(rows_imported).toBe(300)
     expect((await undo(id)).body.data.removed).toBe(300)

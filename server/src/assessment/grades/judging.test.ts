@@ -96,7 +96,9 @@ const ways: Record<string, (grade: Case) => Promise<string | undefined>> = {
     if (fault) return fault.text
     expect((await sendRow("", grade)).data.import.rows_imported).toBe(1)
     const { grades } = (await call("admin", "GET /grades")).body.data
-    return grades.map((one) => `${one.assignment_title} ${one.points_earned}/${one.max_points}`).join()
+    return grades
+      .map((grade) => `${grade.assignment_title} ${grade.points_earned}/${grade.max_points}`)
+      .join()
   },
 }
 

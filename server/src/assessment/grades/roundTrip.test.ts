@@ -51,8 +51,8 @@ async function giveAll() {
   const deleted = await addAssignment("Deleted", { max_marks: 10 })
   const narrowed = await addAssignment("Narrowed")
   const bodies = [
-    ...states.map((state, n) =>
-      ofTitle(student, `=Quiz ${n}, "oral"`, { state, feedback: "-1 for\nspelling" }),
+    ...states.map((state, index) =>
+      ofTitle(student, `=Quiz ${index}, "oral"`, { state, feedback: "-1 for\nspelling" }),
     ),
     ofTitle(other, "Fractions", { state: "missing" }),
     ofTitle(student, "Renamed"),
@@ -142,7 +142,9 @@ test("the state of a row is in its own column or in place of the points, and the
     ["number", ""],
     ["sick", ""],
   ]
-  const rows = cells.map(([state, points], n) => `${student_number};MAT;Quiz ${n};${state};${points};10`)
+  const rows = cells.map(
+    ([state, points], index) => `${student_number};MAT;Quiz ${index};${state};${points};10`,
+  )
   const read = await preview(
     ["student_number;subject_code;assignment_title;state;points_earned;max_points", ...rows].join("\n"),
   )

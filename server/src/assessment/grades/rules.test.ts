@@ -98,7 +98,7 @@ test.each<
   expect(refusal?.code).toBe(may ? undefined : "forbidden")
 })
 
-const wanted: RequestedGrade = {
+const requestedGrade: RequestedGrade = {
   grade_type: "assignment",
   assignment_id: null,
   title: "Essay",
@@ -108,7 +108,7 @@ const wanted: RequestedGrade = {
   feedback: null,
 }
 const judge = (change: Partial<RequestedGrade>, of: Partial<GradeFacts> = {}) =>
-  judgeGrade(admin, { ...facts, ...of }, { ...wanted, ...change })
+  judgeGrade(admin, { ...facts, ...of }, { ...requestedGrade, ...change })
 const several =
   "There are several assignments called Essay in this subject and term. Please give each a title of its own."
 
@@ -214,8 +214,10 @@ test.each<[string, Partial<RequestedGrade>, Partial<GradeFacts>, object]>([
 
 test("only administrators grade without an assignment", () => {
   const taught = { ...facts, taught: [null] }
-  expect(judgeGrade(lecturer, taught, wanted).refusal).toMatchObject({ text: "Assignment is required." })
-  expect(judgeGrade(lecturer, taught, { ...wanted, assignment_id: 1 }).grade).toBeDefined()
+  expect(judgeGrade(lecturer, taught, requestedGrade).refusal).toMatchObject({
+    text: "Assignment is required.",
+  })
+  expect(judgeGrade(lecturer, taught, { ...requestedGrade, assignment_id: 1 }).grade).toBeDefined()
 })
 
 const free: PresentGrade = {

@@ -107,23 +107,23 @@ export function whyIncomplete(
  * Decides whether a grade may be given, and completes it. The form, the API and the file import all use this function, so
  * that they give the same grade or the same message.
  */
-export function judgeGrade(viewer: Authority, facts: GradeFacts, wanted: RequestedGrade): Judgement {
-  const incomplete = whyIncomplete(viewer, wanted)
+export function judgeGrade(viewer: Authority, facts: GradeFacts, requestedGrade: RequestedGrade): Judgement {
+  const incomplete = whyIncomplete(viewer, requestedGrade)
   if (incomplete && !facts.present) return { refusal: incomplete }
-  const title = wanted.title ?? gradeTypeLabel.end_module
-  const assignment = assignmentOf(facts, wanted, title)
+  const title = requestedGrade.title ?? gradeTypeLabel.end_module
+  const assignment = assignmentOf(facts, requestedGrade, title)
   if (typeof assignment === "string") return { refusal: invalid("assignment_title", assignment) }
 
-  const isUnchanged = keepsAssignment(facts, wanted)
+  const isUnchanged = keepsAssignment(facts, requestedGrade)
   const own = assignment?.max_points
-  const stated = own ?? wanted.max_points ?? facts.present?.max_points
+  const stated = own ?? requestedGrade.max_points ?? facts.present?.max_points
   const max_points = stated ?? endModuleMaximum
-  const lacksMaximum = stated === undefined && wanted.grade_type === "assignment"
+  const lacksMaximum = stated === undefined && requestedGrade.grade_type === "assignment"
   const refusal =
     whyNotEntered(viewer, facts, assignment, isUnchanged) ??
     (lacksMaximum ? maximumRequired : undefined) ??
-    (wanted.assignment_id === null ? maxMismatch(own, wanted.max_points) : undefined) ??
-    aboveMaximum(wanted, max_points)
+    (requestedGrade.assignment_id === null ? maxMismatch(own, requestedGrade.max_points) : undefined) ??
+    aboveMaximum(requestedGrade, max_points)
   if (refusal) return { refusal }
   return {
     grade: {
@@ -131,12 +131,12 @@ export function judgeGrade(viewer: Authority, facts: GradeFacts, wanted: Request
       subject_id: facts.subject_id,
       term_id: facts.term.id,
       assignment_id: assignment?.id ?? null,
-      grade_type: wanted.grade_type,
+      grade_type: requestedGrade.grade_type,
       title: assignment?.title ?? title,
-      state: wanted.state,
-      points: wanted.state === "number" ? wanted.points : null,
+      state: requestedGrade.state,
+      points: requestedGrade.state === "number" ? requestedGrade.points : null,
       max_points,
-      feedback: wanted.feedback,
+      feedback: requestedGrade.feedback,
     },
   }
 }
@@ -149,11 +149,11 @@ function keepsAssignment({ present, term }: GradeFacts, { title, grade_type }: R
 }
 
 /** The assignment that a grade is for; undefined for a free title. A string is the reason why it can't be determined. */
-function assignmentOf(facts: GradeFacts, wanted: RequestedGrade, title: string) {
-  if (keepsAssignment(facts, wanted)) return facts.present?.assignment ?? undefined
-  if (wanted.grade_type === "end_module") return undefined
-  if (wanted.assignment_id === null) return resolveByTitle(title, facts.assignments, facts.class)
-  return facts.assignments.find(({ id }) => id === wanted.assignment_id)
+function assignmentOf(facts: GradeFacts, requestedGrade: RequestedGrade, title: string) {
+  if (keepsAssignment(facts, requestedGrade)) return facts.present?.assignment ?? undefined
+  if (requestedGrade.grade_type === "end_module") return undefined
+  if (requestedGrade.assignment_id === null) return resolveByTitle(title, facts.assignments, facts.class)
+  return facts.assignments.find(({ id }) => id === requestedGrade.assignment_id)
 }
 
 /**

@@ -231,21 +231,21 @@ describe("results are fresh", () => {
 
 test("fifty writers and ten readers at once wait for no deadlock, and lose no grade", async () => {
   const { offerings, students } = await graded()
-  const writers = Array.from({ length: 50 }, (_, n) =>
+  const writers = Array.from({ length: 50 }, (_, index) =>
     db.transaction().execute(async (tx) => {
-      const student_id = students[n % 3]!.id
+      const student_id = students[index % 3]!.id
       await tx
         .insertInto("grade")
         .values({
           student_id,
-          offering_id: offerings[n % 2]!,
+          offering_id: offerings[index % 2]!,
           grade_type: "assignment",
-          title: `Race ${n}`,
-          points: n,
+          title: `Race ${index}`,
+          points: index,
           max_points: 50,
         })
         .execute()
-      await sql`update grade set points = 10 where student_id = ${student_id} and title = ${`Race ${n}`} and ${n % 5 === 0}`.execute(
+      await sql`update grade set points = 10 where student_id = ${student_id} and title = ${`Race ${index}`} and ${index % 5 === 0}`.execute(
         tx,
       )
     }),

@@ -94,7 +94,9 @@ test("results equal the student's own book, whatever grades it holds", async () 
         ),
       )
       expect(modules).toHaveLength(figures.length)
-      expect(modules).toEqual(expect.arrayContaining(figures.map((each) => expect.objectContaining(each))))
+      expect(modules).toEqual(
+        expect.arrayContaining(figures.map((figure) => expect.objectContaining(figure))),
+      )
       const bySubject = await db
         .selectFrom("student_result")
         .selectAll()

@@ -231,7 +231,7 @@ export async function listSubjectPerformance(
         term_grades: terms,
       }
     })
-    .sort((one, other) => (one.subject_code < other.subject_code ? -1 : 1))
+    .sort((a, b) => (a.subject_code < b.subject_code ? -1 : 1))
 }
 
 /** The filters in words: "Class P1, Term 1, 2026, Mathematics, found by banda". */

@@ -25,7 +25,7 @@ export type ResultStudent = {
 
 /** All result rows of a student: over everything, by academic year and by term, and each of these by subject. */
 export function resultsOf({ id, terms, modules, ...today }: ResultStudent) {
-  const byDate = terms.toSorted((one, other) => one.start_date.localeCompare(other.start_date))
+  const byDate = terms.toSorted((a, b) => a.start_date.localeCompare(b.start_date))
   const years = [...Map.groupBy(byDate, ({ academic_year_id }) => academic_year_id)]
   const periods = [
     { academic_year_id: all, term_id: all, latest: today, within: byDate },

@@ -132,7 +132,7 @@ test("a changed rubric changes no figure, and a mark by the new one only its stu
   await save({ student_id: students[2]!.id, points_earned: 20, rubric: { id: now.id, levels: [1] } }, 1)
   const after = await figuresOf(students)
   expect(after.toSorted(byStudent)).toEqual((await recomputed()).toSorted(byStudent))
-  expect(after.map((one, at) => one.figures[0] !== before[at]!.figures[0])).toEqual([
+  expect(after.map((one, index) => one.figures[0] !== before[index]!.figures[0])).toEqual([
     false,
     false,
     true,

@@ -120,10 +120,10 @@ describe("a rubric", () => {
 
   test("can be taken from an earlier piece of work that one may see", async () => {
     const { id, lecturer } = await marking()
-    const titles = async (who: Caller) =>
-      (await call(who, "GET /rubrics", { query: { search: "ess" } })).body.data.rubrics.map((one) => [
-        one.assignment_id,
-        one.criteria.length,
+    const titles = async (caller: Caller) =>
+      (await call(caller, "GET /rubrics", { query: { search: "ess" } })).body.data.rubrics.map((rubric) => [
+        rubric.assignment_id,
+        rubric.criteria.length,
       ])
     expect(await titles(lecturer)).toEqual([[id, 2]])
     expect(await titles(await addLecturer())).toEqual([])
@@ -206,10 +206,12 @@ describe("a mark by a rubric", () => {
         points_earned: 41,
       }
       await call(lecturer, "POST /grades/create-or-update", { body })
-      const cell = (await readSheet(lecturer)).cells.find((one) => one.column === `a${id}`)
+      const cell = (await readSheet(lecturer)).cells.find((cell) => cell.column === `a${id}`)
       expect([cell?.points_earned, cell?.rubric]).toEqual([41, decides ? undefined : filled])
       await save({ state: "missing" }, cell?.version)
-      expect((await readSheet(lecturer)).cells.find((one) => one.column === `a${id}`)?.rubric).toBeUndefined()
+      expect(
+        (await readSheet(lecturer)).cells.find((cell) => cell.column === `a${id}`)?.rubric,
+      ).toBeUndefined()
     }
   })
 

@@ -28,7 +28,7 @@ const sumOf = (figures: readonly { count: number }[]) => figures.reduce((sum, { 
 /** The middle figure, or the mean of the two in the middle. */
 function medianOf(figures: readonly Counted[]) {
   const all = figures
-    .toSorted((one, other) => one.figure - other.figure)
+    .toSorted((a, b) => a.figure - b.figure)
     .flatMap(({ figure, count }) => Array.from({ length: count }, () => figure))
   return (all[Math.floor((all.length - 1) / 2)]! + all[Math.floor(all.length / 2)]!) / 2
 }

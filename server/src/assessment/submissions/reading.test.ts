@@ -141,7 +141,8 @@ describe("the submissions of an assignment", () => {
     const [one, two] = [await addStudent(term.id, "P1", "Mphatso"), await addStudent(term.id, "P2")]
     const { id } = await addAssignment()
     for (const student of [one, two]) await submit(student, id)
-    const latest = async (who: Caller) => (await call(who, "GET /lecturers/my/dashboard")).body.data.to_mark
+    const latest = async (caller: Caller) =>
+      (await call(caller, "GET /lecturers/my/dashboard")).body.data.to_mark
     expect(await latest(ada)).toMatchObject({
       to_mark: 1,
       work: [{ assignment_id: id, title: "Essay", class: "P1", handed_in: 1, marked: 0 }],

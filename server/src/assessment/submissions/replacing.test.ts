@@ -87,8 +87,8 @@ describe("replacing", () => {
 })
 
 describe("an assignment called missing or absent before anything was handed in", () => {
-  const ungraded = async (who: Caller) =>
-    (await call(who, "GET /lecturers/my/dashboard")).body.data.to_mark.to_mark
+  const ungraded = async (caller: Caller) =>
+    (await call(caller, "GET /lecturers/my/dashboard")).body.data.to_mark.to_mark
 
   test.each(["missing", "absent"] as const)(
     "%s: can be handed in, and then waits for a grade",

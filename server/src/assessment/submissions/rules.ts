@@ -68,10 +68,11 @@ type Piece = { group_number: number | null; student_id: number; submitted_at: st
  */
 export function onePerPiece<Each extends Piece>(submissions: readonly Each[]) {
   const pieces = new Map<number, Each>()
-  for (const one of submissions) {
-    const key = one.group_number === null ? one.student_id : -one.group_number
+  for (const submission of submissions) {
+    const key = submission.group_number === null ? submission.student_id : -submission.group_number
     const known = pieces.get(key)
-    if (!known || Date.parse(one.submitted_at) > Date.parse(known.submitted_at)) pieces.set(key, one)
+    if (!known || Date.parse(submission.submitted_at) > Date.parse(known.submitted_at))
+      pieces.set(key, submission)
   }
   return [...pieces.values()]
 }

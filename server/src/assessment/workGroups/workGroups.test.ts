@@ -10,7 +10,7 @@ const { term, subject, submit, addGrade, own, list, group, groupWork, ...rest } 
 
 beforeEach(rest.clear)
 
-const waiting = async (who: Caller) => (await call(who, "GET /grade-sheets/waiting")).body.data
+const waiting = async (caller: Caller) => (await call(caller, "GET /grade-sheets/waiting")).body.data
 
 describe("a group", () => {
   test("hands in once for all its members, who see it with their own receipts, and for nobody else", async () => {

@@ -7,7 +7,7 @@ import { crudTests } from "../../../test/crudTests.ts"
 const college = await openCollege()
 const { call, db } = college
 const course = courseOf(college)
-const first = Array.from({ length: 15 }, (_, n) => `P${n + 1}`)
+const first = Array.from({ length: 15 }, (_, index) => `P${index + 1}`)
 let names = 0
 
 beforeEach(async () => {
@@ -75,7 +75,7 @@ test("a new class comes last, or where it is put, and the others move on; every 
   expect(await namesOf()).toEqual(["1A", ...first, "1B"])
   await remove(await find("1A"))
   expect((await listed()).map(({ position }) => position)).toEqual(
-    Array.from({ length: 16 }, (_, n) => n + 1),
+    Array.from({ length: 16 }, (_, index) => index + 1),
   )
   for (const role of ["admin", "lecturer", "student"] as const) {
     expect((await call(role, "GET /auth/profile")).body.data.user.classes).toEqual([...first, "1B"])

@@ -7,7 +7,7 @@ import { studentForm } from "../../../test/students.ts"
 const college = await openCollege()
 const { call, db } = college
 const course = courseOf(college)
-const initialClasses = Array.from({ length: 15 }, (_, n) => `P${n + 1}`)
+const initialClasses = Array.from({ length: 15 }, (_, index) => `P${index + 1}`)
 
 beforeEach(async () => {
   await course.clear()
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 async function retire(name: string, is_retired = true) {
   const { classes } = (await call("admin", "GET /classes")).body.data
-  const { id, group_name } = classes.find((one) => one.name === name)!
+  const { id, group_name } = classes.find((className) => className.name === name)!
   return call("admin", "PUT /classes/{id}", { params: { id }, body: { name, group_name, is_retired } })
 }
 

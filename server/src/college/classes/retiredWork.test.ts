@@ -5,7 +5,7 @@ import { materialsOf } from "../../../test/materials.ts"
 const college = await openCollege()
 const { call, db } = college
 const { term, subject, add, addAssignment, edit, upload, ...course } = await materialsOf(college)
-const offered = Array.from({ length: 15 }, (_, n) => `P${n + 1}`).filter((name) => name !== "P3")
+const offered = Array.from({ length: 15 }, (_, index) => `P${index + 1}`).filter((name) => name !== "P3")
 const sentence = `Class must be one of: ${offered.join(", ")}.`
 
 const retire = (is_retired = true) =>

@@ -104,7 +104,7 @@ describe("a new event", () => {
       [
         { person_id: people.lecturer, link: `/lecturer/events?view=${id}`, message, ...note },
         { person_id: people.student, link: `/student/events?view=${id}`, message, ...note },
-      ].toSorted((one, other) => one.person_id - other.person_id),
+      ].toSorted((a, b) => a.person_id - b.person_id),
     )
   })
 

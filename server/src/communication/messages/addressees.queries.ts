@@ -47,8 +47,9 @@ export const addresseeReaders = (db: Database) => ({
   addressee: async (_: number, { to = "" }: Readonly<Record<string, string>>): Promise<Addressee> => {
     const lecturer = lecturerAt(to)
     if (lecturer !== undefined) {
-      const found = await findPublicLecturer(db, lecturer)
-      if (found) return { to, name: `${found.first_name} ${found.last_name}`, isKnown: true }
+      const publicLecturer = await findPublicLecturer(db, lecturer)
+      if (publicLecturer)
+        return { to, name: `${publicLecturer.first_name} ${publicLecturer.last_name}`, isKnown: true }
     }
     const office = (await readOffices(db)).find(({ key }) => key === to)
     if (office) return { to, name: office.name, isKnown: true }

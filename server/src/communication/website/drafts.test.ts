@@ -81,7 +81,9 @@ describe("a draft", () => {
   })
 
   test("of ten editors who began at the same moment is saved once", async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => save(history(`Editor ${n}`), 0)))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => save(history(`Editor ${index}`), 0)),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
   })
 

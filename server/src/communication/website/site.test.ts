@@ -122,7 +122,7 @@ test("the pages of the website are listed with what is published and what is dra
   await call("admin", "PUT /site/{key}", { params: { key: "alumni" }, body })
   const { pages } = (await call("admin", "GET /site")).body.data
   expect(pages.map(({ key }) => key)).toEqual(pageKeys)
-  const state = (wanted: PageKey) => pages.find(({ key }) => key === wanted)
+  const state = (pageKey: PageKey) => pages.find(({ key }) => key === pageKey)
   expect(state("college")).toMatchObject({
     address: null,
     number: 1,

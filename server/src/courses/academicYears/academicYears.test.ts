@@ -158,8 +158,8 @@ describe("setting the current year", () => {
     const years: Awaited<ReturnType<typeof add>>[] = []
     for (let n = 0; n < 5; n++) years.push(await add(`${2030 + n}-x`))
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, n) =>
-        call("admin", "PUT /academic-years/{id}/activate", { params: { id: years[n % 5]!.id } }),
+      Array.from({ length: 50 }, (_, index) =>
+        call("admin", "PUT /academic-years/{id}/activate", { params: { id: years[index % 5]!.id } }),
       ),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))

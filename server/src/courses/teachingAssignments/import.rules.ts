@@ -57,7 +57,8 @@ export const listedClasses = (cell: string, classes: readonly string[]) =>
 
 export type ExistingAssignment = Taught & { lecturer_name: string }
 
-const keyOf = (one: Omit<Taught, "lecturer_id">) => `${one.subject_id} ${one.term_id} ${one.class ?? ""}`
+const keyOf = (taught: Omit<Taught, "lecturer_id">) =>
+  `${taught.subject_id} ${taught.term_id} ${taught.class ?? ""}`
 
 /** Leaves out existing teaching assignments, and reports rows that add a lecturer beside another, or repeat an earlier row. */
 export function withoutExisting(rows: readonly Row[], existing: readonly ExistingAssignment[]): Row[] {
@@ -69,8 +70,8 @@ export function withoutExisting(rows: readonly Row[], existing: readonly Existin
     for (const one of record) first.set(`${keyOf(one)} ${one.lecturer_id}`, row.row)
     if (repeated)
       return { ...row, faults: [{ field: "class", text: `This is the same as in row ${repeated}.` }] }
-    const exists = (one: Taught) =>
-      (byClass.get(keyOf(one)) ?? []).some(({ lecturer_id }) => lecturer_id === one.lecturer_id)
+    const exists = (taught: Taught) =>
+      (byClass.get(keyOf(taught)) ?? []).some(({ lecturer_id }) => lecturer_id === taught.lecturer_id)
     const added = record.filter((one) => !exists(one))
     if (added.length === 0) return { ...row, unchanged: true }
     const others = added.flatMap((one) => byClass.get(keyOf(one)) ?? [])

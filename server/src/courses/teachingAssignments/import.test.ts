@@ -35,8 +35,13 @@ const head = "Module code,Employee number,Classes,Term\r\n"
 const listed = async () => {
   const { teachingAssignments } = (await call("admin", "GET /teaching-assignments")).body.data
   return teachingAssignments
-    .map((one) => [one.subject_code, one.lecturer_id, one.class, one.term_name])
-    .toSorted((one, other) => `${one}`.localeCompare(`${other}`))
+    .map((teachingAssignment) => [
+      teachingAssignment.subject_code,
+      teachingAssignment.lecturer_id,
+      teachingAssignment.class,
+      teachingAssignment.term_name,
+    ])
+    .toSorted((a, b) => `${a}`.localeCompare(`${b}`))
 }
 const notified = () =>
   db.selectFrom("notification").select("id").where("title", "=", "What you teach has changed").execute()
@@ -127,7 +132,7 @@ test("subjects and lecturers may be named as people name them, and an ambiguous 
     .where("code", "=", made.maths)
     .executeTakeFirst())!.name
   const names = ["Mrs Grace Phiri", "PHIRI, Grace", "G. Phiri", "Phiri G", "Phiri", "Ms Banda"]
-  const table = `Subject,Teacher,Class\r\n${names.map((name, n) => `${subject},"${name}",P${n + 1}\r\n`).join("")}`
+  const table = `Subject,Teacher,Class\r\n${names.map((name, index) => `${subject},"${name}",P${index + 1}\r\n`).join("")}`
   expect(faultsOf(await preview(table))).toEqual([
     ...["", "", "", ""],
     "There are several lecturers called Phiri. Please write the number.",

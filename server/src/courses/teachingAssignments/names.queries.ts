@@ -30,7 +30,7 @@ export async function knownNames(db: Database): Promise<KnownNames> {
     lecturers: keyed(lecturers, ({ employee_number, name }) => [employee_number, name].map(lettersAndDigits)),
     lecturersSpelled: keyed(lecturers, ({ first_name, last_name }) => spellingsOf(first_name, last_name)),
     terms,
-    offered: new Set(offerings.map((one) => pairOf(one.subject_id, one.term_id))),
+    offered: new Set(offerings.map((offering) => pairOf(offering.subject_id, offering.term_id))),
   }
 }
 

@@ -11,9 +11,9 @@ export const isOpen = (term: { closed_at: string | null }) => term.closed_at ===
 /** Another number would move the term's students and subjects to another year of study, semester or kind. */
 export const whyNumberStays = (
   before: Pick<Term, "term_number">,
-  wanted: Pick<Term, "term_number">,
+  term: Pick<Term, "term_number">,
   isUsed: boolean,
 ) =>
-  isUsed && wanted.term_number !== before.term_number
+  isUsed && term.term_number !== before.term_number
     ? "This term's number can't be changed because it already has students or subjects."
     : undefined

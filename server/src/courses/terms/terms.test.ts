@@ -229,7 +229,7 @@ describe("setting the active term", () => {
   test("by fifty requests at once leaves exactly one in each year of study, and all succeed", async () => {
     const terms: number[] = []
     for (const number of [1, 2, 3, 4, 5, 6]) terms.push((await add(number)).id)
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => activate(terms[n % 6]!)))
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => activate(terms[index % 6]!)))
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
     const active = await db
       .selectFrom("term")

@@ -49,21 +49,21 @@ export async function openStore(
     isEncrypted: key !== undefined,
     nameOf,
 
-    write: (what: Content, bytes: AsyncIterable<Buffer>) => writeNamed(nameOf(what), bytes),
+    write: (content: Content, bytes: AsyncIterable<Buffer>) => writeNamed(nameOf(content), bytes),
 
     /** Streams an object. Ends with a `BackupError` if its bytes aren't those that were saved. */
-    async *read(what: Content, label: string): AsyncGenerator<Buffer> {
+    async *read(content: Content, label: string): AsyncGenerator<Buffer> {
       const hash = createHash("sha256")
       let size = 0
-      for await (const bytes of await openNamed(nameOf(what), label)) {
+      for await (const bytes of await openNamed(nameOf(content), label)) {
         hash.update(bytes)
         size += bytes.length
         yield bytes
       }
-      if (size !== what.size || hash.digest("hex") !== what.sha256)
+      if (size !== content.size || hash.digest("hex") !== content.sha256)
         throw new DamagedObject(
-          nameOf(what),
-          `${label} was altered or cut short: ${nameOf(what)} in ${target.name} isn't what was saved.`,
+          nameOf(content),
+          `${label} was altered or cut short: ${nameOf(content)} in ${target.name} isn't what was saved.`,
         )
     },
 
@@ -135,7 +135,7 @@ async function listAll(target: BackupTarget) {
     const name = key.slice("backups/".length, isSealed ? -sealedSuffix.length : -".json".length)
     if (isBackupName(name)) all.push({ name, isSealed })
   }
-  return all.sort((one, other) => (one.name < other.name ? -1 : 1))
+  return all.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 const sealedSuffix = ".sealed"

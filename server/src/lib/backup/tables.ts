@@ -83,7 +83,7 @@ export async function dumpTable(
         hash.update(bytes)
         seen.size += bytes.length
         // COPY writes a line break within a text as \n, so each line is a row.
-        for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) seen.rows++
+        for (let index = bytes.indexOf(10); index >= 0; index = bytes.indexOf(10, index + 1)) seen.rows++
         yield bytes
       }
     })(),
@@ -108,16 +108,16 @@ type Load = {
 export async function loadTables(client: pg.ClientBase, { tables, sequences, read }: Load): Promise<void> {
   await client.query("begin")
   const keys = await dropForeignKeys(client)
-  const present = (await listTables(client)).filter((each) => !isJobRevisions(each))
+  const present = (await listTables(client)).filter((table) => !isJobRevisions(table))
   for (const each of present)
     await client.query(`alter table ${quoted(each.schema, each.table)} disable trigger user`)
   if (present.length > 0)
     await client.query(`truncate ${present.map(({ schema, table }) => quoted(schema, table)).join()}`)
-  for (const each of tables) {
-    if (isJobRevisions(each)) continue
-    const names = each.columns.map((name) => quoted(name)).join()
-    const into = client.query(copyFrom(`copy ${quoted(each.schema, each.table)} (${names}) from stdin`))
-    await pipeline(read(each), new Transform({ transform: (bytes, _, done) => done(null, bytes) }), into)
+  for (const table of tables) {
+    if (isJobRevisions(table)) continue
+    const names = table.columns.map((name) => quoted(name)).join()
+    const into = client.query(copyFrom(`copy ${quoted(table.schema, table.table)} (${names}) from stdin`))
+    await pipeline(read(table), new Transform({ transform: (bytes, _, done) => done(null, bytes) }), into)
   }
   for (const { schema, sequence, last } of sequences)
     if (last !== null) await client.query("select setval($1::regclass, $2)", [quoted(schema, sequence), last])

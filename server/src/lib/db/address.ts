@@ -82,8 +82,8 @@ function readHosts(authority: string, parameters: ReadonlyMap<string, string>): 
   const written = authority ? authority.split(",").map(splitHost) : []
   const names = parameters.get("host")?.split(",") ?? written.map(({ host }) => host)
   const ports = parameters.get("port")?.split(",") ?? written.map(({ port }) => port)
-  const hosts = (names.length > 0 ? names : ["localhost"]).map((host, at) => {
-    const port = (ports.length === 1 ? ports[0] : ports[at]) || "5432"
+  const hosts = (names.length > 0 ? names : ["localhost"]).map((host, index) => {
+    const port = (ports.length === 1 ? ports[0] : ports[index]) || "5432"
     if (!/^\d{1,5}$/.test(port)) throw new StartupError("has a port that isn't a number")
     return { host: host || "localhost", port: Number(port) }
   })

@@ -65,7 +65,7 @@ describe("quick reads", () => {
     await tick()
     const second = Promise.all([askPid(db), askPid(db)])
     const pids = [await first, await second]
-    expect(pids.map((each) => new Set(each).size)).toEqual([1, 1])
+    expect(pids.map((pid) => new Set(pid).size)).toEqual([1, 1])
     expect(pids[0]![0]).not.toBe(pids[1]![0])
     expect(pool.totalCount).toBe(1)
   })

@@ -31,7 +31,9 @@ export function createPipelines(open: () => pg.Client, answered: Answered = () =
   /** Statements of the same tick are sent in one packet, over the pipeline with the fewest waiting statements. */
   function pipelineOfThisTick() {
     if (current) return current
-    const pipeline = pipelines.reduce((min, each) => (each.waiting() < min.waiting() ? each : min))
+    const pipeline = pipelines.reduce((min, pipeline) =>
+      pipeline.waiting() < min.waiting() ? pipeline : min,
+    )
     const send = pipeline.hold()
     current = pipeline
     setImmediate(() => {

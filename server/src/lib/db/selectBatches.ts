@@ -126,11 +126,11 @@ function instantsOf(text: string, fields: Answer["fields"]): Statement["instants
 /** Placeholders are numbered consecutively through all parts. */
 function batchText(parts: readonly BatchablePart[]): string {
   let places = 0
-  const columns = parts.map(({ text, values }, n) => {
+  const columns = parts.map(({ text, values }, index) => {
     const before = places
     places += values.length
     const numbered = text.replace(/\$(\d+)/g, (_, place: string) => `$${before + Number(place)}`)
-    return `(select json_agg("a row") from (${numbered}\n) "a row") as "${n}"`
+    return `(select json_agg("a row") from (${numbered}\n) "a row") as "${index}"`
   })
   return `select ${columns.join(",\n")}`
 }

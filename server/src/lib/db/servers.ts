@@ -107,9 +107,9 @@ type Answer = Found | { host: DatabaseHost; reason: string }
 /** Asks all servers at once. After the first suitable reply, the others have a little longer, because two may accept writes. */
 async function askAll(address: Address, purpose: Purpose): Promise<Answer[]> {
   const answers: Answer[] = address.hosts.map((host) => ({ host, reason: "doesn't answer" }))
-  const attempts = address.hosts.map(async (host, at) => {
+  const attempts = address.hosts.map(async (host, index) => {
     const answer = await ask(address, host, purpose)
-    answers[at] = answer
+    answers[index] = answer
     if (!("timeline" in answer)) throw new Error(answer.reason)
   })
   await Promise.any(attempts).catch(() => undefined)

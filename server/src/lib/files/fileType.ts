@@ -156,7 +156,7 @@ async function isCutShort(path: string, type: string) {
 
 /** Phones and converters misname pictures. They are re-encoded in their real format, so the name follows the bytes. */
 function pictureOf(name: string, type: string | undefined): Detection | undefined {
-  const ending = uploads.picture.endings.find((each) => formats[each].recognised.includes(type ?? ""))
+  const ending = uploads.picture.endings.find((ending) => formats[ending].recognised.includes(type ?? ""))
   return ending && { name: withEnding(name, ending), mediaType: formats[ending].mediaType }
 }
 

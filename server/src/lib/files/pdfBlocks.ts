@@ -108,7 +108,7 @@ function drawTable(pages: Pages, { columns, rows, hasTotal, isWritable }: PaperT
     pages.moveDown(height)
   }
   const wrapRow = (texts: readonly string[], type: Type) =>
-    texts.map((one, index) => pages.wrap(one, widths[index]! - 2 * pad.x, type))
+    texts.map((text, index) => pages.wrap(text, widths[index]! - 2 * pad.x, type))
   const heightOf = (cells: readonly string[][], type: Type) =>
     Math.max(1, ...cells.map((cell) => cell.length)) * lineHeight(type.size) + 2 * pad.y
 

@@ -117,7 +117,7 @@ describe("a hostile file", () => {
   test("can't be sent twenty times, because a field takes one file", async () => {
     const draft = vi.spyOn(files, "draft")
     const { status, body } = await post(
-      Array.from({ length: 20 }, (_, n) => ["submissionFile", pdf, `${n}.pdf`]),
+      Array.from({ length: 20 }, (_, index) => ["submissionFile", pdf, `${index}.pdf`]),
     )
     expect([status, body.errors]).toEqual([422, { submissionFile: "Please send one file only." }])
     expect(draft).toHaveBeenCalledTimes(1)
@@ -164,7 +164,7 @@ describe("a form that is too large", () => {
     ["many texts", 6, 60_000],
   ])("because of %s is refused", async (_, count, length) => {
     const { status, body } = await post(
-      Array.from({ length: count }, (_, n) => [`t${n}`, "x".repeat(length)]),
+      Array.from({ length: count }, (_, index) => [`t${index}`, "x".repeat(length)]),
     )
     expect([status, body.message]).toEqual([413, "This form holds too much text. Please shorten it."])
   })
@@ -213,7 +213,7 @@ describe("a picture", () => {
       .toBuffer()
   async function moving(pages: number) {
     const frames = await Promise.all(["#000", "#c8102e", "#007a33"].map(frame))
-    const all = Array.from({ length: pages }, (_, n) => frames[n % frames.length]!)
+    const all = Array.from({ length: pages }, (_, index) => frames[index % frames.length]!)
     return sharp(all, { join: { animated: true } })
       .gif()
       .toBuffer()

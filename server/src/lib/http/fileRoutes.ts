@@ -71,7 +71,7 @@ function cacheControlOf(belongsTo: string | undefined) {
 function sizeNamed(name: string) {
   const [, given, pixels, ending] = /^(.+)-(\d+)\.(\w+)$/.exec(name) ?? []
   const id = z.uuid().safeParse(given).data
-  const width = pictureWidths.find((each) => String(each) === pixels)
-  const format = pictureFormats.find((each) => each === ending)
+  const width = pictureWidths.find((pictureWidth) => String(pictureWidth) === pixels)
+  const format = pictureFormats.find((pictureFormat) => pictureFormat === ending)
   return id && width && format ? { id, width, format } : undefined
 }

@@ -12,7 +12,7 @@ export function requestFlags(): string[] | null {
 
 /** A job that the schedule started gets a number of its own. */
 export function traceOf({ flags, task_identifier }: Pick<QueuedJob, "flags" | "task_identifier">): Trace {
-  const flag = Object.keys(flags ?? {}).find((each) => each.startsWith(flagStart))
+  const flag = Object.keys(flags ?? {}).find((key) => key.startsWith(flagStart))
   return { requestId: flag?.slice(flagStart.length) ?? newRequestId(), endpoint: `job ${task_identifier}` }
 }
 

@@ -74,7 +74,7 @@ describe("a mail", () => {
   })
 
   test("is followed at once by the waiting ones, each sent once", { tags: "drill" }, async () => {
-    const waiting = Array.from({ length: 30 }, (_, n) => ({ ...invitation, subject: `Moni ${n}` }))
+    const waiting = Array.from({ length: 30 }, (_, index) => ({ ...invitation, subject: `Moni ${index}` }))
     await queueMails(db, waiting)
     sendQueuedMails()
     await vi.waitFor(async () => {

@@ -126,7 +126,7 @@ export async function storeRelease(release: string, target: string, now = Date.n
 async function listsIn(target: string) {
   const names = (await readdir(target)).filter((name) => name.endsWith(listEnding))
   const lists = names.map(async (name) => ({ name, at: (await stat(join(target, name))).mtimeMs }))
-  return (await Promise.all(lists)).toSorted((one, other) => other.at - one.at)
+  return (await Promise.all(lists)).toSorted((a, b) => b.at - a.at)
 }
 
 /** A copy is complete or absent after a power cut, because browsers would cache an incomplete one for a year. */

@@ -117,7 +117,7 @@ test("an address that requests too many pages gets one cached refusal, and other
     expect((await from("192.0.2.1", `/lecturers?search=x${n}`)).statusCode).toBe(200)
   const read = readings
   // While these requests are sent, fewer than this number are allowed again.
-  const more = Array.from({ length: 2000 }, (_, n) => from("192.0.2.1", `/lecturers?search=y${n}`))
+  const more = Array.from({ length: 2000 }, (_, index) => from("192.0.2.1", `/lecturers?search=y${index}`))
   const refused = (await Promise.all(more)).filter(({ statusCode }) => statusCode === 429)
   expect(readings - read).toBe(2000 - refused.length)
   expect(new Set(refused.map(({ headers }) => headers.etag)).size).toBe(1)

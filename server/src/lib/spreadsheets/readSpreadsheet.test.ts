@@ -155,7 +155,7 @@ test("the first visible sheet is read, or the requested one, and hidden ones are
 })
 
 test("reading ends if the table is too long or too wide", async () => {
-  const rows = Array.from({ length: 5000 }, (_, n) => textRow(`${n}`)).join("")
+  const rows = Array.from({ length: 5000 }, (_, index) => textRow(`${index}`)).join("")
   expect((await read({ sheets: [{ rows }] })).rows.length).toBe(100)
   const wide = await read({ sheets: [{ rows: '<row><c r="XFD1"><v>1</v></c></row>' }] })
   expect(wide).toMatchObject({ isTooWide: true, rows: [] })
@@ -172,8 +172,8 @@ test("a file that holds more than it may is refused before it is unpacked", asyn
 
 test("a file that lies about its size is unpacked no further than it says", async () => {
   const bytes = await bomb()
-  for (let at = bytes.indexOf("PK\x01\x02"); at >= 0; at = bytes.indexOf("PK\x01\x02", at + 4)) {
-    if (bytes.readUInt32LE(at + 24) > 1_000_000) bytes.writeUInt32LE(1000, at + 24)
+  for (let index = bytes.indexOf("PK\x01\x02"); index >= 0; index = bytes.indexOf("PK\x01\x02", index + 4)) {
+    if (bytes.readUInt32LE(index + 24) > 1_000_000) bytes.writeUInt32LE(1000, index + 24)
   }
   expect(await readBytes(bytes)).toEqual({ refused: damaged })
 })

@@ -27,7 +27,7 @@ export function spreadsheetOf(table: Table): Readable {
 
 async function* sheetOf({ headers, rows }: Table) {
   yield Buffer.from(
-    `${head}<cols>${headers.map((name, at) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf(name)}" customWidth="1"/>`).join("")}</cols><sheetData>${rowOf(headers, styles.header)}`,
+    `${head}<cols>${headers.map((name, index) => `<col min="${index + 1}" max="${index + 1}" width="${widthOf(name)}" customWidth="1"/>`).join("")}</cols><sheetData>${rowOf(headers, styles.header)}`,
   )
   for await (const part of rows) yield Buffer.from(part.map((cells) => rowOf(cells, styles.text)).join(""))
   yield Buffer.from("</sheetData></worksheet>")

@@ -169,7 +169,7 @@ describe("the data of a person who deleted their account", () => {
   async function mailFilesTo(address: string) {
     const names = await readdir(join(folder, "mail"))
     const texts = await Promise.all(names.map((name) => readFile(join(folder, "mail", name), "utf8")))
-    return names.filter((_, n) => texts[n]!.includes(address))
+    return names.filter((_, index) => texts[index]!.includes(address))
   }
 
   test("includes the files of e-mails, which are erased with the account", async () => {

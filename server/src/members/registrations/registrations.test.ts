@@ -172,7 +172,7 @@ describe("approving", () => {
       .where("ipte_cohort", "=", "IPTE24")
       .orderBy("student_number")
       .execute()
-    const numbers = Array.from({ length: 20 }, (_, n) => `IPTE24-${String(n + 1).padStart(4, "0")}`)
+    const numbers = Array.from({ length: 20 }, (_, index) => `IPTE24-${String(index + 1).padStart(4, "0")}`)
     expect(rows.map(({ student_number }) => student_number)).toEqual(numbers)
   })
 

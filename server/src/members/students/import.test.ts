@@ -29,7 +29,7 @@ const quoted = (value: string) => (/[",;\n]/.test(value) ? `"${value.replaceAll(
 const fileOf = (rows: ReturnType<typeof row>[], delimiter = ",") =>
   [
     studentColumns.map(([, label]) => label),
-    ...rows.map((each) => studentColumns.map(([field]) => quoted(each[field]))),
+    ...rows.map((row) => studentColumns.map(([field]) => quoted(row[field]))),
   ]
     .map((cells) => cells.join(delimiter))
     .join("\r\n")
@@ -118,7 +118,7 @@ describe("the preview", () => {
     expect((await send("/preview", "First name,Last name\n")).body.errors).toEqual({
       file: "This file has no rows below the names of its columns.",
     })
-    const many = await send("/preview", fileOf(Array.from({ length: 2001 }, (_, n) => row(n))))
+    const many = await send("/preview", fileOf(Array.from({ length: 2001 }, (_, index) => row(index))))
     expect(many.body.errors.file).toBe(
       "This file has more than 2,000 rows. Please import at most 2,000 at once.",
     )
@@ -129,8 +129,9 @@ describe("the preview", () => {
 
 describe("600 rows with 3% of them at fault", () => {
   const isBad = (n: number) => n % 33 === 5
-  const rows = () => Array.from({ length: 600 }, (_, n) => row(n, isBad(n) ? { home_district: "Paris" } : {}))
-  const bad = Array.from({ length: 600 }, (_, n) => n).filter(isBad).length
+  const rows = () =>
+    Array.from({ length: 600 }, (_, index) => row(index, isBad(index) ? { home_district: "Paris" } : {}))
+  const bad = Array.from({ length: 600 }, (_, index) => index).filter(isBad).length
 
   test("are previewed with as many statements as ten of them", async () => {
     const sent = vi.spyOn(pg.Client.prototype, "query")

@@ -14,8 +14,8 @@ beforeEach(async () => {
 })
 
 function tableOf(rows: readonly Record<string, unknown>[]) {
-  const cells = rows.map((row, n) => {
-    const filled = { ...studentForm, email: `row${n}@college.example`, ...row } as Record<string, unknown>
+  const cells = rows.map((row, index) => {
+    const filled = { ...studentForm, email: `row${index}@college.example`, ...row } as Record<string, unknown>
     return studentColumns.map(([field]) => filled[field] ?? "")
   })
   return [studentColumns.map(([, label]) => label), ...cells].map((line) => line.join(";")).join("\n")

@@ -13,14 +13,14 @@ const { call, db } = college
 const { runImport } = importsOf(college, "students")
 const { addLecturer } = courseOf(college)
 
-const classes = Array.from({ length: 15 }, (_, n) => `P${n + 1}`)
+const classes = Array.from({ length: 15 }, (_, index) => `P${index + 1}`)
 const hasEmail = (n: number) => (n + Math.floor(n / 15)) % 3 === 0
 /** 40 in each class, of whom every third has an e-mail address. */
 const intake = [
   "First name,Last name,E-mail,Phone number,Date of birth,Year of study,Class",
-  ...Array.from({ length: 600 }, (_, n) => {
-    const email = hasEmail(n) ? `tadala${n}@college.example` : "none"
-    return `Tadala,Banda ${n},${email},0999 ${100000 + n},${1 + (n % 28)}/03/2004,1,${classes[n % 15]}`
+  ...Array.from({ length: 600 }, (_, index) => {
+    const email = hasEmail(index) ? `tadala${index}@college.example` : "none"
+    return `Tadala,Banda ${index},${email},0999 ${100000 + index},${1 + (index % 28)}/03/2004,1,${classes[index % 15]}`
   }),
 ].join("\r\n")
 

@@ -223,7 +223,7 @@ function protectionIn(entity: RecordKind, field: string): Protection | undefined
   if (otherFields.includes(name) || name === idsOfMany) return "public"
   const [table, column] = (fields[name]?.split(".") ?? []) as [TableName?, string?]
   if (table && column) return protectionOf(table, column)
-  return (record.tables ?? tableNames.filter((each) => each === entity))
-    .map((each) => protectionOf(each, name))
+  return (record.tables ?? tableNames.filter((tableName) => tableName === entity))
+    .map((table) => protectionOf(table, name))
     .find((protection) => protection !== undefined)
 }

@@ -11,8 +11,8 @@ const { term, upload, teach, addStudent, addLecturer } = await materialsOf(colle
 const student = await addStudent(term.id, "P1")
 
 const ofAdmin = async () => (await call("admin", "GET /admin/dashboard")).body.data
-const ofLecturer = async (who: Caller) => (await call(who, "GET /lecturers/my/dashboard")).body.data
-const ofStudent = async (who: Caller) => (await call(who, "GET /students/my-dashboard")).body.data
+const ofLecturer = async (caller: Caller) => (await call(caller, "GET /lecturers/my/dashboard")).body.data
+const ofStudent = async (caller: Caller) => (await call(caller, "GET /students/my-dashboard")).body.data
 
 const announce = async (title: string, rest: object = {}) => {
   const body = { title, content: `**${title}** for everybody.`, ...rest }

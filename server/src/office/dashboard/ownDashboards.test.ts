@@ -8,8 +8,8 @@ const { call, db } = college
 const submissions = await submissionsOf(college)
 const { term, addLecturer, addStudent, addAssignment, teach, submit, addGrade } = submissions
 
-const ofStudent = async (who: Caller) => (await call(who, "GET /students/my-dashboard")).body.data
-const ofLecturer = async (who: Caller) => (await call(who, "GET /lecturers/my/dashboard")).body.data
+const ofStudent = async (caller: Caller) => (await call(caller, "GET /students/my-dashboard")).body.data
+const ofLecturer = async (caller: Caller) => (await call(caller, "GET /lecturers/my/dashboard")).body.data
 
 const notifyPerson = (personId: number, effect: string) =>
   notify(db, {

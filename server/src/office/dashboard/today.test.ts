@@ -10,8 +10,8 @@ const { call, db } = college
 const { term, addLecturer, addStudent, addAssignment, teach, submit, addGrade } = await submissionsOf(college)
 
 const ofOffice = async () => (await call("admin", "GET /admin/dashboard")).body.data
-const ofLecturer = async (who: Caller) => (await call(who, "GET /lecturers/my/dashboard")).body.data
-const ofStudent = async (who: Caller) => (await call(who, "GET /students/my-dashboard")).body.data
+const ofLecturer = async (caller: Caller) => (await call(caller, "GET /lecturers/my/dashboard")).body.data
+const ofStudent = async (caller: Caller) => (await call(caller, "GET /students/my-dashboard")).body.data
 
 beforeEach(() =>
   truncate(db, [

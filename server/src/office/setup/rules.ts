@@ -7,7 +7,7 @@ export function firstActive<Term extends Days>(terms: readonly Term[], today: st
   return [1, 2].flatMap((year) => {
     const ahead = terms
       .filter((term) => yearOfStudy(term.term_number) === year && term.end_date >= today)
-      .sort((one, other) => one.start_date.localeCompare(other.start_date))
+      .sort((a, b) => a.start_date.localeCompare(b.start_date))
     return ahead.slice(0, 1)
   })
 }

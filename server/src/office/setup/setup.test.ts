@@ -118,8 +118,8 @@ describe("setting up", () => {
 
   test("twenty times at once with one code succeeds once", async () => {
     const code = await ensureSetupCode(db)
-    const people = Array.from({ length: 20 }, (_, n) =>
-      setUp({ code, email: `registrar${n}@college.example` }),
+    const people = Array.from({ length: 20 }, (_, index) =>
+      setUp({ code, email: `registrar${index}@college.example` }),
     )
     const statuses = (await Promise.all(people)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)

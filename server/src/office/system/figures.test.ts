@@ -117,7 +117,7 @@ async function openMachine(...workers: number[]) {
   })
   const readMetrics = async () => (await app.inject({ url: "/metrics" })).body
   onTestFinished(async () => {
-    await Promise.all([app.close(), pool.end(), ...siblings.map((each) => each.leave())])
+    await Promise.all([app.close(), pool.end(), ...siblings.map((sibling) => sibling.leave())])
   })
   return { app, all, siblings, join, readMetrics }
 }

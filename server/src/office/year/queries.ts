@@ -114,7 +114,7 @@ export async function readLine(db: Database, yearId: number | undefined): Promis
     const number = term.term_number + 1
     if (!gates.has(term.id) || number % 3 === 1 || terms.some((other) => other.term_number === number))
       return null
-    const model = models.find((one) => one.term_number === number) ?? null
+    const model = models.find((model) => model.term_number === number) ?? null
     return { academic_year_id: year.id, ...termAfter(term, year, model && planned(model)) }
   }
   return {
@@ -145,7 +145,7 @@ const planned = (model: Days & { term_number: number }) =>
 
 /** The year that is copied, with its terms and holidays; null if there is none. */
 async function findLast(db: Database, id: number): Promise<YearPlan | null> {
-  const year = (await listYears(db)).find((one) => one.id === id)
+  const year = (await listYears(db)).find((year) => year.id === id)
   if (!year) return null
   const { terms } = await listTerms(db, { academic_year_id: id, sort: "term_number", search: null })
   return { ...year, terms, holidays: await listHolidays(db, year) }
@@ -169,7 +169,7 @@ export async function prepareYear(db: Database, { from_year_id, year_name, start
     there.some(({ name, start_date }) => name === one.name && start_date === one.start_date)
   await createHolidays(
     db,
-    holidays.filter((one) => !isThere(one)),
+    holidays.filter((holiday) => !isThere(holiday)),
   )
   await offerCohort(db, start_date)
   return year

@@ -34,13 +34,13 @@ describe("a password is too common when it is", () => {
     ["one piece over and over", ["aaaaaa", "ababab", "kokokoko", "x1x1x1x1"]],
   ])("%s", async (_, passwords) => {
     const errors = await Promise.all(passwords.map((password) => passwordError(password, owner)))
-    expect(passwords.filter((_, n) => errors[n] !== tooCommon)).toEqual([])
+    expect(passwords.filter((_, index) => errors[index] !== tooCommon)).toEqual([])
   })
 
   test("one of the 10,000 most common (every fiftieth is tested)", async () => {
     const common = dictionary["passwords-common"].filter((_, rank) => rank < 10_000 && rank % 50 === 0)
     const errors = await Promise.all(common.map((password) => passwordError(password, owner)))
-    expect(common.filter((_, n) => errors[n] === undefined)).toEqual([])
+    expect(common.filter((_, index) => errors[index] === undefined)).toEqual([])
   })
 })
 

@@ -69,9 +69,9 @@ describe("a forgotten password", () => {
   test("one link used twenty times at once sets one password", async () => {
     const { email } = await addAccount(db)
     const token = await linkFor(email)
-    const chosen = Array.from({ length: 20 }, (_, n) => `chatsopano ${n}x`)
+    const chosen = Array.from({ length: 20 }, (_, index) => `chatsopano ${index}x`)
     const answers = await Promise.all(chosen.map((newPassword) => resetPassword(token, newPassword)))
-    const winners = chosen.filter((_, n) => answers[n]!.status === 200)
+    const winners = chosen.filter((_, index) => answers[index]!.status === 200)
     expect(winners).toHaveLength(1)
     expect((await signIn(college, { email, password: winners[0] })).status).toBe(200)
   })

@@ -95,7 +95,7 @@ export async function createActivePeople(
     .returning("id")
     .execute()
   // A single statement gives increasing ids to rows in the order in which they are given.
-  return rows.map(({ id }) => id).toSorted((one, other) => one - other)
+  return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
 /** The addresses among these that an account has, in lower case. */

@@ -39,8 +39,8 @@ describe("guessing a password", () => {
     const statuses: number[] = []
     // More at once would wait too long for one of the ten connections (limits.ts).
     for (let wave = 0; wave < 10; wave++) {
-      const guesses = Array.from({ length: 100 }, (_, n) =>
-        signIn(college, { email, password: `guess ${wave} ${n}` }),
+      const guesses = Array.from({ length: 100 }, (_, index) =>
+        signIn(college, { email, password: `guess ${wave} ${index}` }),
       )
       statuses.push(...(await Promise.all(guesses)).map(({ status }) => status))
       // The clock is set back, because a busy machine takes longer than the pause.
@@ -104,11 +104,11 @@ describe("guessing a password", () => {
   test("is counted by network address, whatever the names, and right passwords from there aren't", async () => {
     const accounts = await Promise.all(Array.from({ length: 12 }, () => addAccount(db)))
     const guess = async (n: number) => (await signIn(college, { email: `guess${n}@college.example` })).status
-    const first = await Promise.all(Array.from({ length: 97 }, (_, n) => guess(n)))
+    const first = await Promise.all(Array.from({ length: 97 }, (_, index) => guess(index)))
     expect(first.every((status) => status === 401)).toBe(true)
     const signedIn = await Promise.all(accounts.map(({ email }) => signIn(college, { email })))
     expect(signedIn.map(({ status }) => status)).toEqual(accounts.map(() => 200))
-    const last = await Promise.all(Array.from({ length: 12 }, (_, n) => guess(100 + n)))
+    const last = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(100 + index)))
     expect(last.filter((status) => status === 401)).toHaveLength(3)
   })
 })

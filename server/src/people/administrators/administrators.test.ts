@@ -12,17 +12,17 @@ async function addAdministrator() {
   return { id, email, bearer: await bearerOf(id) }
 }
 const changeAccount = <Action extends "deactivate" | "activate" | "reset-password">(
-  who: Caller,
+  caller: Caller,
   action: Action,
   id: number,
   body: object = {},
 ) =>
-  call(who, `POST /administrators/{id}/${action}`, {
+  call(caller, `POST /administrators/{id}/${action}`, {
     params: { id },
     body: { currentPassword: password, ...body },
   })
-const invite = (who: Caller, fields: object = {}) =>
-  call(who, "POST /administrators", {
+const invite = (caller: Caller, fields: object = {}) =>
+  call(caller, "POST /administrators", {
     body: {
       first_name: "Grace",
       last_name: "Phiri",
@@ -31,8 +31,8 @@ const invite = (who: Caller, fields: object = {}) =>
       ...fields,
     },
   })
-const listAdministrators = async (who: Caller, query: object = {}) =>
-  (await call(who, "GET /administrators", { query })).body.data.administrators
+const listAdministrators = async (caller: Caller, query: object = {}) =>
+  (await call(caller, "GET /administrators", { query })).body.data.administrators
 const statusOf = (id: number) =>
   db.selectFrom("person").select("status").where("id", "=", id).executeTakeFirstOrThrow()
 

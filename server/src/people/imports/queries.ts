@@ -38,7 +38,7 @@ export type Importer<Record, Effects> = {
 export type RunnableImporter = {
   fields: readonly ImportField[]
   preview(db: Database, table: ReadTable): ReturnType<typeof previewImport>
-  run(db: Database, given: FileToImport): ReturnType<typeof runImport>
+  run(db: Database, fileToImport: FileToImport): ReturnType<typeof runImport>
   undo(db: Database, id: number, undoneBy: number): ReturnType<typeof undoImport>
 }
 

@@ -143,14 +143,14 @@ export function guessColumnIndexes(
       .find((at) => at >= 0)
   const found = Object.fromEntries(
     fields.flatMap(({ field, label, also = [] }) => {
-      const at = indexOf([label, field, ...also])
-      return at === undefined ? [] : [[field, at] as const]
+      const index = indexOf([label, field, ...also])
+      return index === undefined ? [] : [[field, index] as const]
     }),
   )
   const taken = new Set(Object.values(found))
   const shared = combinableOf(fields, found).flatMap(({ fields: pair, words }) => {
-    const at = indexOf(words)
-    return at === undefined || taken.has(at) ? [] : pair.map((field) => [field, at] as const)
+    const index = indexOf(words)
+    return index === undefined || taken.has(index) ? [] : pair.map((field) => [field, index] as const)
   })
   return { ...found, ...Object.fromEntries(shared) }
 }

@@ -132,7 +132,7 @@ test("a spreadsheet with titles, other column names, days in every form, lost ze
     line([
       ...texts("5", "ML/26/005", "Gama", "Yankho", "F", "12/05/2004 ", "0999123460", "none", "one", "P1"),
     ]),
-    ...Array.from({ length: 20 }, (_, n) => line(texts(String(n + 6)))),
+    ...Array.from({ length: 20 }, (_, index) => line(texts(String(index + 6)))),
     "<row><c/><c/></row>",
   ]
   const cover = textRow("Prepared by the registrar") + textRow("Class", "Students") + textRow("P1", "4")

@@ -49,24 +49,24 @@ type Wanted = { fields: readonly ImportField[]; maxRows: number }
 const searchedSheets = 5
 
 /** The chosen sheet; otherwise the first one that has every required column, or the first of all if none has. */
-async function readSheetOf(given: FileToRead, { fields, maxRows }: Wanted) {
-  const first = await readFilled(given, maxRows)
+async function readSheetOf(fileToRead: FileToRead, { fields, maxRows }: Wanted) {
+  const first = await readFilled(fileToRead, maxRows)
   const required = fields.filter((field) => field.required)
   const isWanted = ({ lines }: typeof first) => {
     const places = guessColumnIndexes(tableOf({ ...lines, maxRows, fields }).columns, fields)
     return required.every(({ field }) => places[field] !== undefined)
   }
-  if (given.reading.sheet || first.sheets.length < 2 || isWanted(first)) return first
+  if (fileToRead.reading.sheet || first.sheets.length < 2 || isWanted(first)) return first
   for (const sheet of first.sheets.slice(1, searchedSheets)) {
-    const next = await readFilled({ ...given, reading: { ...given.reading, sheet } }, maxRows)
+    const next = await readFilled({ ...fileToRead, reading: { ...fileToRead.reading, sheet } }, maxRows)
     if (isWanted(next)) return next
   }
   return first
 }
 
 /** The filled lines of a file, whatever their columns are, and what is hidden in it. */
-export async function readLines(given: FileToRead) {
-  const { lines, hidden } = await readFilled(given, maxLines)
+export async function readLines(fileToRead: FileToRead) {
+  const { lines, hidden } = await readFilled(fileToRead, maxLines)
   const tooLong = `This file has more than ${numberText(maxLines)} rows. Please leave out the others.`
   rejectField("file", lines.filled.length > maxLines ? tooLong : undefined)
   return { lines: lines.filled.map(({ cells }) => cells.slice(0, maxColumns)), ...hidden }

@@ -42,9 +42,9 @@ export const enrolledIn = (termId: number, classes: readonly string[] | null): A
       and (${classes}::text[] is null or enrolment.class = any (${classes}::text[])))`)
 
 export const both =
-  (one: Audience, other: Audience): Audience =>
+  (a: Audience, b: Audience): Audience =>
   (person) =>
-    person.and([one(person), other(person)])
+    person.and([a(person), b(person)])
 
 export const except =
   (audience: Audience): Audience =>

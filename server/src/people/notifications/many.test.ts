@@ -24,9 +24,9 @@ const notifyOf = (part: string, rest: Partial<Parameters<typeof notify>[1]> = {}
     ...rest,
   })
 
-const inbox = async (who: Caller = "student") => (await call(who, "GET /notifications")).body.data
-const listNotifications = async (who: Caller = "student") =>
-  (await inbox(who)).notifications.map(({ title, message, sender_name, count, is_read }) => ({
+const inbox = async (caller: Caller = "student") => (await call(caller, "GET /notifications")).body.data
+const listNotifications = async (caller: Caller = "student") =>
+  (await inbox(caller)).notifications.map(({ title, message, sender_name, count, is_read }) => ({
     title,
     message,
     sender_name,

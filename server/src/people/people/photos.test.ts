@@ -29,7 +29,7 @@ async function sendPhoto(student: Student) {
   return college.inject(student, { method: "PUT", url: "/api/auth/photo", ...form })
 }
 const runAtOnce = <Result>(count: number, work: (n: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, n) => work(n)))
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 const repeated = (count: number, status: number) => Array<number>(count).fill(status)
 
 beforeEach(submissions.clear)

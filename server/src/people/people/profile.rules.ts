@@ -40,9 +40,9 @@ type Names = { firstName: string; lastName: string }
 export function whyNotRenamed(
   role: Role,
   before: Names,
-  wanted: Names,
+  names: Names,
 ): ["firstName" | "lastName", string | undefined] {
-  const isSame = (name: keyof Names) => comparable(before[name]) === comparable(wanted[name])
+  const isSame = (name: keyof Names) => comparable(before[name]) === comparable(names[name])
   const field = isSame("firstName") ? "lastName" : "firstName"
   const refused = !mayRename(role) && !isSame(field)
   return [

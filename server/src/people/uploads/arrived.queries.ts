@@ -115,11 +115,11 @@ async function findLocked(
   { id, kind, lock }: { id: number; kind: UploadKind; lock: string },
 ): Promise<Found | undefined> {
   for (;;) {
-    const found = await findUpload(db, files, viewer, id)
-    if (found?.kind !== kind) return undefined
+    const upload = await findUpload(db, files, viewer, id)
+    if (upload?.kind !== kind) return undefined
     // Pieces may have arrived until the lock was held.
     if (await claimUpload(db, id, lock)) {
-      return { ...found, kind, offset: await files.pieces.sizeOf(found.key) }
+      return { ...upload, kind, offset: await files.pieces.sizeOf(upload.key) }
     }
     await setTimeout(uploading.takingWait)
   }

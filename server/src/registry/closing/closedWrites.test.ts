@@ -44,8 +44,8 @@ const saveRubric = (title: string) =>
     params,
     body: { criteria: [{ title, levels: [{ title: "Good", points: 5 }] }], confirmed: true },
   })
-const order = (who: Caller, title: string) =>
-  call(who, "PUT /subjects/{id}/content", {
+const order = (caller: Caller, title: string) =>
+  call(caller, "PUT /subjects/{id}/content", {
     params: { id: course.subject.id },
     query: { term_id: term.id },
     body: {

@@ -57,7 +57,7 @@ function gapFacts(groups: Gaps): Pick<ClosingFacts, "totals" | "lecturers" | "mi
         count: missingMarks.reduce((sum, kind) => sum + module[kind], 0),
       }))
       .filter(({ count }) => count > 0)
-      .toSorted((one, other) => one.subject_code.localeCompare(other.subject_code)),
+      .toSorted((a, b) => a.subject_code.localeCompare(b.subject_code)),
   }
 }
 

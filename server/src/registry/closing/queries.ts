@@ -158,12 +158,12 @@ export function addUpGaps(groups: readonly Group[], reminders: ReadonlyMap<numbe
     modules.set(subject_id, row)
   }
   const sumOf = (row: Readonly<Record<GapKind, number>>) => gapKinds.reduce((sum, kind) => sum + row[kind], 0)
-  const worstFirst = (one: LecturerGaps, other: LecturerGaps) =>
-    sumOf(other) - sumOf(one) || (one.name ?? "").localeCompare(other.name ?? "")
+  const worstFirst = (a: LecturerGaps, b: LecturerGaps) =>
+    sumOf(b) - sumOf(a) || (a.name ?? "").localeCompare(b.name ?? "")
   return {
     totals,
     lecturers: [...lecturers.values()].toSorted(worstFirst),
-    modules: [...modules.values()].toSorted((one, other) => sumOf(other) - sumOf(one)),
+    modules: [...modules.values()].toSorted((a, b) => sumOf(b) - sumOf(a)),
   }
 }
 

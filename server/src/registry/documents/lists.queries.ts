@@ -87,7 +87,7 @@ export function gradeSheet(
     pieces.slice(part * maxPiecesPerTable, (part + 1) * maxPiecesPerTable),
   )
   const gradeText = (student: SheetStudent, isWanted: (grade: SheetGrade) => boolean) => {
-    const grade = grades.find((one) => one.student_id === student.student_id && isWanted(one))
+    const grade = grades.find((grade) => grade.student_id === student.student_id && isWanted(grade))
     if (!grade) return noFigure
     return grade.state === "number" ? `${grade.percentage}%` : (stateLetters[grade.state] ?? noFigure)
   }

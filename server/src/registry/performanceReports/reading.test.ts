@@ -91,7 +91,9 @@ describe("reading reports", () => {
       })
       .execute()
     const averages = async (caller: Caller) =>
-      (await writing(caller)).students.map(({ results }) => results.map((each) => each.assignment_average))
+      (await writing(caller)).students.map(({ results }) =>
+        results.map((result) => result.assignment_average),
+      )
     expect(await averages(mary)).toEqual([[61], []])
     expect(await averages(john)).toEqual([[61, 40], []])
     await db.deleteFrom("grade").execute()

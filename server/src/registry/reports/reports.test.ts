@@ -205,7 +205,7 @@ describe("the figures", () => {
 
 describe("the period before", () => {
   const figure = async (key: string, query: object): Promise<ReportFigure> =>
-    (await read("grades", query)).figures.find((each) => each.name === key)!
+    (await read("grades", query)).figures.find((figure) => figure.name === key)!
 
   test("is as long and ends on the day before, with the change in figures and percent", async () => {
     const report = await read("grades", { from: "2024-03-01", to: "2024-03-02" })

@@ -149,9 +149,9 @@ function round(value: number, decimals: number) {
   return value < 0 ? -rounded : rounded
 }
 
-export const applicableFilters = (type: ReportType, given: Filters): Filters =>
+export const applicableFilters = (type: ReportType, filters: Filters): Filters =>
   Object.fromEntries(
-    filtersOf[type].flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+    filtersOf[type].flatMap((name) => (filters[name] === undefined ? [] : [[name, filters[name]]])),
   )
 
 type Saved = Pick<SavedReport, "period" | "from_date" | "to_date" | "class" | "year_of_study" | "subject_id">

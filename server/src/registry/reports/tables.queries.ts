@@ -39,7 +39,7 @@ function daysOfMonth(month: string, { from, to }: Days): Days {
 async function inClassOrder<Row extends { key: string | null }>(db: Database, rows: readonly Row[]) {
   const names = await listClassNames(db)
   const positionOf = ({ key }: Row) => (key === null ? names.length : names.indexOf(key))
-  return rows.toSorted((one, other) => positionOf(one) - positionOf(other))
+  return rows.toSorted((a, b) => positionOf(a) - positionOf(b))
 }
 
 const byKey = <Row extends { key: unknown }>(rows: readonly Row[]) =>

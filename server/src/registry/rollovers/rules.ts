@@ -100,9 +100,7 @@ export function balancedClasses(students: readonly Placed[], order: readonly str
   const before = Map.groupBy(free, ({ from_class }) => from_class)
   const wanted = (name: string) => sizeOf(name) + (before.get(name)?.length ?? 0)
   const larger = new Set(
-    names
-      .toSorted((one, other) => wanted(other) - wanted(one))
-      .slice(0, students.length - min * names.length),
+    names.toSorted((a, b) => wanted(b) - wanted(a)).slice(0, students.length - min * names.length),
   )
   const roomIn = (name: string) => min + (larger.has(name) ? 1 : 0) - sizeOf(name)
   const moving = free.filter(({ student_id, from_class }) => {
@@ -111,9 +109,7 @@ export function balancedClasses(students: readonly Placed[], order: readonly str
     return !stays
   })
   for (const { student_id } of moving) {
-    const [emptiest] = names.toSorted(
-      (one, other) => sizeOf(one) - roomIn(one) - (sizeOf(other) - roomIn(other)),
-    )
+    const [emptiest] = names.toSorted((a, b) => sizeOf(a) - roomIn(a) - (sizeOf(b) - roomIn(b)))
     if (emptiest === undefined) classes.set(student_id, null)
     else putInto(student_id, names.find((name) => roomIn(name) > 0) ?? emptiest)
   }
@@ -270,23 +266,23 @@ export type Dependents = {
   closed: boolean
 }
 
-export function whyNotUndone(found: Dependents) {
+export function whyNotUndone(dependents: Dependents) {
   const counted = [
-    [found.grades, "mark", "marks"],
-    [found.submissions, "hand-in", "hand-ins"],
-    [found.registers, "register entry", "register entries"],
-    [found.reports, "performance report", "performance reports"],
-    [found.documents, "issued document", "issued documents"],
+    [dependents.grades, "mark", "marks"],
+    [dependents.submissions, "hand-in", "hand-ins"],
+    [dependents.registers, "register entry", "register entries"],
+    [dependents.reports, "performance report", "performance reports"],
+    [dependents.documents, "issued document", "issued documents"],
   ] as const
   const records = counted.flatMap(([count, one, many]) =>
     count ? [`${count} ${count === 1 ? one : many}`] : [],
   )
   if (records.length > 0)
     return `The new terms have ${records.join(", ")} of these students, so this can't be undone.`
-  if (found.students > 0)
-    return `${found.students} of these students ${found.students === 1 ? "was" : "were"} changed since: their class, year of study or enrolment. This can't be undone.`
-  if (found.closed) return "A term that students left was closed since, so this can't be undone."
-  if (found.calendar)
+  if (dependents.students > 0)
+    return `${dependents.students} of these students ${dependents.students === 1 ? "was" : "were"} changed since: their class, year of study or enrolment. This can't be undone.`
+  if (dependents.closed) return "A term that students left was closed since, so this can't be undone."
+  if (dependents.calendar)
     return "The active terms or the current academic year were changed since, so this can't be undone."
   return undefined
 }

@@ -188,9 +188,9 @@ describe("a correction", () => {
 
   test("at the same time as twenty others leaves the figures and the history consistent", async () => {
     const { id } = await takeRegister()
-    const each = Array.from({ length: 20 }, (_, n) =>
-      correct(n % 2 ? lecturer : "admin", id, {
-        attendance: [{ studentId: students[n % 4]!.id, status: n % 3 ? "absent" : "present" }],
+    const each = Array.from({ length: 20 }, (_, index) =>
+      correct(index % 2 ? lecturer : "admin", id, {
+        attendance: [{ studentId: students[index % 4]!.id, status: index % 3 ? "absent" : "present" }],
       }),
     )
     expect((await Promise.all(each)).every(({ status }) => status === 200)).toBe(true)

@@ -33,8 +33,8 @@ const changeAda = (change: "withdraw" | "readmit") =>
 const setSubjectDeleted = (deleted_at: RawBuilder<string> | null) =>
   db.updateTable("subject").set({ deleted_at }).where("id", "=", subject.id).execute()
 
-const listLow = async (who: Caller, query: object = {}) =>
-  (await call(who, "GET /attendance/low", { query })).body.data
+const listLow = async (caller: Caller, query: object = {}) =>
+  (await call(caller, "GET /attendance/low", { query })).body.data
 const stats = async () => (await call("admin", "GET /admin/dashboard/stats")).body.data.stats
 
 test("lecturers see their own students below 80 %, and administrators all of them", async () => {
@@ -46,7 +46,7 @@ test("lecturers see their own students below 80 %, and administrators all of the
 })
 
 test("only administrators can save the list as a spreadsheet", async () => {
-  const save = (who: Caller, query = "") => inject(who, { url: `/api/attendance/low/export${query}` })
+  const save = (caller: Caller, query = "") => inject(caller, { url: `/api/attendance/low/export${query}` })
   const linesOf = ({ body }: { body: string }) => body.trim().split(/\r?\n/)
   const saved = await save("admin", "?class=P3")
   expect(saved.headers["content-disposition"]).toContain(`low_attendance_${today()}.csv`)
@@ -59,7 +59,7 @@ test("only administrators can save the list as a spreadsheet", async () => {
 })
 
 test("a student's attendance includes the student's name, for those who may see them", async () => {
-  const read = (who: Caller) => call(who, "GET /students/{id}/attendance", { params: { id: ada.id } })
+  const read = (caller: Caller) => call(caller, "GET /students/{id}/attendance", { params: { id: ada.id } })
   const { student, percentage } = (await read(lecturer)).body.data
   expect(percentage).toBe(60)
   expect(student).toMatchObject({ id: ada.id, first_name: "Ada", class: "P3" })

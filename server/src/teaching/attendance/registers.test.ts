@@ -233,9 +233,9 @@ describe("taking a register", () => {
 describe("several lecturers at once", () => {
   test("submit different registers of one lesson, of which one is stored and returned to the others", async () => {
     const { id } = await lesson()
-    const sent = Array.from({ length: 10 }, (_, n) => ({
-      caller: n % 2 ? lecturer : colleague,
-      attendance: marks({ [students[n % 4]!.id]: n < 5 ? "absent" : "late" }),
+    const sent = Array.from({ length: 10 }, (_, index) => ({
+      caller: index % 2 ? lecturer : colleague,
+      attendance: marks({ [students[index % 4]!.id]: index < 5 ? "absent" : "late" }),
     }))
     const answers = await Promise.all(
       sent.map(({ caller, attendance }) => take(caller, { lesson_id: id, attendance })),

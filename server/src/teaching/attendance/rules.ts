@@ -173,8 +173,7 @@ export function mostLikelyLesson<Row extends Lesson & { end_time: string }>(
     return `${lesson.date} ${lesson.end_time}` > localText(now.toISOString()) ? 0 : 1
   }
   const order = lessons.toSorted(
-    (one, other) =>
-      rank(one) - rank(other) || one.start_time.localeCompare(other.start_time) * (rank(one) === 1 ? -1 : 1),
+    (a, b) => rank(a) - rank(b) || a.start_time.localeCompare(b.start_time) * (rank(a) === 1 ? -1 : 1),
   )
   return order[0]
 }

@@ -72,7 +72,7 @@ export async function findSessions(db: Database, viewer: Viewer, body: Register)
   const sessions: SessionToSave[] = []
   // Several lessons are locked in order of id to avoid deadlocks.
   const planned = [...byLesson].flatMap(([id, classes]) => (id === undefined ? [] : { id, classes }))
-  for (const { id, classes } of planned.toSorted((one, other) => one.id - other.id))
+  for (const { id, classes } of planned.toSorted((a, b) => a.id - b.id))
     sessions.push(await atLesson(id, marksOf(classes.flatMap(([, rows]) => rows))))
   const unplanned = byLesson.get(undefined) ?? []
   if (unplanned.length > 0) await lockOffering(db, offering_id)
@@ -134,7 +134,7 @@ export async function sessionOfRecord(
   const lessons = (await listLessonsOn(db, { subjectId: subject.id, date })).filter(
     (lesson) => lesson.lecturer_id === lecturer_id && !lesson.is_cancelled,
   )
-  const lesson = lessons.find((one) => isRecordOf(one, record))
+  const lesson = lessons.find((lesson) => isRecordOf(lesson, record))
   const classes = className ? [className] : (lesson?.classes ?? [])
   if (lesson) {
     await lock(db, "lesson", lesson.id, async () => undefined)

@@ -56,15 +56,15 @@ export const lessonRoutes = () =>
  * Changes one lesson and notifies the people concerned. A lesson whose values equal the timetable's follows the timetable
  * again.
  */
-async function changeLesson(db: Database, before: FoundLesson, wanted: LessonChange, senderId: number) {
+async function changeLesson(db: Database, before: FoundLesson, lessonChange: LessonChange, senderId: number) {
   const { term, ...planned } = await findPlannedLesson(db, before.id)
   if (term.closed_at !== null) refuse(closed)
-  const { date, start_time, end_time, lecturer_id, room_id, is_cancelled, reason } = wanted
+  const { date, start_time, end_time, lecturer_id, room_id, is_cancelled, reason } = lessonChange
   const change = { date, start_time, end_time, lecturer_id, room_id, is_cancelled, reason }
   if (isSameSlot(change, before)) return before
   if (await hasRecord(db, before.id)) refuse(whyRecordStays(before, change))
   rejectField("date", whyNotOnDate(date, before, term, await listHolidays(db, { from: date, to: date })))
-  rejectField("start_time", whyNotAtTime(before, wanted))
+  rejectField("start_time", whyNotAtTime(before, lessonChange))
   if (lecturer_id !== before.lecturer_id && !(await isAtCollege(db, lecturer_id)))
     throw missingReference("lecturer_id")
   if (!is_cancelled) refuseClashes(await findClashesOfLesson(db, { ...before, ...change, term }))

@@ -34,20 +34,20 @@ export function whyNotOnDate(
 }
 
 /** The reason why a future lesson can't be moved to a past hour. A lesson that has begun can be corrected. */
-export const whyNotAtTime = (before: Times, wanted: Times, now = new Date()) =>
-  lessonStart(before) > now.getTime() && lessonStart(wanted) <= now.getTime()
+export const whyNotAtTime = (before: Times, times: Times, now = new Date()) =>
+  lessonStart(before) > now.getTime() && lessonStart(times) <= now.getTime()
     ? "Start time must be later than now, because a class can't be moved into the past."
     : undefined
 
 /** Whether two versions of a lesson have the same time, lecturer and room, and are held or cancelled for the same reason. */
-export const isSameSlot = (one: LessonSlot, other: LessonSlot) =>
-  one.date === other.date &&
-  one.start_time === other.start_time &&
-  one.end_time === other.end_time &&
-  one.lecturer_id === other.lecturer_id &&
-  one.room_id === other.room_id &&
-  one.is_cancelled === other.is_cancelled &&
-  one.reason === other.reason
+export const isSameSlot = (a: LessonSlot, b: LessonSlot) =>
+  a.date === b.date &&
+  a.start_time === b.start_time &&
+  a.end_time === b.end_time &&
+  a.lecturer_id === b.lecturer_id &&
+  a.room_id === b.room_id &&
+  a.is_cancelled === b.is_cancelled &&
+  a.reason === b.reason
 
 /** A lesson with an attendance record was held at the time of the record, so it can't be moved or cancelled. */
 export const whyRecordStays = (before: LessonSlot, change: LessonSlot) =>

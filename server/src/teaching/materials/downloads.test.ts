@@ -49,8 +49,8 @@ describe("a download", () => {
 describe("the address for a new tab or a player", () => {
   const requestUrl = (id: number) => call(session, "GET /materials/{id}/url", { params: { id } })
   const urlOf = async (id: number) => (await requestUrl(id)).body.data.url
-  const open = (url: string, headers = sessionCookie, who: Caller = null) =>
-    college.inject(who, { url, headers })
+  const open = (url: string, headers = sessionCookie, caller: Caller = null) =>
+    college.inject(caller, { url, headers })
   const status = async (...given: Parameters<typeof open>) => (await open(...given)).statusCode
   const range = { ...sessionCookie, range: "bytes=5-9" }
 

@@ -12,7 +12,7 @@ const colleague = await course.addLecturer()
 const student = await course.addStudent(term.id, "P1")
 const teach = (className: string | null = "P1") => course.teach(lecturer.id, className)
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-const read = (who: Caller, id: number) => call(who, "GET /materials/{id}", { params: { id } })
+const read = (caller: Caller, id: number) => call(caller, "GET /materials/{id}", { params: { id } })
 afterEach(clear)
 
 describe("an upload", () => {
@@ -220,8 +220,8 @@ describe("a list", () => {
     await add("admin", { studentClass: "P1" })
     await add("admin", { studentClass: "P2" })
     await add("admin", {}, { name: "map.png", content: pictures.png })
-    const counts = async (who: Caller) =>
-      (await call(who, "GET /materials/counts-by-type")).body.data.counts.map(
+    const counts = async (caller: Caller) =>
+      (await call(caller, "GET /materials/counts-by-type")).body.data.counts.map(
         ({ type, count }) => `${type} ${count}`,
       )
     expect(await counts("admin")).toEqual([

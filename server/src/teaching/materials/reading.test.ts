@@ -7,8 +7,8 @@ const { call, db } = college
 const { term, subject, add, upload, titles, ownTitles, clear, ...course } = await materialsOf(college)
 const lecturer = await course.addLecturer()
 const student = await course.addStudent(term.id, "P1")
-const read = async (who: Caller, id: number) =>
-  (await call(who, "GET /materials/{id}", { params: { id } })).status
+const read = async (caller: Caller, id: number) =>
+  (await call(caller, "GET /materials/{id}", { params: { id } })).status
 afterEach(clear)
 
 describe("a subject", () => {

@@ -33,8 +33,8 @@ const addGrade = async (who: { id: number }, code: string, grade_type: string, p
   })
   expect([status, body.errors]).toEqual([201, undefined])
 }
-const ownModule = async (who: Caller, code: string) =>
-  (await call(who, "GET /students/my-modules")).body.data.modules.find((module) => module.code === code)
+const ownModule = async (caller: Caller, code: string) =>
+  (await call(caller, "GET /students/my-modules")).body.data.modules.find((module) => module.code === code)
 
 test("the average of a module is 40% of the assignments and 60% of the end of module, and empty before both exist", async () => {
   const student = await course.addStudent(currentTerm.id, "P1")

@@ -64,7 +64,7 @@ async function listItems(db: Database, viewer: Viewer, subjectId: number, termId
     ...materials.map((material) => ({ kind: "material" as const, ...material })),
     ...ofTerm.map((assignment) => ({ kind: "assignment" as const, ...assignment })),
   ]
-  return items.toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))
+  return items.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at))
 }
 
 const listAssignments = (db: Database, viewer: Viewer, subject_id: number, term_id: number) =>

@@ -9,12 +9,12 @@ const lecturer = await course.addLecturer()
 const student = await course.addStudent(term.id, "P1")
 const params = { id: subject.id }
 
-async function read(who: Caller, query: object = {}) {
-  const { status, body } = await call(who, "GET /subjects/{id}/content", { params, query })
+async function read(caller: Caller, query: object = {}) {
+  const { status, body } = await call(caller, "GET /subjects/{id}/content", { params, query })
   return { status, content: body.data?.content, titles: body.data?.content.items.map(({ title }) => title) }
 }
-const save = (who: Caller, items: readonly object[], version?: number) =>
-  call(who, "PUT /modules/{id}/content", { params, body: { items, version } })
+const save = (caller: Caller, items: readonly object[], version?: number) =>
+  call(caller, "PUT /modules/{id}/content", { params, body: { items, version } })
 const heading = (title: string) => ({ kind: "heading", title })
 const material = ({ id }: { id: number }) => ({ kind: "material", id })
 const assignment = ({ id }: { id: number }) => ({ kind: "assignment", id })
@@ -192,7 +192,7 @@ test("cards of modules, their panel and the figure above them count the assignme
   expect(taught.find(({ id }) => id === subject.id)?.assignments_count).toBe(2)
   const stats = (await call(lecturer, "GET /lecturers/my/subjects/stats")).body.data.stats
   expect(stats.assignments).toBe(2)
-  const countFor = async (who: Caller) =>
-    (await call(who, "GET /subjects/{id}", { params })).body.data.subject.assignments_count
+  const countFor = async (caller: Caller) =>
+    (await call(caller, "GET /subjects/{id}", { params })).body.data.subject.assignments_count
   expect([await countFor(lecturer), await countFor("admin")]).toEqual([2, 3])
 })

@@ -11,10 +11,10 @@ let currentTerm: { id: number }
 let otherYearsTerm: { id: number }
 let student: Awaited<ReturnType<typeof course.addStudent>>
 
-const ownModules = async (who: Caller, query: object = {}) =>
-  (await call(who, "GET /students/my-modules", { query })).body.data
-const codes = async (who: Caller, query: object = {}) =>
-  (await ownModules(who, query)).modules.map(({ code }) => code)
+const ownModules = async (caller: Caller, query: object = {}) =>
+  (await call(caller, "GET /students/my-modules", { query })).body.data
+const codes = async (caller: Caller, query: object = {}) =>
+  (await ownModules(caller, query)).modules.map(({ code }) => code)
 const addModule = (code: string, semester_number: number, rest: object = {}) =>
   call("admin", "POST /modules", { body: { code, name: code, year_of_study: 1, semester_number, ...rest } })
 
@@ -72,7 +72,7 @@ test("a module names the lecturers of the student's own class", async () => {
       body: { lecturer_id: lecturer.id, subject_id: art!.id, term_id: currentTerm.id, class: className },
     })
   }
-  const lecturerOf = async (who: Caller) => (await ownModules(who)).modules[0]?.lecturer_name
+  const lecturerOf = async (caller: Caller) => (await ownModules(caller)).modules[0]?.lecturer_name
   expect(await lecturerOf(student)).toMatch(/^Own Example/)
   expect(await lecturerOf(other)).toMatch(/^Another Example/)
   await db.deleteFrom("teaching_assignment").execute()

@@ -101,15 +101,15 @@ function lessonsOf(entries: readonly WantedEntry[]) {
  * somebody changed or that have begun.
  */
 export async function findClashesOfEntries(db: Database, entries: readonly WantedEntry[]) {
-  const wanted = lessonsOf(entries)
+  const lessons = lessonsOf(entries)
   const busy = await findBlocking(
     db,
-    wanted,
+    lessons,
     sql`(lesson.entry_id is distinct from taken.own or ${isFixed}
       and exists (select from planned where planned.number = taken.number and planned.date = lesson.planned_date))`,
   )
   const { rows } = await sql<{ number: number; dates: string[] }>`
-    with ${wanted} select number, array_agg(date::text order by date) as dates from wanted group by number`.execute(
+    with ${lessons} select number, array_agg(date::text order by date) as dates from wanted group by number`.execute(
     db,
   )
   const dates = new Map(rows.map((row) => [row.number, row.dates]))

@@ -53,12 +53,18 @@ export async function planCopy(db: Database, { from, to }: { from: Term; to: Ter
   }))
   const possible = judged.filter(({ reason }) => reason === undefined).map(({ entry }) => entry)
   const place = { year_of_study: to.year_of_study, term_start: to.start_date }
-  const found = await findClashesOfEntries(
+  const clashesOfEntries = await findClashesOfEntries(
     db,
     possible.map((entry) => ({ ...entry, id: null, term: to, year_of_study: to.year_of_study })),
   )
   const clashes = clashesTogether(
-    possible.map((entry, number) => ({ ...entry, ...place, dates: [], clashes: [], ...found[number] })),
+    possible.map((entry, number) => ({
+      ...entry,
+      ...place,
+      dates: [],
+      clashes: [],
+      ...clashesOfEntries[number],
+    })),
   )
   const fits = possible.filter((_, number) => clashes[number]?.length === 0)
   const clashing = new Map(possible.map((entry, number) => [entry, clashes[number] ?? []]))

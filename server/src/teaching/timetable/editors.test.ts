@@ -122,7 +122,7 @@ test(`${moves} random moves by four editors at once store no clash, and each ref
     }
     return answers
   }
-  const answers = (await Promise.all(Array.from({ length: editors }, (_, n) => edit(n + 1)))).flat()
+  const answers = (await Promise.all(Array.from({ length: editors }, (_, index) => edit(index + 1)))).flat()
 
   const done = answers.filter(({ status }) => status === 200)
   const refused = answers.filter(({ status }) => status === 409)
@@ -152,25 +152,25 @@ test("terms, holidays, subjects and entries that are written at the same time do
   const term = await addTermOf(2, "2084-01-10", "2084-03-31")
   const before = await countDeadlocks()
   const edits = await Promise.all(
-    Array.from({ length: 6 }, async (_, n) => {
+    Array.from({ length: 6 }, async (_, index) => {
       const subject = await addSubject()
       const body = {
         term_id: term.id,
         subject_id: subject.id,
         lecturer_id: (await addLecturer()).id,
-        classes: [classNames[n]!],
-        day: 1 + n,
+        classes: [classNames[index]!],
+        day: 1 + index,
         start_time: "08:00",
         end_time: "10:00",
         another_semester: true,
       }
-      const days = { start_date: `2084-02-0${n + 1}`, end_date: `2084-02-1${n}` }
+      const days = { start_date: `2084-02-0${index + 1}`, end_date: `2084-02-1${index}` }
       const fields = { academic_year_id: 0, term_number: 2, name: "Term 2", start_date: "2084-01-10" }
       return {
         subject,
         body,
         holiday: { name: "Holiday", ...days },
-        term: { ...fields, end_date: `2084-03-2${n}` },
+        term: { ...fields, end_date: `2084-03-2${index}` },
       }
     }),
   )

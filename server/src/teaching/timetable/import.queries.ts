@@ -67,7 +67,7 @@ async function judgeRows(db: Database, rows: readonly ImportRow[]): Promise<Judg
   const wanted = named.flatMap(({ row, entry, named }) =>
     entry && named && !standing.has(entryKey(entry)) ? [{ row, ...entry, ...named }] : [],
   )
-  const found = await findClashesOfEntries(
+  const clashesOfEntries = await findClashesOfEntries(
     db,
     wanted.map((entry) => ({ ...entry, id: null, year_of_study: entry.term.year_of_study })),
   )
@@ -78,7 +78,7 @@ async function judgeRows(db: Database, rows: readonly ImportRow[]): Promise<Judg
       term_start: term.start_date,
       dates: [],
       clashes: [],
-      ...found[number],
+      ...clashesOfEntries[number],
     })),
   )
   const byRow = new Map(wanted.map(({ row }, number) => [row, clashes[number] ?? []]))

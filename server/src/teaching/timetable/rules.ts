@@ -11,13 +11,13 @@ export const closedTimetable = "This term is closed, so its timetable can't be c
 /** The error for another subject or other classes of an entry with past lessons, which must remain correct. */
 export function whyNotReplaced(
   before: Pick<TimetableEntry, "has_begun" | "subject_id" | "classes">,
-  wanted: Pick<TimetableEntry, "subject_id" | "classes">,
+  timetableEntry: Pick<TimetableEntry, "subject_id" | "classes">,
 ): { subject_id?: string; classes?: string } {
   const rest =
     "can't be changed after the first class. Delete this entry, which keeps the classes that were held, and add another."
   if (!before.has_begun) return {}
-  if (wanted.subject_id !== before.subject_id) return { subject_id: `The subject ${rest}` }
-  return wanted.classes.join() === before.classes.join() ? {} : { classes: `The classes ${rest}` }
+  if (timetableEntry.subject_id !== before.subject_id) return { subject_id: `The subject ${rest}` }
+  return timetableEntry.classes.join() === before.classes.join() ? {} : { classes: `The classes ${rest}` }
 }
 
 /** The error for weeks that the term doesn't have. */

@@ -37,5 +37,5 @@ export const isLargeEnough = (students: number) => (room: Room) =>
   room.capacity === null || room.capacity >= students
 
 /** Rooms of unknown size are used last. */
-export const bySize = (one: Room, other: Room) =>
-  (one.capacity ?? Number.MAX_SAFE_INTEGER) - (other.capacity ?? Number.MAX_SAFE_INTEGER)
+export const bySize = (a: Room, b: Room) =>
+  (a.capacity ?? Number.MAX_SAFE_INTEGER) - (b.capacity ?? Number.MAX_SAFE_INTEGER)

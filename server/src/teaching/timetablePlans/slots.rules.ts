@@ -39,7 +39,7 @@ export function freeSlots<R extends Room>({ minutes, grid, usual, people, rooms,
       (isUsual(usual, span) ? 0 : 200) + (usedDays.includes(span.day) ? 100 : 0) + load * 2 + span.start / 300
     slots.push({ ...span, room: free?.room ?? null, rank })
   }
-  slots.sort((one, other) => one.rank - other.rank)
+  slots.sort((a, b) => a.rank - b.rank)
   const limited = slots.filter(
     ({ day }, index) => slots.slice(0, index).filter((before) => before.day === day).length < slotsADay,
   )

@@ -112,6 +112,6 @@ function hardestFirst<Wanted extends Requirement>(
     )
   return lessons
     .map((lesson) => ({ lesson, spare: spare(lesson) }))
-    .sort((one, other) => other.lesson.length - one.lesson.length || one.spare - other.spare)
+    .sort((a, b) => b.lesson.length - a.lesson.length || a.spare - b.spare)
     .map(({ lesson }) => lesson)
 }

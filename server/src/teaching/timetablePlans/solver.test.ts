@@ -123,19 +123,19 @@ describe("filling a week", () => {
       ["AGR", 2, 2],
       ["REL", 2, 2],
     ] as const
-    const requirements = Array.from({ length: 15 }, (_, n) =>
+    const requirements = Array.from({ length: 15 }, (_, index) =>
       subjects.map(([subject, hours, lecturers]) =>
         mathsFor({
           subject,
-          hours: hours + (n > 7 && subject === "SCT" ? 1 : 0),
-          classes: [bookable("class", n)],
-          lecturer: bookable(subject, n % lecturers),
+          hours: hours + (index > 7 && subject === "SCT" ? 1 : 0),
+          classes: [bookable("class", index)],
+          lecturer: bookable(subject, index % lecturers),
         }),
       ),
     ).flat()
     expect(requirements.reduce((sum, { hours }) => sum + hours, 0)).toBe(337)
     for (const count of [12, 9]) {
-      const rooms = Array.from({ length: count }, (_, n) => room(n, 40))
+      const rooms = Array.from({ length: count }, (_, index) => room(index, 40))
       const input = { ...week, requirements, rooms }
       const filling = fillWeek(input)
       expect(filling.unplaced).toEqual([])
@@ -165,7 +165,7 @@ describe("filling a week", () => {
       requirements: fc.array(requirement, { maxLength: 14 }),
       rooms: fc
         .array(fc.option(number(20, 60)), { maxLength: 3 })
-        .map((sizes) => sizes.map((size, n) => room(n, size))),
+        .map((sizes) => sizes.map((size, index) => room(index, size))),
       booked: fc.array(booking, { maxLength: 8 }),
       week: fc.constantFrom(
         usualWeek,

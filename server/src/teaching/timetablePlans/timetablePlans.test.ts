@@ -18,7 +18,7 @@ describe("hours", () => {
   test("of a class are those of the curriculum, those in its timetable, and the difference", async () => {
     await addSubject("Music", null, null)
     await add({ end_time: "11:30" })
-    const byName = (await hours()).toSorted((one, other) => (one.subject_name < other.subject_name ? -1 : 1))
+    const byName = (await hours()).toSorted((a, b) => (a.subject_name < b.subject_name ? -1 : 1))
     expect(byName).toMatchObject([
       {
         class: "P3",

@@ -31,8 +31,7 @@ export const hour = 60
 export const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`
 
-export const overlaps = (one: Span, other: Span) =>
-  one.day === other.day && one.start < other.end && other.start < one.end
+export const overlaps = (a: Span, b: Span) => a.day === b.day && a.start < b.end && b.start < a.end
 
 /** The hours for lessons, by day and time. An hour that is cut by a break begins after the break. */
 export function lessonHours({ days, from, to, breaks }: WeekSettings): Span[] {

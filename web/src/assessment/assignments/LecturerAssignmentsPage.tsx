@@ -114,11 +114,11 @@ export function LecturerAssignmentsPage() {
           ? (id) =>
               id !== linkedId && (
                 <SidePanel
-                  title={list.rows.find((one) => one.id === id)?.title ?? "Assignment"}
+                  title={list.rows.find((row) => row.id === id)?.title ?? "Assignment"}
                   query={list.result}
                 >
                   {({ assignments }) => {
-                    const assignment = assignments.find((one) => one.id === id)
+                    const assignment = assignments.find((assignment) => assignment.id === id)
                     return assignment ? (
                       card(assignment)
                     ) : (

@@ -33,12 +33,12 @@ export function Extensions({ assignment }: { assignment: Pick<Assignment, "id" |
   const confirm = useConfirm()
   const act = useAct()
 
-  async function remove(one: Extension) {
-    const text = `${nameOf(one)} is told that their work is due ${instantText(assignment.due_date)}, as everybody's.`
+  async function remove(extension: Extension) {
+    const text = `${nameOf(extension)} is told that their work is due ${instantText(assignment.due_date)}, as everybody's.`
     if (await confirm({ title: "Take the extra time away", text, action: "Take away", danger: true }))
       await act(
         "DELETE /extensions/{id}",
-        { params: { id: one.id } },
+        { params: { id: extension.id } },
         { failure: "The extra time could not be taken away." },
       )
   }

@@ -74,7 +74,8 @@ function CellNote({ sheet, cursor, data, refusal }: NoteProps) {
     )
   }
   const submission = data.submissions.find(
-    (one) => one.student_id === student?.id && one.assignment_id === column?.assignment_id,
+    (submission) =>
+      submission.student_id === student?.id && submission.assignment_id === column?.assignment_id,
   )
   if (submission) {
     const desk = deskPath(role, {

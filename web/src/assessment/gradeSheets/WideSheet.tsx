@@ -113,7 +113,7 @@ function useCursor(sheet: GradeSheet, data: Sheet, work: string) {
 }
 
 const nameIn = ({ students }: Sheet, id: number) => {
-  const student = students.find((one) => one.id === id)
+  const student = students.find((student) => student.id === id)
   return student ? `${student.first_name} ${student.last_name}` : ""
 }
 

@@ -25,7 +25,7 @@ const page = 10
 export function createCursor({ students, columns }: Pick<Sheet, "students" | "columns">, column: string) {
   const topics = createTopics()
   const rows = students.map(({ id }) => id)
-  const names = columns.map((one) => one.column)
+  const names = columns.map((column) => column.column)
   const first = columns.findIndex(({ may_edit }) => may_edit)
   let position = { row: 0, column: Math.max(0, names.includes(column) ? names.indexOf(column) : first) }
   /** False until the cursor first goes to a cell, because the screen opens without a focused cell. */

@@ -68,7 +68,10 @@ function AssignmentOrModule({ assignments }: Pick<Props, "assignments">) {
           name="assignment_id"
           label="Assignment"
           width="full"
-          options={assignments?.map((each) => ({ value: each.id, label: optionText(each) }))}
+          options={assignments?.map((assignment) => ({
+            value: assignment.id,
+            label: optionText(assignment),
+          }))}
           required
         />
         <ResultFields max={assignments?.find(({ id }) => id === assignmentId)?.max_marks} />

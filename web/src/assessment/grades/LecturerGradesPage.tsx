@@ -44,7 +44,7 @@ export function LecturerGradesPage() {
           name: "assignment_id",
           label: "Assignment",
           all: "All Assignments",
-          options: assignments?.map((each) => [each.id, optionText(each)] as const) ?? [],
+          options: assignments?.map((assignment) => [assignment.id, optionText(assignment)] as const) ?? [],
         },
         useClassFilter(),
       ]}

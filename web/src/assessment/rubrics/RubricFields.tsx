@@ -115,16 +115,16 @@ function CriterionFields({ field, number, levels, error, onLevels, onRemove }: C
         </Button>
       </div>
       {error && <p className="field-error">{error}</p>}
-      {levels.map((_, at) => {
-        const row = `${field}.levels.${at}`
+      {levels.map((_, index) => {
+        const row = `${field}.levels.${index}`
         return (
           <div key={row} className="rubric-line rubric-level-fields">
             <NumberField name={`${row}.points`} label="Points" required />
             <TextField name={`${row}.title`} label="Level" autoComplete="off" required />
             <TextField name={`${row}.words`} label="In words" autoComplete="off" />
-            <Button kind="quiet" onClick={() => onLevels(levels.toSpliced(at, 1))}>
+            <Button kind="quiet" onClick={() => onLevels(levels.toSpliced(index, 1))}>
               Remove
-              <span className="visually-hidden">{` level ${at + 1} of criterion ${number}`}</span>
+              <span className="visually-hidden">{` level ${index + 1} of criterion ${number}`}</span>
             </Button>
           </div>
         )

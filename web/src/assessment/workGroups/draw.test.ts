@@ -2,11 +2,11 @@ import { expect, test } from "vitest"
 import { countFor, drawGroups } from "./draw.ts"
 
 const classOf = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({
-    id: at + 1,
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
     first_name: "Mphatso",
-    last_name: `Example${at + 1}`,
-    student_number: `IPTE25-${at + 1}`,
+    last_name: `Example${index + 1}`,
+    student_number: `IPTE25-${index + 1}`,
     number: null as number | null,
     handed_in: false,
     more_time: false,

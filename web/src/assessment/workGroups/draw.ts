@@ -35,13 +35,13 @@ export function drawGroups(students: readonly Student[], count: number, random =
   const usedNumbers = new Set(unchanged.map(({ number }) => number))
   const lots = drawable(students)
     .map(({ id }) => ({ id, lot: random() }))
-    .toSorted((one, other) => one.lot - other.lot)
+    .toSorted((a, b) => a.lot - b.lot)
   const numbers: number[] = []
   for (let number = 1; numbers.length < Math.min(count, lots.length); number++)
     if (!usedNumbers.has(number)) numbers.push(number)
   return [
     ...unchanged,
-    ...lots.map(({ id }, at) => ({ student_id: id, number: numbers[at % numbers.length] ?? 1 })),
+    ...lots.map(({ id }, index) => ({ student_id: id, number: numbers[index % numbers.length] ?? 1 })),
   ]
 }
 

@@ -61,7 +61,7 @@ test("a number that can't be drawn is said at its field, and goes once it is cha
   await page.getByRole("button", { name: "Save groups" }).click()
   await expect.poll(() => sent).toHaveLength(1)
   const { members } = sent[0] as { members: { student_id: number; number: number }[] }
-  const sizes = [1, 2].map((number) => members.filter((one) => one.number === number).length)
+  const sizes = [1, 2].map((number) => members.filter((member) => member.number === number).length)
   expect(sizes.toSorted()).toEqual([2, 3])
 })
 

@@ -75,20 +75,20 @@ function Announcements() {
       filters={[typeFilter, priorityFilter, audienceFilter, statusOrDeleted]}
       render={(announcements) => (
         <Inbox
-          items={announcements.map((each: Announcement) => ({
-            id: each.id,
-            seed: each.announcement_type,
-            title: each.title,
+          items={announcements.map((announcement: Announcement) => ({
+            id: announcement.id,
+            seed: announcement.announcement_type,
+            title: announcement.title,
             unread: false,
-            to: list.view.hrefOf(each.id),
+            to: list.view.hrefOf(announcement.id),
             onOpen: (event) => {
               event.preventDefault()
-              list.view.open(each.id)
+              list.view.open(announcement.id)
             },
-            at: each.publish_at,
-            when: publishedText(each),
-            facts: <CardFacts announcement={each} />,
-            menu: <Menu label={`Actions for ${each.title}`} items={actions(each)} />,
+            at: announcement.publish_at,
+            when: publishedText(announcement),
+            facts: <CardFacts announcement={announcement} />,
+            menu: <Menu label={`Actions for ${announcement.title}`} items={actions(announcement)} />,
           }))}
         />
       )}

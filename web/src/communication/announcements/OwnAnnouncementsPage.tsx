@@ -33,20 +33,20 @@ export function OwnAnnouncementsPage() {
       }
       render={(announcements) => (
         <Inbox
-          items={announcements.map((each: Announcement) => ({
-            id: each.id,
-            seed: each.announcement_type,
-            title: each.title,
-            text: each.content,
-            unread: each.is_read === false,
-            to: list.view.hrefOf(each.id),
+          items={announcements.map((announcement: Announcement) => ({
+            id: announcement.id,
+            seed: announcement.announcement_type,
+            title: announcement.title,
+            text: announcement.content,
+            unread: announcement.is_read === false,
+            to: list.view.hrefOf(announcement.id),
             onOpen: (event) => {
               event.preventDefault()
-              list.view.open(each.id)
+              list.view.open(announcement.id)
             },
-            at: each.publish_at,
-            when: agoText(each.publish_at),
-            facts: <ReaderFacts announcement={each} />,
+            at: announcement.publish_at,
+            when: agoText(announcement.publish_at),
+            facts: <ReaderFacts announcement={announcement} />,
           }))}
         />
       )}

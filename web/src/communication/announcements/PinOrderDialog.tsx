@@ -41,7 +41,7 @@ function PinnedList({ announcements }: { announcements: Announcements }) {
     <SortableList
       label="Pinned announcements"
       items={ids.flatMap((id) => {
-        const title = announcements.find((each) => each.id === id)?.title
+        const title = announcements.find((announcement) => announcement.id === id)?.title
         return title === undefined ? [] : [{ key: String(id), name: title, content: title }]
       })}
       onSort={(keys) => void save(keys.map(Number))}

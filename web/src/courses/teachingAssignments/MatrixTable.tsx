@@ -16,7 +16,7 @@ export function MatrixTable({ matrix, chosen, faults, onChoose }: MatrixProps) {
   const { subjects, classes, lecturers } = matrix
   const frame = useRef<HTMLDivElement>(null)
   const names = useId()
-  const nameOf = (id: number | null | undefined) => lecturers.find((one) => one.id === id)?.name
+  const nameOf = (id: number | null | undefined) => lecturers.find((lecturer) => lecturer.id === id)?.name
 
   function goTo(row: number, column: number) {
     const cell = frame.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`)

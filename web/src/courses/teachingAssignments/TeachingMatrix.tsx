@@ -122,7 +122,7 @@ type Props = { lecturers: Matrix["lecturers"]; hours: ReadonlyMap<number, number
 function LecturerHours({ lecturers, hours }: Props) {
   const sorted = lecturers
     .map(({ id, name }) => ({ id, name, load: hours.get(id) ?? 0 }))
-    .toSorted((one, other) => other.load - one.load)
+    .toSorted((a, b) => b.load - a.load)
   return (
     <section aria-labelledby="loads">
       <h3 id="loads">Hours a week</h3>
@@ -159,7 +159,9 @@ function MatrixLines({ matrix, chosen, faults, onChoose }: MatrixProps) {
       <SelectSetting
         label={`Subject ${index + 1} of ${subjects.length}`}
         value={String(index)}
-        options={subjects.map((one, n) => [String(n), `${one.subject_code} ${one.subject_name}`] as const)}
+        options={subjects.map(
+          (subject, index) => [String(index), `${subject.subject_code} ${subject.subject_name}`] as const,
+        )}
         onChange={(next) => setIndex(Number(next))}
       />
       <SelectSetting

@@ -49,11 +49,11 @@ export function lecturerNamed(text: string, lecturers: readonly Lecturer[]) {
   const typed = lettersAndDigits(text)
   if (typed === "") return undefined
   const parts = ({ name }: Lecturer) => name.split(/\s+/).map(lettersAndDigits)
-  const initials = (one: Lecturer) =>
-    parts(one)
+  const initials = (lecturer: Lecturer) =>
+    parts(lecturer)
       .map((part) => part.slice(0, 1))
       .join("")
-  const tests: ((one: Lecturer) => boolean)[] = [
+  const tests: ((lecturer: Lecturer) => boolean)[] = [
     (one) => lettersAndDigits(one.name) === typed,
     (one) => parts(one).at(-1)?.startsWith(typed) === true,
     (one) =>

@@ -33,10 +33,10 @@ export const openTermOptions = (terms: readonly Term[]) =>
   terms
     .filter((term) => statusOf(term) !== "closed")
     .toSorted(
-      (one, other) =>
-        Number(other.is_active) - Number(one.is_active) ||
-        other.academic_year_name.localeCompare(one.academic_year_name) ||
-        one.term_number - other.term_number,
+      (a, b) =>
+        Number(b.is_active) - Number(a.is_active) ||
+        b.academic_year_name.localeCompare(a.academic_year_name) ||
+        a.term_number - b.term_number,
     )
     .map((term) => {
       const [id, label] = termOption(term)

@@ -187,8 +187,8 @@ export const attendanceReport = (narrowing: Narrowing) => narrowed(paths.attenda
 export const lowAttendanceList = (narrowing: Narrowing) => narrowed(paths.lowAttendanceList, narrowing)
 
 /** The preview of a document that the office or a lecturer will issue. */
-export const documentOf = (role: "admin" | "lecturer", wanted: Narrowing) =>
-  narrowed(role === "admin" ? paths.issueDocuments : paths.taughtDocuments, wanted)
+export const documentOf = (role: "admin" | "lecturer", narrowing: Narrowing) =>
+  narrowed(role === "admin" ? paths.issueDocuments : paths.taughtDocuments, narrowing)
 
 /** One student's attendance, for an administrator or for a lecturer. */
 export const attendanceOf = (role: "admin" | "lecturer", studentId: number) =>

@@ -23,7 +23,7 @@ function stubDatabase(...outcomes: ("succeeds" | "fails")[]) {
   vi.stubGlobal("indexedDB", {
     open: () => {
       if (outcomes.shift() === "fails") return respond(undefined, new Error("The disk is full."))
-      const keys = Array.from({ length: databases.length + 1 }, (_, n) => [1, `form ${n}`])
+      const keys = Array.from({ length: databases.length + 1 }, (_, index) => [1, `form ${index}`])
       const database: Database = {
         close: vi.fn<() => void>(),
         transaction: () => ({

@@ -23,8 +23,8 @@ export function encryptedStore<Value>(store: string, { isWork = false } = {}) {
     await hiddenName(key, `${store} ${name}`),
     part,
   ]
-  const read = async (key: DeviceKey, at: RowKey, sealed: Uint8Array<ArrayBuffer> | undefined) =>
-    sealed && ((await decrypt(key, contextOf(at), sealed)) as Content<Value> | undefined)
+  const read = async (key: DeviceKey, rowKey: RowKey, sealed: Uint8Array<ArrayBuffer> | undefined) =>
+    sealed && ((await decrypt(key, contextOf(rowKey), sealed)) as Content<Value> | undefined)
 
   return {
     /** Stores an entry. Returns whether it is on the device, that is, whether the transaction has completed. */

@@ -18,7 +18,7 @@ export async function keysIn(objects: IDBObjectStore, range = everybody()): Prom
 /** The entries themselves, without their other parts, which may be large. */
 export async function rowsIn<Row>(objects: IDBObjectStore, range = everybody()): Promise<[RowKey, Row][]> {
   const keys = await keysIn(objects, range)
-  return Promise.all(keys.map(async (at) => [at, await promisifyRequest<Row>(objects.get(at))]))
+  return Promise.all(keys.map(async (key) => [key, await promisifyRequest<Row>(objects.get(key))]))
 }
 
 export const dropIn = (use: UseStore, range: IDBKeyRange) =>

@@ -17,8 +17,8 @@ export function OpenOfflineFile({ file, title, children }: Props) {
   const { completeKeys } = useOfflineCopies()
   if (!completeKeys.has(file)) return children
   const open = async () => {
-    const found = await openOfflineFile(file)
-    if (found) saveFile(found)
+    const offlineFile = await openOfflineFile(file)
+    if (offlineFile) saveFile(offlineFile)
   }
   return (
     <Button onClick={() => void open()}>

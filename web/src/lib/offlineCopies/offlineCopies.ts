@@ -120,7 +120,7 @@ export async function deleteOfflineCopy(name: string): Promise<void> {
 export async function openOfflineFile(key: string): Promise<File | undefined> {
   if (currentOfflineCopies().offlineCopies === undefined) await loadOfflineCopies()
   if (!currentOfflineCopies().completeKeys.has(key)) return undefined
-  const found = await offlineFiles.find(storageName(key))
-  if (!found || found.size !== found.head.size) return undefined
-  return new File(found.pieces, found.head.name, { type: found.head.type })
+  const offlineFile = await offlineFiles.find(storageName(key))
+  if (!offlineFile || offlineFile.size !== offlineFile.head.size) return undefined
+  return new File(offlineFile.pieces, offlineFile.head.name, { type: offlineFile.head.type })
 }

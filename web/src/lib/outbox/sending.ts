@@ -192,7 +192,7 @@ async function accept(entry: Entry, reply: unknown) {
     // `cells` are in the order of the request, and so are `things`. If a batch is sent again, `things` are only those that
     // were not saved before.
     const thingsLeft =
-      things?.length === cells.length ? things.filter((_, at) => isUnsaved(cells[at]!)) : things
+      things?.length === cells.length ? things.filter((_, index) => isUnsaved(cells[index]!)) : things
     changeEntry(entry.name, {
       counted: { ...counted, number: left.length, ...(thingsLeft && { things: thingsLeft }) },
     })

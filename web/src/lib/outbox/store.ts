@@ -105,17 +105,17 @@ async function lineOf(key: DeviceKey, { things, ...counted }: Counted): Promise<
 }
 
 /** Writes a row. A changed entry keeps its position in the order. An entry with a new key is put at the end. */
-const putRow = (store: UseStore, at: RowKey, row: Omit<Row, "seq">) =>
+const putRow = (store: UseStore, rowKey: RowKey, row: Omit<Row, "seq">) =>
   store("readwrite", (objects) => {
-    const known: IDBRequest<Row | undefined> = objects.get(at)
+    const known: IDBRequest<Row | undefined> = objects.get(rowKey)
     const last: IDBRequest<Last | undefined> = objects.get("last")
     last.onsuccess = () => {
       const before = known.result
       const { store: id, seq } = last.result ?? { store: randomKey(), seq: 0 }
       const next = before?.key === row.key ? before.seq : seq + 1
-      objects.put({ ...row, files: row.files ?? before?.files, seq: next } satisfies Row, at)
+      objects.put({ ...row, files: row.files ?? before?.files, seq: next } satisfies Row, rowKey)
       if (next > seq) objects.put({ store: id, seq: next } satisfies Last, "last")
-      if (row.files && before?.files) objects.delete(within(at[0], at[1], before.files))
+      if (row.files && before?.files) objects.delete(within(rowKey[0], rowKey[1], before.files))
     }
     return promisifyRequest(objects.transaction).then(() => true)
   })
@@ -184,8 +184,8 @@ export const forgetEntry = (person: number, name: string, made?: string) =>
 
 const dropRange = (range: IDBKeyRange) => tryOutbox((store) => dropIn(store, range))
 
-async function open(key: DeviceKey, at: RowKey, row: Row | undefined) {
-  const entry = row && ((await decrypt(key, contextOf(at), row.sealed)) as Entry | undefined)
+async function open(key: DeviceKey, rowKey: RowKey, row: Row | undefined) {
+  const entry = row && ((await decrypt(key, contextOf(rowKey), row.sealed)) as Entry | undefined)
   return entry && { seq: row.seq, tab: row.tab, entry }
 }
 
@@ -201,7 +201,7 @@ export const rowsOf = (person: number) =>
       store("readonly", (objects) => rowsIn<Row>(objects, within(person))),
     )
     const rows = await Promise.all((found ?? []).map(([at, row]) => open(key, at, row)))
-    return rows.filter((row) => row !== undefined).toSorted((one, other) => one.seq - other.seq)
+    return rows.filter((row) => row !== undefined).toSorted((a, b) => a.seq - b.seq)
   })
 export const entriesOf = async (person: number) => (await rowsOf(person)).map(({ entry }) => entry)
 export async function entryOf(person: number, name: string) {

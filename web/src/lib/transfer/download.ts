@@ -10,9 +10,9 @@ export function startDownload({ size, ...source }: Source & { size: number }) {
   const forget = () => downloads.forget(address)
   const fetchFile = fetcher(source, address, downloads)
   startTransfer({ name, size, forget }, async (progress) => {
-    const found = await fetchFile(progress)
+    const file = await fetchFile(progress)
     await forget()
-    if (!found?.isWhole) throw new Error(`${failure} It arrived damaged.`)
-    saveFile(found.file)
+    if (!file?.isWhole) throw new Error(`${failure} It arrived damaged.`)
+    saveFile(file.file)
   })
 }

@@ -13,7 +13,7 @@ import { Loaded } from "../../ui/state/Loaded.tsx"
  * assignments.
  */
 function barOf({ subject_name, term_grades }: GpaSummary["subject_breakdown"][number]) {
-  const [latest] = term_grades.toSorted((one, other) => other.term_start.localeCompare(one.term_start))
+  const [latest] = term_grades.toSorted((a, b) => b.term_start.localeCompare(a.term_start))
   const value = latest?.module_grade ?? latest?.assignment_average ?? null
   return value === null ? [] : { name: subject_name, note: latest?.letter_grade ?? inProgress, value }
 }

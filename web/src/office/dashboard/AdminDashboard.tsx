@@ -124,7 +124,7 @@ function RecentActivity({ activities }: { activities: readonly AuditEntry[] }) {
 function AdminNotices({ notices }: { notices: readonly AdminNotice[] }) {
   const act = useAct()
   return notices.map(({ kind, sentence, since }) => {
-    const lasting = lastingNotices.find((one) => one === kind)
+    const lasting = lastingNotices.find((lastingNotice) => lastingNotice === kind)
     const remove = lasting && (
       <Button onClick={() => void act("DELETE /admin-notices/{kind}", { params: { kind: lasting } })}>
         It is dealt with

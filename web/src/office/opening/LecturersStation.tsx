@@ -23,7 +23,9 @@ export function LecturersStation({ opening }: { opening: Opening }) {
       <ExistingRecords count={opening.lecturers} noun="lecturer" to={paths.lecturers} />
       <Loaded query={query}>
         {({ departments }) => (
-          <Grid departments={departments.filter((one) => !one.is_retired).map(({ name }) => name)} />
+          <Grid
+            departments={departments.filter((department) => !department.is_retired).map(({ name }) => name)}
+          />
         )}
       </Loaded>
       <Disclosure summary="Import your lecturers from a spreadsheet">

@@ -61,8 +61,13 @@ function Stations({ opening }: { opening: Opening }) {
       <div className="start">
         <nav aria-label="Stations">
           <ol className="start-line">
-            {stations.map((station, n) => (
-              <StationLink key={station.key} station={station} number={n + 1} isOpen={station.key === key} />
+            {stations.map((station, index) => (
+              <StationLink
+                key={station.key}
+                station={station}
+                number={index + 1}
+                isOpen={station.key === key}
+              />
             ))}
           </ol>
         </nav>

@@ -34,7 +34,7 @@ export function TeachingStation() {
               <FilterButtons
                 label="Term"
                 value={String(term.id)}
-                options={terms.map((one) => [String(one.id), `${one.name} (${positionText(one)})`])}
+                options={terms.map((term) => [String(term.id), `${term.name} (${positionText(term)})`])}
                 onChange={setChosen}
               />
             )}

@@ -62,7 +62,9 @@ function PlannedYear({ last }: { last: Last }) {
       {holidays.length > 0 && (
         <p className="year-note">
           Holidays:{" "}
-          {holidays.map((one) => `${one.name}, ${daysText(one.start_date, one.end_date)}`).join("; ")}
+          {holidays
+            .map((holiday) => `${holiday.name}, ${daysText(holiday.start_date, holiday.end_date)}`)
+            .join("; ")}
         </p>
       )}
     </div>

@@ -44,11 +44,21 @@ export function WallCalendar({ line }: Props) {
                   text={`Year ${term.year_of_study}: ${term.name}`}
                 />
               ))}
-              {examinations.map((one) => (
-                <Bar key={`exam ${one.id}`} month={month} days={one} kind="wall-across wall-exam" />
+              {examinations.map((examination) => (
+                <Bar
+                  key={`exam ${examination.id}`}
+                  month={month}
+                  days={examination}
+                  kind="wall-across wall-exam"
+                />
               ))}
-              {holidays.map((one) => (
-                <Bar key={`holiday ${one.id}`} month={month} days={one} kind="wall-across wall-holiday" />
+              {holidays.map((holiday) => (
+                <Bar
+                  key={`holiday ${holiday.id}`}
+                  month={month}
+                  days={holiday}
+                  kind="wall-across wall-holiday"
+                />
               ))}
               {runsIn(month, [...examinations, ...holidays]).map((run) => (
                 <span
@@ -64,9 +74,9 @@ export function WallCalendar({ line }: Props) {
         )
       })}
       <p className="wall-list">
-        {terms.map((one) => (
-          <span key={one.id}>
-            {`${one.name} (year ${one.year_of_study}): ${daysText(one.start_date, one.end_date)}`}
+        {terms.map((term) => (
+          <span key={term.id}>
+            {`${term.name} (year ${term.year_of_study}): ${daysText(term.start_date, term.end_date)}`}
           </span>
         ))}
       </p>

@@ -50,11 +50,21 @@ export function YearLine({ line, chosen, onChoose }: Props) {
                   onChoose={() => onChoose(term.id)}
                 />
               ))}
-            {examinations.map((one) => (
-              <span key={one.id} className="year-exam" style={styleOf(one, year)} title={titleOf(one)} />
+            {examinations.map((examination) => (
+              <span
+                key={examination.id}
+                className="year-exam"
+                style={styleOf(examination, year)}
+                title={titleOf(examination)}
+              />
             ))}
-            {holidays.map((one) => (
-              <span key={one.id} className="year-holiday" style={styleOf(one, year)} title={titleOf(one)} />
+            {holidays.map((holiday) => (
+              <span
+                key={holiday.id}
+                className="year-holiday"
+                style={styleOf(holiday, year)}
+                title={titleOf(holiday)}
+              />
             ))}
             {positionOf(now, year) && <span className="year-today" style={styleOf(now, year)} />}
           </div>

@@ -27,7 +27,7 @@ export function MapColumns({ fields, preview, onChange }: Props) {
   const missing = fields.filter(({ field, required }) => required && places[field] === undefined)
   const found = fields.filter(({ field }) => places[field] !== undefined)
   const usedColumns = new Set(Object.values(places))
-  const unused = columns.filter((name, at) => name && !usedColumns.has(at))
+  const unused = columns.filter((name, index) => name && !usedColumns.has(index))
   const labelOf = (wanted: string) => fields.find(({ field }) => field === wanted)?.label
   const needsAttention = missing.length > 0 || unused.length > 0
   const chosenOptions = { ...(delimiter !== null && { delimiter }), ...(sheet !== null && { sheet }) }
@@ -84,7 +84,7 @@ export function MapColumns({ fields, preview, onChange }: Props) {
               value={places[field] ?? none}
               options={[
                 [none, "Not in this file"],
-                ...columns.map((name, at) => [at, name || `Column ${at + 1}`] as const),
+                ...columns.map((name, index) => [index, name || `Column ${index + 1}`] as const),
               ]}
               onChange={(at) => assign(field, at)}
             />

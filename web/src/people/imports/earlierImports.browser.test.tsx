@@ -22,7 +22,7 @@ const receipt = (id: number): ImportReceipt => ({
   rejected_until: "2026-12-01T00:00:00Z",
   created_at: "2026-11-01T00:00:00Z",
 })
-const imports = Array.from({ length: 11 }, (_, n) => receipt(11 - n))
+const imports = Array.from({ length: 11 }, (_, index) => receipt(11 - index))
 
 test("an eleventh import is on the second page, with its rejected rows and its undo", async () => {
   vi.spyOn(window, "fetch").mockImplementation(async (request) => {

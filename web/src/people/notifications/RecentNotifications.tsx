@@ -29,7 +29,7 @@ export function RecentNotifications({ notifications, besides = [] }: Props) {
     at: note.created_at,
     when: agoText(note.created_at),
   }))
-  const items = [...notes, ...besides].sort((one, other) => other.at.localeCompare(one.at))
+  const items = [...notes, ...besides].sort((a, b) => b.at.localeCompare(a.at))
   if (items.length === 0) return null
   return (
     <Section title="Recent activities" all={{ label: "All notifications", to: all }}>

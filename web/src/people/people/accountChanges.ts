@@ -20,7 +20,7 @@ export const remove: Change = {
 }
 
 /** The menu items for the accounts of many people at once. */
-export const accountChanges = (change: (wanted: Change) => void, deletion = remove) => [
+export const accountChanges = (change: (change: Change) => void, deletion = remove) => [
   { label: "Activate", onSelect: () => change(activate) },
   { label: "Deactivate", onSelect: () => change(deactivate) },
   { label: "Delete", danger: true, onSelect: () => change(deletion) },

@@ -35,41 +35,45 @@ function kindsFor(role: Role, fromRecord: boolean): readonly DocumentKind[] {
   if (role === "lecturer") return ["class_list", "grade_sheet"]
   return fromRecord ? ["report_card", "transcript", "enrolment_certificate"] : documentKinds
 }
-export const offeredKinds = (wanted: DocumentChoices, role: Role) => kindsFor(role, isFromRecord(wanted))
+export const offeredKinds = (documentChoices: DocumentChoices, role: Role) =>
+  kindsFor(role, isFromRecord(documentChoices))
 
 /** The four kinds that are offered first. A certificate of enrolment is a choice beside the transcript. */
 export const firstKinds = (role: Role) =>
   kindsFor(role, false).filter((kind) => kind !== "enrolment_certificate")
 
 /** The choices that a document of this kind still needs. */
-export const neededChoices = (wanted: DocumentChoices) =>
-  isFromRecord(wanted)
-    ? needs[wanted.kind].filter((need) => need !== "student_id" && need !== "class")
-    : needs[wanted.kind]
+export const neededChoices = (documentChoices: DocumentChoices) =>
+  isFromRecord(documentChoices)
+    ? needs[documentChoices.kind].filter((need) => need !== "student_id" && need !== "class")
+    : needs[documentChoices.kind]
 
 /** The choices for a document; undefined until all that it needs are made. */
-export function completeChoices(wanted: DocumentChoices): DocumentChoices | undefined {
-  const names = isFromRecord(wanted)
-    ? [...neededChoices(wanted), "student_id" as const]
-    : neededChoices(wanted)
-  if (names.some((name) => !wanted[name])) return undefined
-  return { kind: wanted.kind, ...Object.fromEntries(names.map((name) => [name, wanted[name]])) }
+export function completeChoices(documentChoices: DocumentChoices): DocumentChoices | undefined {
+  const names = isFromRecord(documentChoices)
+    ? [...neededChoices(documentChoices), "student_id" as const]
+    : neededChoices(documentChoices)
+  if (names.some((name) => !documentChoices[name])) return undefined
+  return {
+    kind: documentChoices.kind,
+    ...Object.fromEntries(names.map((name) => [name, documentChoices[name]])),
+  }
 }
 
 /**
  * The query for the terms to choose from: those of the class or of the student. Undefined if no term is needed, or before a
  * class is chosen.
  */
-export function termsQuery(wanted: DocumentChoices) {
-  if (!neededChoices(wanted).includes("term_id")) return undefined
-  const { class: className, student_id } = wanted
-  if (isFromRecord(wanted)) return { query: { student_id: student_id! } }
+export function termsQuery(documentChoices: DocumentChoices) {
+  if (!neededChoices(documentChoices).includes("term_id")) return undefined
+  const { class: className, student_id } = documentChoices
+  if (isFromRecord(documentChoices)) return { query: { student_id: student_id! } }
   return className === undefined ? undefined : { query: { class: className } }
 }
 
 /** Sorts terms with the newest first, because most documents are issued for these. */
 export const newestFirst = <Term extends { start_date: string }>(terms: readonly Term[]) =>
-  terms.toSorted((one, other) => other.start_date.localeCompare(one.start_date))
+  terms.toSorted((a, b) => b.start_date.localeCompare(a.start_date))
 
 /** The chosen term. Without a choice, it is the last one that was closed or, if none was, the current one. */
 export function preselectedTerm<Term extends Dated>(terms: readonly Term[], chosen: string | undefined) {

@@ -6,32 +6,32 @@ import { type DocumentChoices, neededChoices, newestFirst, preselectedTerm, term
 /**
  * The available choices for a document, and those that were made. A choice that doesn't fit the earlier choices is ignored.
  */
-export function useChoices(wanted: DocumentChoices) {
+export function useChoices(documentChoices: DocumentChoices) {
   const { role, classes } = useUser()
-  const needed = neededChoices(wanted)
+  const needed = neededChoices(documentChoices)
   const ownClasses = useData(
     "GET /students/my/class",
     role === "lecturer" ? { query: { limit: 1 } } : undefined,
   )
-  const termsRead = useData("GET /terms", termsQuery(wanted))
+  const termsRead = useData("GET /terms", termsQuery(documentChoices))
   const terms = current(termsRead)?.terms
-  const term_id = terms && preselectedTerm(terms, wanted.term_id)?.id
+  const term_id = terms && preselectedTerm(terms, documentChoices.term_id)?.id
   const subjectsRead = useData(
     "GET /subjects/options",
     // A lecturer issues grade sheets only for the subjects that they teach.
     needed.includes("subject_id") && term_id
-      ? { query: { term_id, ...(role === "lecturer" && { class: wanted.class }) } }
+      ? { query: { term_id, ...(role === "lecturer" && { class: documentChoices.class }) } }
       : undefined,
   )
   const subjects = current(subjectsRead)?.subjects
   const studentsRead = useData(
     "GET /students",
-    needed.includes("student_id") && wanted.class
-      ? { query: { class: wanted.class, sort: "last_name" } }
+    needed.includes("student_id") && documentChoices.class
+      ? { query: { class: documentChoices.class, sort: "last_name" } }
       : undefined,
   )
   const students = current(studentsRead)?.students
-  const { term_id: _, subject_id, student_id, ...rest } = wanted
+  const { term_id: _, subject_id, student_id, ...rest } = documentChoices
   const chosen: DocumentChoices = {
     ...rest,
     ...(term_id !== undefined && { term_id: String(term_id) }),

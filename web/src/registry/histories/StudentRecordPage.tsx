@@ -92,7 +92,7 @@ function useNeighbours(id: number, role: "admin" | "lecturer") {
   const [students = []] = client
     .getQueryCache()
     .findAll({ queryKey: [list] })
-    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .map(({ state }) => (state.data as DataOf<Lists> | undefined)?.students ?? [])
     .filter((rows) => rows.some((row) => row.id === id))
   const at = students.findIndex((row) => row.id === id)

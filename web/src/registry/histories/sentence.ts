@@ -39,7 +39,7 @@ function marksText({ modules }: HistoryTerm) {
   const progress =
     open > 0 ? `${countText(open, "module")} in progress` : `${countText(modules.length, "module")} finished`
   const marked = modules.filter(({ mark }) => mark !== null)
-  const lowest = marked.toSorted((one, other) => one.mark! - other.mark!)[0]
+  const lowest = marked.toSorted((a, b) => a.mark! - b.mark!)[0]
   return lowest
     ? `${progress}; ${lowest.subject_name}, ${lowest.mark}, is the lowest`
     : `${progress}; no marks yet`

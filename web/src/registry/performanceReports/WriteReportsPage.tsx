@@ -53,17 +53,17 @@ export function WriteReportsPage() {
   }
 
   function panel(id: number) {
-    const at = list.rows.findIndex((row) => row.id === id)
-    const next = list.rows[at + 1]
+    const index = list.rows.findIndex((row) => row.id === id)
+    const next = list.rows[index + 1]
     return (
       <WriteReport
-        student={list.rows[at]}
+        student={list.rows[index]}
         className={className}
         query={list.result}
         termId={term?.is_closed ? null : term_id}
         phrases={phrases}
         publishing={publishing}
-        onNext={at >= 0 && next ? () => list.view.open(next.id) : undefined}
+        onNext={index >= 0 && next ? () => list.view.open(next.id) : undefined}
         onSaved={setPublishing}
       />
     )
@@ -97,7 +97,10 @@ export function WriteReportsPage() {
             label="Class"
             value={className ?? ""}
             onChange={(value) => change({ class: value, view: "" })}
-            options={classes.map((each) => [each.name, `${each.name}, ${doneOf(each)} of ${each.students}`])}
+            options={classes.map((className) => [
+              className.name,
+              `${className.name}, ${doneOf(className)} of ${className.students}`,
+            ])}
           />
         </>
       }

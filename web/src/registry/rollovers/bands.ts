@@ -29,7 +29,7 @@ export type Flows = {
   flows: readonly (Flow & { share: number })[]
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** The flows of students from each year of study into the bands. Positions are shares of all students. */
 export function flowsOf(outcomes: readonly OutcomeCount[]): Flows {

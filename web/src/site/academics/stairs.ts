@@ -23,14 +23,12 @@ export function stairs({ curriculum, practice }: Curriculum) {
       subjects: practice.components,
       landing: true,
     })
-  return steps.sort((one, other) => one.from - other.from)
+  return steps.sort((a, b) => a.from - b.from)
 }
 
 /** The subjects in the order in which students first take them, with their terms. */
 export function subjectsByTerm({ terms }: Curriculum["curriculum"]) {
-  const inOrder = terms
-    .filter(({ term }) => term !== null)
-    .sort((one, other) => (one.term ?? 0) - (other.term ?? 0))
+  const inOrder = terms.filter(({ term }) => term !== null).sort((a, b) => (a.term ?? 0) - (b.term ?? 0))
   const names = [...new Set(inOrder.flatMap(({ subjects }) => subjects))]
   return {
     terms: inOrder.map(({ term }) => term),

@@ -25,7 +25,7 @@ function Administration({ content: { administration } }: { content: SiteContent 
         <Letter block="principal" title="Principal's message" message={principal} />
         <Letter block="deputy" title="Deputy principal's message" message={deputy} />
       </div>
-      <Heads heads={heads.heads.filter((one) => !isEmptyContent(one))} />
+      <Heads heads={heads.heads.filter((head) => !isEmptyContent(head))} />
     </div>
   )
 }

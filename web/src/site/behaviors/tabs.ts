@@ -14,13 +14,13 @@ export function tabs(root: HTMLElement) {
     })
   }
   const openAddressed = () => {
-    const at = panels.findIndex(({ id }) => `#${id}` === location.hash)
-    if (at >= 0) open(at)
+    const index = panels.findIndex(({ id }) => `#${id}` === location.hash)
+    if (index >= 0) open(index)
   }
 
   list.addEventListener("click", ({ target }) => {
-    const at = buttons.findIndex((button) => button.contains(target as Node))
-    if (at >= 0) open(at)
+    const index = buttons.findIndex((button) => button.contains(target as Node))
+    if (index >= 0) open(index)
   })
   list.addEventListener("keydown", (event) => {
     const to = nextIndex(event.key, buttons.indexOf(document.activeElement as HTMLElement), buttons.length)

@@ -8,7 +8,7 @@ type Event = { year: number | null; text: string }
 
 /** The eras in chronological order, each with its last year, its motif and its events. */
 export function datedEras<Told extends Era>(eras: readonly Told[], events: readonly Event[], year: number) {
-  const dated = eras.filter(hasYear("from")).toSorted((one, other) => one.from - other.from)
+  const dated = eras.filter(hasYear("from")).toSorted((a, b) => a.from - b.from)
   return dated.map((era, index) => {
     const next = dated[index + 1]
     return {
@@ -20,7 +20,7 @@ export function datedEras<Told extends Era>(eras: readonly Told[], events: reado
       events: events
         .filter(hasYear("year"))
         .filter((event) => (index === 0 || event.year >= era.from) && (!next || event.year < next.from))
-        .toSorted((one, other) => one.year - other.year),
+        .toSorted((a, b) => a.year - b.year),
     }
   })
 }

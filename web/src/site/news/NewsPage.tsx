@@ -124,7 +124,7 @@ function NewsHead({ content, events }: NewsHeadProps) {
   const { lead } = content.newsEvents.head
   const next = events
     .filter(({ status }) => status === "Upcoming")
-    .toSorted((one, other) => one.start_date.localeCompare(other.start_date))[0]
+    .toSorted((a, b) => a.start_date.localeCompare(b.start_date))[0]
   return (
     <div className="news-top ground ground-laterite deep">
       <div className="news-top-words" data-block="head">

@@ -115,7 +115,10 @@ export const newsPages = (
         ...[...pages(content), paths.news, paths.newsAnnouncements, paths.newsEvents].map((address) => ({
           address,
         })),
-        ...announcements.map((one) => ({ address: announcementAddress(one), updated_at: one.updated_at })),
+        ...announcements.map((announcement) => ({
+          address: announcementAddress(announcement),
+          updated_at: announcement.updated_at,
+        })),
         ...events.map((one) => ({ address: eventAddress(one), updated_at: one.updated_at })),
       ]),
     }),

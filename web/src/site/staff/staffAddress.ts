@@ -20,5 +20,5 @@ export function staffAddress({ search, department }: StaffSearch, page = 1) {
 export function pageButtons(page: number, pages: number) {
   const linkCount = Math.min(5, pages)
   const first = Math.min(Math.max(1, page - 2), pages - linkCount + 1)
-  return Array.from({ length: linkCount }, (_, n) => first + n)
+  return Array.from({ length: linkCount }, (_, index) => first + index)
 }

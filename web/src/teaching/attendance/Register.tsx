@@ -40,7 +40,7 @@ export function Register({ students, markOf, onMark, children, ...rest }: Props)
   const [announcement, setAnnouncement] = useState("")
   const change = useCallback(
     (id: number, status: AttendanceStatus) => {
-      const student = students.find((one) => one.id === id)
+      const student = students.find((student) => student.id === id)
       setAnnouncement(student ? `${nameOf(student)}: ${status}. ` : "")
       onMark(id, status)
     },

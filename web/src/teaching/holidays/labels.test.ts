@@ -9,7 +9,7 @@ test("a holiday says its day, or its first and last", () => {
 })
 
 const days = (count: number) =>
-  Array.from({ length: count }, (_, n) => ({ date: `2027-07-0${n + 1}`, lessons: n + 1 }))
+  Array.from({ length: count }, (_, index) => ({ date: `2027-07-0${index + 1}`, lessons: index + 1 }))
 
 test.each([
   [0, 0, /^No classes to come fall on these days\.$/],

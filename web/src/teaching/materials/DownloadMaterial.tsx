@@ -51,7 +51,7 @@ type DownloadProps = { id: number; title: string; name: string; size: number }
 
 function Download({ id, title, name, size }: DownloadProps) {
   const transfers = useSyncExternalStore(watchTransfers, currentTransfers)
-  const running = transfers.find((one) => one.name === name && one.size === size)
+  const running = transfers.find((transfer) => transfer.name === name && transfer.size === size)
   async function begin() {
     const script = await transferScript().catch(() => toast.failure(failure))
     script?.startDownload({ from, id, failure, name, size })

@@ -110,11 +110,11 @@ function subjectOptions(
   const options = new Map<number, string>()
   if (entry) options.set(entry.subject_id, `${entry.subject_code} ${entry.subject_name}`)
   for (const { id, code, name } of subjects) options.set(id, `${code} ${name}`)
-  for (const each of hours) {
-    const name = `${each.subject_code} ${each.subject_name}`
-    const isOwn = classes.length === 1 && each.class === classes[0]
-    if (isOwn) options.set(each.subject_id, `${name}: ${each.planned} of ${each.wanted} h`)
-    else if (!options.has(each.subject_id)) options.set(each.subject_id, name)
+  for (const hour of hours) {
+    const name = `${hour.subject_code} ${hour.subject_name}`
+    const isOwn = classes.length === 1 && hour.class === classes[0]
+    if (isOwn) options.set(hour.subject_id, `${name}: ${hour.planned} of ${hour.wanted} h`)
+    else if (!options.has(hour.subject_id)) options.set(hour.subject_id, name)
   }
   return [...options]
 }

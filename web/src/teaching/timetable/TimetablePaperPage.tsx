@@ -36,10 +36,10 @@ export function TimetablePaperPage() {
   const letterhead = useLetterhead()
   const sheets = (entries: readonly TimetableEntry[], name: string): Sheet[] =>
     isWhole
-      ? classes.map((each) => ({
-          name: each,
-          view: { by: "class", name: each },
-          entries: entries.filter(({ classes }) => classes.includes(each)),
+      ? classes.map((className) => ({
+          name: className,
+          view: { by: "class", name: className },
+          entries: entries.filter(({ classes }) => classes.includes(className)),
         }))
       : [{ name, view, entries }]
   return (

@@ -6,7 +6,7 @@ type CopyTerm = Pick<Term, "id" | "term_number" | "start_date" | "closed_at">
 export const earlierThan = <Each extends CopyTerm>(to: CopyTerm, terms: readonly Each[]) =>
   terms
     .filter(({ term_number, start_date }) => term_number === to.term_number && start_date < to.start_date)
-    .toSorted((one, other) => (one.start_date < other.start_date ? 1 : -1))
+    .toSorted((a, b) => (a.start_date < b.start_date ? 1 : -1))
 
 /** The terms to which a timetable can be copied: open terms for which there is an earlier term with the same number. */
 export const copyable = <Each extends CopyTerm>(terms: readonly Each[]) =>

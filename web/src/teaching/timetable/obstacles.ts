@@ -50,10 +50,10 @@ export function obstaclesOfLesson(lesson: PlannedLesson, { lessons, notes }: Wee
   ]
 }
 
-const takesSame = (one: PlannedLesson, other: PlannedLesson) =>
-  one.lecturer_id === other.lecturer_id ||
-  (one.room_id !== null && one.room_id === other.room_id) ||
-  (one.year_of_study === other.year_of_study && one.classes.some((name) => other.classes.includes(name)))
+const takesSame = (a: PlannedLesson, b: PlannedLesson) =>
+  a.lecturer_id === b.lecturer_id ||
+  (a.room_id !== null && a.room_id === b.room_id) ||
+  (a.year_of_study === b.year_of_study && a.classes.some((name) => b.classes.includes(name)))
 
 const textOf = ({ lecturer_name, subject_code, classes, room }: PlannedLesson) =>
   `${lecturer_name} teaches ${subject_code} to ${classes.join(", ")}${room === null ? "" : ` in ${room}`}.`

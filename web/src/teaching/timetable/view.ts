@@ -71,5 +71,5 @@ export function shownTerm<Term extends Shown>(params: URLSearchParams, terms: re
   const id = termOf(params)
   if (id !== undefined) return terms.find((term) => term.id === id)
   const active = terms.filter((term) => term.is_active)
-  return active.toSorted((one, other) => one.term_number - other.term_number)[0] ?? terms[0]
+  return active.toSorted((a, b) => a.term_number - b.term_number)[0] ?? terms[0]
 }

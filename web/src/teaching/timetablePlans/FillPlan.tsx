@@ -25,5 +25,5 @@ export function FillPlan({ lessons }: { lessons: readonly PlannedLesson[] }) {
   ))
 }
 
-const byTime = (one: PlannedLesson, other: PlannedLesson) =>
-  one.day - other.day || one.start_time.localeCompare(other.start_time)
+const byTime = (a: PlannedLesson, b: PlannedLesson) =>
+  a.day - b.day || a.start_time.localeCompare(b.start_time)

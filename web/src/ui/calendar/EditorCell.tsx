@@ -33,7 +33,7 @@ type Props = {
 export function EditorCell(props: Props) {
   const { day, slot, places, moving, block, obstacles = [], focusable, isFixed } = props
   const obstaclesHere = moving
-    ? obstacles.filter((each) => each.day === day && slotOf(each.start) === slot)
+    ? obstacles.filter((obstacle) => obstacle.day === day && slotOf(obstacle.start) === slot)
     : []
   return (
     <>

@@ -47,11 +47,10 @@ export const stretched = ({ day, start, end }: Span, byMinutes: number): Span =>
   end: Math.min(Math.max(end + byMinutes, start + Math.min(step, end - start)), dayEnd),
 })
 
-export const isSameSpan = (one: Span, other: Span) =>
-  one.day === other.day && one.start === other.start && one.end === other.end
+export const isSameSpan = (a: Span, b: Span) => a.day === b.day && a.start === b.start && a.end === b.end
 
 export const obstaclesAt = (obstacles: readonly Obstacle[], { day, start, end }: Span) =>
-  obstacles.filter((each) => each.day === day && each.start < end && start < each.end)
+  obstacles.filter((obstacle) => obstacle.day === day && obstacle.start < end && start < obstacle.end)
 
 /** "Tuesday 10:00–11:00" */
 export const spanText = ({ day, start, end }: Span) => `${weekdayName(day)} ${timeOf(start)}–${timeOf(end)}`

@@ -19,7 +19,7 @@ export function stopsOf(
     const blocks = placed.map(({ block, start }) => ({ id: block.key, day, at: start, block }))
     const free = withFreeSlots ? slots.filter((slot) => isFree(placed, slot)) : []
     return [...blocks, ...free.map((slot) => ({ id: slotId(day, slot), day, at: slot }))].toSorted(
-      (one, other) => one.at - other.at,
+      (a, b) => a.at - b.at,
     )
   })
 }

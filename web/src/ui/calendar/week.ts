@@ -68,7 +68,7 @@ export function layOut<Block extends { start: string; end: string }>(
 ): Placed<Block>[] {
   const inOrder = blocks
     .map((block) => ({ block, start: minutesOf(block.start), end: minutesOf(block.end), lane: 0, lanes: 1 }))
-    .toSorted((one, other) => one.start - other.start || other.end - one.end)
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
   let overlapping: Placed<Block>[] = []
   /** The times at which the lanes become free. */
   let ends: number[] = []
@@ -88,7 +88,7 @@ export function layOut<Block extends { start: string; end: string }>(
 
 export const blocksByDay = (blocks: readonly WeekBlock[]) =>
   new Map<number, Placed<WeekBlock>[]>(
-    days.map(([day]) => [day, layOut(blocks.filter((each) => each.day === day))]),
+    days.map(([day]) => [day, layOut(blocks.filter((block) => block.day === day))]),
   )
 
 /** The number of hues in `week.css`. */

@@ -27,7 +27,7 @@ export function SmallSpread({ percentages }: Props) {
 /** The median of percentages. If their number is even, it is the mean of the two in the middle. */
 export function medianOf(percentages: readonly number[]) {
   if (percentages.length === 0) return null
-  const sorted = percentages.toSorted((one, other) => one - other)
+  const sorted = percentages.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
 }

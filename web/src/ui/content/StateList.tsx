@@ -44,8 +44,8 @@ export function StateList<Value extends string>(props: Props<Value>) {
 
   const setNextState = useCallback(
     (id: number, from: string) => {
-      const at = states.findIndex(({ value }) => value === from)
-      const next = states[(at + 1) % states.length]
+      const index = states.findIndex(({ value }) => value === from)
+      const next = states[(index + 1) % states.length]
       if (next) onChange(id, next.value)
     },
     [states, onChange],

@@ -1,11 +1,11 @@
 /** An e-mail address that wraps only before its @. */
 export function Email({ children: address }: { children: string }) {
-  const at = address.indexOf("@")
+  const index = address.indexOf("@")
   return (
     <a href={`mailto:${address}`}>
-      {address.slice(0, at)}
+      {address.slice(0, index)}
       <wbr />
-      {address.slice(at)}
+      {address.slice(index)}
     </a>
   )
 }

@@ -48,7 +48,7 @@ test("rows with only their initial texts aren't sent, nor rows without a tick", 
   const rows = rowsFrom([{ code: "A" }, { code: "B" }, { credits: "3" }], columns)
   expect(
     rowsToAdd(
-      rows.map((row, n) => ({ ...row, ticked: n !== 0 })),
+      rows.map((row, index) => ({ ...row, ticked: index !== 0 })),
       columns,
     ).map(({ values }) => values.code),
   ).toEqual(["B"])

@@ -37,7 +37,7 @@ export const rowsFrom = (
   columns: readonly GridColumn[],
 ) =>
   withBlank(
-    texts.map((values, n): GridRow => ({ key: n + 1, ticked: true, values })),
+    texts.map((values, index): GridRow => ({ key: index + 1, ticked: true, values })),
     columns,
   )
 

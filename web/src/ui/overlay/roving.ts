@@ -14,8 +14,8 @@ export function nextIndex(key: string, at: number, count: number): number | unde
 /** Moves the focus by arrow keys among the matching elements; returns the focused one. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, selector: string): HTMLElement | undefined {
   const stops = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(selector))
-  const at = stops.indexOf(document.activeElement as HTMLElement)
-  const to = nextIndex(event.key, at, stops.length)
+  const index = stops.indexOf(document.activeElement as HTMLElement)
+  const to = nextIndex(event.key, index, stops.length)
   if (to === undefined) return undefined
   event.preventDefault()
   stops[to]?.focus()

@@ -17,7 +17,7 @@ const inOrder = (children: ReactNode[]) => createElement(Fragment, null, ...chil
 
 function blockOf(block: Tree[number], level: number): ReactNode {
   if (block.type !== "quote") return plainBlockOf(block, level)
-  return <blockquote>{inOrder(block.blocks.map((each) => plainBlockOf(each, level)))}</blockquote>
+  return <blockquote>{inOrder(block.blocks.map((block) => plainBlockOf(block, level)))}</blockquote>
 }
 
 function plainBlockOf(block: PlainBlock, level: number): ReactNode {

@@ -45,15 +45,15 @@ const beginnings = { heading: /^#{1,6} /, list: /^[-*+•] /, numbers: /^\d+[.)]
 
 function begin({ text, from, to }: Selected, command: keyof typeof beginnings): Edit {
   const start = text.lastIndexOf("\n", from - 1) + 1
-  const found = text.indexOf("\n", to)
-  const end = found < 0 ? text.length : found
+  const index = text.indexOf("\n", to)
+  const end = index < 0 ? text.length : index
   const lines = text.slice(start, end).split("\n")
   const has = lines.every((line) => beginnings[command].test(line))
   const bare = lines.map((line) =>
     Object.values(beginnings).reduce((rest, beginning) => rest.replace(beginning, ""), line),
   )
   const mark = (at: number) => ({ heading: "# ", list: "- ", numbers: `${at + 1}. ` })[command]
-  const insert = (has ? bare : bare.map((line, at) => mark(at) + line)).join("\n")
+  const insert = (has ? bare : bare.map((line, index) => mark(index) + line)).join("\n")
   const select: [number, number] = [lines.length > 1 ? start : start + insert.length, start + insert.length]
   return { start, end, insert, select }
 }

@@ -37,8 +37,8 @@ const lessons: WeekBlock[] = [
   lesson("6", 3, "09:00-10:00", 5, { to, mark: "Now", edge: "dotted" }),
   lesson("7", 4, "08:00-08:30", 6),
   lesson("8", 4, "09:00-10:00", 2, { mark: "Now" }),
-  ...[6, 7, 8, 9, 10, 11].map((colour, at) =>
-    lesson(`c${colour}`, 5, `${at + 10}:00-${at + 11}:00`, colour, { mark: "Now" }),
+  ...[6, 7, 8, 9, 10, 11].map((colour, index) =>
+    lesson(`c${colour}`, 5, `${index + 10}:00-${index + 11}:00`, colour, { mark: "Now" }),
   ),
 ]
 

@@ -22,7 +22,7 @@ export function DeskPage() {
   const query = sheetQuery(subject, of, params)
   const answer = useData("GET /grade-sheets", { query })
   const sheet = answer.data?.sheet
-  const column = sheet?.columns.find((one) => one.column === params.get("work"))
+  const column = sheet?.columns.find((column) => column.column === params.get("work"))
   const [sitting] = useState(createSitting)
   return (
     <Page

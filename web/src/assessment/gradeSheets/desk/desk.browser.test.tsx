@@ -105,7 +105,7 @@ test("12 works are marked with feedback by keys alone, eight for each, and all o
   }
   await expect.element(page.getByRole("heading", { name: "All 12 who handed in have a mark" })).toBeVisible()
   expect(keys).toBe(12 * 8)
-  expect(downloads.toSorted((one, other) => one - other)).toEqual(data.submissions.map(({ id }) => id))
+  expect(downloads.toSorted((a, b) => a - b)).toEqual(data.submissions.map(({ id }) => id))
   sendMarks()
   await expect.poll(() => server.marks.size).toBe(12)
   expect(server.sent.length).toBeLessThan(5)
@@ -248,8 +248,8 @@ test("R goes to the rubric, digits choose its levels, and the mark goes with the
     title,
     levels: [level("Weak", 0), level("Fair", 5), level("Strong", 10)],
   }))
-  data.columns = data.columns.map((one) =>
-    one.column === "a1" ? { ...one, rubric: { id: 4, decides: true, criteria } } : one,
+  data.columns = data.columns.map((column) =>
+    column.column === "a1" ? { ...column, rubric: { id: 4, decides: true, criteria } } : column,
   )
   const screen = await open(data)
   await expect.element(work(1)).toBeVisible()

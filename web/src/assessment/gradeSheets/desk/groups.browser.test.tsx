@@ -92,7 +92,7 @@ test("a group's work is shown once, and its mark and feedback are given to all m
   await expect.element(page.getByRole("heading", { name: "All 6 who handed in have a mark" })).toBeVisible()
   sendMarks()
   await expect.poll(marks).toEqual({ 1: "71 Good.", 3: "71 Good.", 4: "71 Good.", 2: "60", 5: "60", 6: "50" })
-  expect(downloads.toSorted((one, other) => one - other)).toEqual([works + 1, works + 2, works + 6])
+  expect(downloads.toSorted((a, b) => a - b)).toEqual([works + 1, works + 2, works + 6])
 })
 
 test("a corrected mark counts for all who had the same, and one member gets a mark of their own", async () => {

@@ -7,11 +7,11 @@ type Submission = Sheet["submissions"][number]
 export function worksOf({ submissions }: Pick<Sheet, "submissions">, assignment: number | null | undefined) {
   const byStudent = new Map<number, Submission>()
   const groups = new Map<number, Submission[]>()
-  for (const one of submissions) {
-    if (one.assignment_id !== assignment) continue
-    byStudent.set(one.student_id, one)
-    if (one.group === undefined) continue
-    groups.set(one.group, [...(groups.get(one.group) ?? []), one])
+  for (const submission of submissions) {
+    if (submission.assignment_id !== assignment) continue
+    byStudent.set(submission.student_id, submission)
+    if (submission.group === undefined) continue
+    groups.set(submission.group, [...(groups.get(submission.group) ?? []), submission])
   }
   const groupOf = (student: number) => groups.get(byStudent.get(student)?.group ?? 0)
   return {

@@ -77,7 +77,7 @@ test("a Word file that unpacks to gigabytes, is locked, damaged or none at all i
 test("photographed pages come out of our own PDF, and a page that asks for too many pixels is named instead of drawn", async () => {
   const jpeg = await jpegOf(60, 80)
   const huge = jpeg.slice()
-  const frame = huge.findIndex((byte, at) => byte === 0xff && huge[at + 1] === 0xc0)
+  const frame = huge.findIndex((byte, index) => byte === 0xff && huge[index + 1] === 0xc0)
   new DataView(huge.buffer).setUint32(frame + 5, 0xffff_ffff)
   const pdf = pdfOf([
     { encoding: "jpeg", data: jpeg, width: 60, height: 80, turn: 1 },
@@ -115,7 +115,7 @@ test("a page in four shades is read from our own PDF with the same shades, and o
     0,
     0,
   )
-  const shown = drawing.getImageData(0, 0, width, height).data.filter((_, at) => at % 4 === 0)
+  const shown = drawing.getImageData(0, 0, width, height).data.filter((_, index) => index % 4 === 0)
   expect([...shown]).toEqual(Array.from({ length: height }, () => shades).flat())
 })
 

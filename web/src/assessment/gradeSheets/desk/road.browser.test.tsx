@@ -113,7 +113,7 @@ test("35 works that were saved for offline use are marked with feedback without 
   }
   await expect.element(page.getByRole("heading", { name: "All 35 who handed in have a mark" })).toBeVisible()
   const requests = vi.mocked(window.fetch).mock.calls.slice(before)
-  const [middle = 0] = steps.toSorted((one, next) => one - next).slice(Math.floor(steps.length / 2))
+  const [middle = 0] = steps.toSorted((a, next) => a - next).slice(Math.floor(steps.length / 2))
   await annotate(
     `${keys} keys; ${requests.length} tries to send without a connection; ${Math.round(middle)} ms from a work to the next in the middle, ${Math.round(Math.max(...steps))} at most`,
   )
@@ -183,8 +183,10 @@ test("ten works that are replaced while they are marked are said one by one, wit
   for (let student = 1; student <= 10; student++) {
     await expect.element(page.getByText(textOf(first + student), { exact: true })).toBeVisible()
     await userEvent.keyboard(`${student + 40}fNeat.`)
-    const submissions = now.submissions.map((one) =>
-      one.student_id === student ? { ...one, submitted_at: "2026-11-20T12:00:00Z" } : one,
+    const submissions = now.submissions.map((submission) =>
+      submission.student_id === student
+        ? { ...submission, submitted_at: "2026-11-20T12:00:00Z" }
+        : submission,
     )
     now = { ...now, submissions }
     stored = now

@@ -13,7 +13,7 @@ export function timeLeftText(times: readonly number[], remaining: number): strin
   const gaps = times
     .map((time, index) => time - (times[index - 1] ?? Number.NEGATIVE_INFINITY))
     .filter((gap) => gap < maxGap)
-    .toSorted((one, other) => one - other)
+    .toSorted((a, b) => a - b)
   if (gaps.length < minGaps || remaining === 0) return undefined
   const middle = gaps[Math.floor(gaps.length / 2)] ?? 0
   const minutes = (middle * remaining) / 60_000

@@ -34,7 +34,7 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
   const queries = useQueryClient()
   const { search } = useLocation()
   const work = params.get("work") ?? ""
-  const column = data.columns.find((one) => one.column === work)
+  const column = data.columns.find((column) => column.column === work)
   const initialWorks = worksOf(data, column?.assignment_id)
   const isWaiting = column && createIsWaiting(sheet, data, column)
   const pad = usePad(sheet, data, work, {
@@ -118,7 +118,7 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
     handedIn,
     /** One student for each submission. */
     onePerWork: handedIn.filter(
-      ({ id }, at) => handedIn.findIndex((one) => workOf(one.id) === workOf(id)) === at,
+      ({ id }, index) => handedIn.findIndex((one) => workOf(one.id) === workOf(id)) === index,
     ),
     /** The number of submissions. A group's counts once. */
     count: works.length,

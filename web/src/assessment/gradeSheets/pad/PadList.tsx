@@ -18,9 +18,9 @@ export function PadList({ pad, sheet, data, onClose, children }: Props) {
         <label className="pad-column">
           Marks for
           <select value={column} onChange={({ target }) => pad.openColumn(target.value)}>
-            {data.columns.map((one) => (
-              <option key={one.column} value={one.column}>
-                {one.may_edit || !one.shut ? one.title : `${one.title} (${one.shut.head})`}
+            {data.columns.map((column) => (
+              <option key={column.column} value={column.column}>
+                {column.may_edit || !column.shut ? column.title : `${column.title} (${column.shut.head})`}
               </option>
             ))}
           </select>

@@ -30,7 +30,8 @@ export function PadStudent({ pad, sheet, data, student, onFeedback, isAtDesk = f
   const { cell, text, column, row, order } = pad
   const name = `${student.first_name} ${student.last_name}`
   const submission = data.submissions.find(
-    (one) => one.student_id === student.id && one.assignment_id === column?.assignment_id,
+    (submission) =>
+      submission.student_id === student.id && submission.assignment_id === column?.assignment_id,
   )
   const isWord = /[a-z]/i.test(text)
   return (

@@ -26,7 +26,7 @@ export function usePad(
   work: string,
   { student: first, ...options }: Options = {},
 ) {
-  const isOpen = options.isOpen ?? ((one: CellKey) => isEmpty(sheet, one))
+  const isOpen = options.isOpen ?? ((cellKey: CellKey) => isEmpty(sheet, cellKey))
   const [cursor] = useState(() => cursorAtStart(sheet, data, work, first))
   const key = useCurrentKey(cursor)
   const column = cursor.column()
@@ -129,7 +129,7 @@ export function usePad(
     goTo: (student: number) => go(keyIn(student, column?.column)),
     /** Opens another column at the cell where marking begins. */
     openColumn(name: string) {
-      const column = data.columns.find((one) => one.column === name)
+      const column = data.columns.find((column) => column.column === name)
       return go(column && firstCellToMark(sheet, data, column, markingOrder(data, column)))
     },
   }
@@ -170,7 +170,7 @@ const isEmpty = (sheet: GradeSheet, key: CellKey) => sheet.cell(key).mark.state 
  * that of the class. Students for whom the column accepts no mark are omitted, unless the whole column is read-only.
  */
 function markingOrder({ students, submissions }: Sheet, column: SheetColumn | undefined) {
-  const own = submissions.filter((one) => one.assignment_id === column?.assignment_id)
+  const own = submissions.filter((submission) => submission.assignment_id === column?.assignment_id)
   const works = new Map(own.map(({ student_id, group }) => [student_id, group]))
   const open = students.filter(({ id }) => !column?.may_edit || !isShut(column, id))
   const handedIn = open.filter(({ id }) => works.has(id))

@@ -37,19 +37,19 @@ export function OpenCriterion({ criterion, index, chosen, isFixed, onChoose, onT
   return (
     <fieldset className="rubric-open" data-criterion={index}>
       <legend>{criterion.title}</legend>
-      {criterion.levels.map(({ title, words, points }, at) => (
+      {criterion.levels.map(({ title, words, points }, index) => (
         <label key={title} className="rubric-level">
           <input
             type="radio"
             name={name}
-            checked={chosen === at}
+            checked={chosen === index}
             disabled={isFixed}
-            onChange={() => onChoose(at)}
+            onChange={() => onChoose(index)}
             // A tap moves on to the next criterion. The arrow keys, which click without a pointer, choose within this one.
             onClick={({ detail }) => detail > 0 && onTap()}
           />
           <span className="rubric-key" aria-hidden="true">
-            {at + 1}
+            {index + 1}
           </span>
           <span>
             <b>{title}</b>, {points}

@@ -62,9 +62,9 @@ export function ToMarkPage() {
                     </p>
                   </div>
                   <ul className="to-mark-classes" aria-label={title}>
-                    {classes.map((one) => (
-                      <li key={`${one.assignment_id} ${one.class}`}>
-                        <Chip work={one} role={role} />
+                    {classes.map((className) => (
+                      <li key={`${className.assignment_id} ${className.class}`}>
+                        <Chip work={className} role={role} />
                       </li>
                     ))}
                   </ul>

@@ -30,7 +30,7 @@ test("the classes that were set the same work stand together, in their order, wi
     row("Essay", "P1", "2026-11-05T08:00:00Z", { subject_id: 6 }),
     row("Essay", "P1", "2026-11-06T08:00:00Z", { term_id: 8 }),
   ])
-  expect(pieces.map(({ classes }) => classes.map((one) => one.class))).toEqual([
+  expect(pieces.map(({ classes }) => classes.map((className) => className.class))).toEqual([
     ["P2", "P10", null],
     ["P1"],
     ["P1"],

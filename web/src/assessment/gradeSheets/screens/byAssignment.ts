@@ -21,8 +21,8 @@ export function byAssignment(work: readonly WorkToMark[]): AssignmentToMark[] {
     const [{ title = "", subject_code, subject_name }] = rows
     const [oldest = ""] = rows.map((row) => row.oldest).toSorted()
     const named = rows.filter((row) => row.class !== null)
-    const inOrder = named.toSorted((one, other) =>
-      (one.class ?? "").localeCompare(other.class ?? "", "en", { numeric: true }),
+    const inOrder = named.toSorted((a, b) =>
+      (a.class ?? "").localeCompare(b.class ?? "", "en", { numeric: true }),
     )
     const classes = [...inOrder, ...rows.filter((row) => row.class === null)]
     return { key, title, subject: `${subject_code} ${subject_name}`, oldest, classes }

@@ -40,12 +40,12 @@ export const markOf = ({ state, points_earned, feedback, rubric }: Mark): Mark =
 const isSameRubric = (one: Mark["rubric"], other: Mark["rubric"]) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-export const isSameMark = (one: Mark, other: Mark) =>
-  one.state === other.state &&
-  (one.state === "none" ||
-    (one.points_earned === other.points_earned &&
-      (one.feedback ?? "") === (other.feedback ?? "") &&
-      isSameRubric(one.rubric, other.rubric)))
+export const isSameMark = (a: Mark, b: Mark) =>
+  a.state === b.state &&
+  (a.state === "none" ||
+    (a.points_earned === b.points_earned &&
+      (a.feedback ?? "") === (b.feedback ?? "") &&
+      isSameRubric(a.rubric, b.rubric)))
 
 /** The letters for a mark without points, as typed and pasted. */
 const stateOfWord: Readonly<Record<string, GradeState>> = {

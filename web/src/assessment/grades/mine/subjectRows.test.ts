@@ -32,7 +32,7 @@ test("each code has a row, with a column a term, and the overall average is the 
   expect([...rows[1]!.modules].map(([term, { module_grade }]) => [term, module_grade])).toEqual([[1, 61]])
   const averages = rows.map(({ average_score }) => average_score ?? 0)
   expect(figuresOf(undefined, subjects).overall_average).toBe(
-    Math.round((averages.reduce((sum, each) => sum + each, 0) / averages.length) * 10) / 10,
+    Math.round((averages.reduce((sum, average) => sum + average, 0) / averages.length) * 10) / 10,
   )
 })
 

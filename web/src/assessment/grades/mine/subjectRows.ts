@@ -25,6 +25,6 @@ export function subjectRows(subjects: readonly SubjectGrades[]) {
       ...subject,
       modules: new Map(modulesOf([subject]).map((module) => [module.term_id, module])),
     }))
-    .sort((one, other) => (one.subject_code < other.subject_code ? -1 : 1))
+    .sort((a, b) => (a.subject_code < b.subject_code ? -1 : 1))
   return { terms, rows: rows satisfies SubjectRow[] }
 }

@@ -30,7 +30,7 @@ test("the page becomes grey, and its opacity is unchanged", () => {
   whiten(pixels, width, height)
   const isGrey = (at: number) =>
     pixels[at] === pixels[at + 1] && pixels[at] === pixels[at + 2] && pixels[at + 3] === 255
-  const others = Array.from({ length: width * height }, (_, at) => 4 * at).filter((at) => !isGrey(at))
+  const others = Array.from({ length: width * height }, (_, index) => 4 * index).filter((at) => !isGrey(at))
   expect(others).toEqual([])
 })
 

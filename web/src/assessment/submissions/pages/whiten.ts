@@ -91,8 +91,8 @@ function combineNeighbours(
   down: number,
   combine: (values: number[]) => number,
 ): Float32Array {
-  return lights.map((_, at) => {
-    const [column, row] = [at % across, Math.floor(at / across)]
+  return lights.map((_, index) => {
+    const [column, row] = [index % across, Math.floor(index / across)]
     const values: number[] = []
     for (let y = Math.max(0, row - 1); y <= Math.min(down - 1, row + 1); y++) {
       for (let x = Math.max(0, column - 1); x <= Math.min(across - 1, column + 1); x++)
