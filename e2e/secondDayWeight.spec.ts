@@ -2,6 +2,7 @@ import { expect, type Page, type Response, test } from "@playwright/test"
 import { watchPrefetch } from "./browserStorage.ts"
 import { password } from "./college.ts"
 import { addressOf, fillLogin, type Role } from "./people.ts"
+import { openPhone, signInAndFetchAhead } from "./phone.ts"
 import { kilobyte, reportBytes, watchTraffic, watchWire } from "./wire.ts"
 
 /** Five screens of each role, by their names in the sidebar or in the tabs of the previous screen. */
@@ -108,4 +109,24 @@ test("a screen that is opened again costs a kilobyte with its page, if nothing h
   reportBytes("all", wire.bytes() + heads)
   expect(heads).toBeGreaterThan(0)
   expect(wire.bytes() + heads).toBeLessThan(kilobyte)
+})
+
+test("storing the portal on the phone fetches no file a second time, and 4 KB beside what the pages loaded", {
+  tag: "@gate",
+}, async () => {
+  const phone = await openPhone()
+  try {
+    await signInAndFetchAhead(await phone.start(), "student")
+    const files = phone.connection.forwardedRequests().filter((line) => line.startsWith("GET /assets/"))
+    expect(files.length).toBeGreaterThan(0)
+    expect(new Set(files).size).toBe(files.length)
+    const ownFiles = ["GET /sw.js", "GET /shell", "GET /offline"]
+    const { heaviest } = phone.connection.bytesSinceLastCall()
+    const fetched = heaviest.filter(([name]) => ownFiles.includes(name))
+    expect(fetched).toHaveLength(ownFiles.length)
+    for (const [name, bytes] of fetched) reportBytes(name, bytes)
+    expect(fetched.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(4 * kilobyte)
+  } finally {
+    await phone.close()
+  }
 })
