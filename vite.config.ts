@@ -46,7 +46,7 @@ const groups = () => [
 ]
 
 export default defineConfig(({ command }) => {
-  const building = command === "build"
+  const isBuilding = command === "build"
   return {
     publicDir: false,
     // Changes only when the contract does, because stored answers must have its shape (web/src/lib/api/answerCache.ts).
@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => {
     resolve: { alias: { typeface } },
     plugins: [
       react(),
-      assetAddresses(building),
+      assetAddresses(isBuilding),
       scriptTexts(),
       compressed(),
       contents(),
@@ -79,8 +79,8 @@ export default defineConfig(({ command }) => {
       },
       ssr: {
         // The build is one file that needs no node_modules. In development Vite can't evaluate React's CommonJS.
-        resolve: { noExternal: building || undefined },
-        define: building ? { "process.env.NODE_ENV": '"production"' } : {},
+        resolve: { noExternal: isBuilding || undefined },
+        define: isBuilding ? { "process.env.NODE_ENV": '"production"' } : {},
         build: {
           outDir: "dist/server",
           rolldownOptions: { input: { site: "web/src/site/site.tsx" }, output: { codeSplitting: false } },
@@ -105,14 +105,14 @@ function hashOf(folder: string) {
 }
 
 /** `import { site, portal, style } from "virtual:assets"`: the files that each kind of page loads (web/src/site/assets.d.ts). */
-function assetAddresses(building: boolean): Plugin {
+function assetAddresses(isBuilding: boolean): Plugin {
   const id = "virtual:assets"
   return {
     name: "asset-addresses",
     resolveId: (name) => (name === id ? `\0${id}` : undefined),
     load: (source) => {
       if (source !== `\0${id}`) return
-      const assets = building ? built() : { live: "/@vite/client", ...sources() }
+      const assets = isBuilding ? built() : { live: "/@vite/client", ...sources() }
       return Object.entries({ live: undefined, ...assets })
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
         .join("\n")
@@ -127,18 +127,18 @@ function scriptTexts(): Plugin {
     "virtual:worker": () => textOf("web/worker/main.ts", { BUILD: JSON.stringify(workerBuild()) }),
     "virtual:retired": () => textOf("web/worker/retired.main.ts"),
   }
-  let building = false
+  let isBuilding = false
   return {
     name: "script-texts",
     configResolved: ({ command }) => {
-      building = command === "build"
+      isBuilding = command === "build"
     },
     resolveId: (source) => (source in texts ? `\0${source}` : undefined),
     load: async (source) => {
       const text = texts[source.slice(1)]
       if (!source.startsWith("\0") || !text) return
       // In development nothing is cached, and a worker that a build has installed at this address is removed.
-      const isRetired = source.endsWith(":worker") && !building
+      const isRetired = source.endsWith(":worker") && !isBuilding
       const code = await (isRetired ? texts["virtual:retired"]! : text)()
       // The text must not end its own script element.
       return `export const script = ${JSON.stringify(code.replaceAll("</", "<\\/"))}`

@@ -210,7 +210,7 @@ test("on a phone the age of the last data covers no figure", async ({ page, cont
     const { x, y, width, height } = (await figure.boundingBox())!
     // The line of figures scrolls sideways, so a part beyond its end is not on the screen.
     const end = Math.min(x + width, line!.x + line!.width)
-    const apart = end <= age!.x || y + height <= age!.y + 1 || y >= age!.y + age!.height
-    expect(apart, (await figure.textContent()) ?? "").toBe(true)
+    const isApart = end <= age!.x || y + height <= age!.y + 1 || y >= age!.y + age!.height
+    expect(isApart, (await figure.textContent()) ?? "").toBe(true)
   }
 })

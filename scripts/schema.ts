@@ -11,7 +11,7 @@ import { rowTypes } from "./schema/rowTypes.ts"
 // npm run schema: writes the files derived from the migrations, and names the columns that the register of personal data
 // doesn't classify. With --check it only reports outdated files.
 const root = resolve(import.meta.dirname, "..")
-const checking = process.argv.includes("--check")
+const isChecking = process.argv.includes("--check")
 
 const { derived, faults } = await derive()
 const stale: string[] = []
@@ -20,9 +20,9 @@ for (const [file, text] of Object.entries(derived)) {
   const current = existsSync(path) ? await readFile(path, "utf8") : ""
   if (current === text) continue
   stale.push(relative(root, path))
-  if (!checking) await writeFile(path, text)
+  if (!isChecking) await writeFile(path, text)
 }
-if (checking && stale.length > 0) {
+if (isChecking && stale.length > 0) {
   console.error(
     `Not what the migrations make: ${stale.join(", ")}. Run "npm run schema" and look at the difference.`,
   )

@@ -82,11 +82,11 @@ async function outcomeOf<Report>(
   read: (report: Report) => Outcome,
 ): Promise<Outcome> {
   rmSync(file, { force: true })
-  const ended = await runAloud(command, args, env)
+  const hasEnded = await runAloud(command, args, env)
   const outcome = existsSync(file)
     ? read(JSON.parse(readFileSync(file, "utf8")))
     : { passed: 0, failures: [] }
-  return ended || outcome.failures.length > 0
+  return hasEnded || outcome.failures.length > 0
     ? outcome
     : { ...outcome, failures: [`${command} ended with an error`] }
 }

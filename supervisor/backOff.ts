@@ -22,7 +22,7 @@ const steady = 10
  * one that crashes soon after each start waits longer each time.
  */
 export function nextWait(lastWait: number, { code, signal, seconds }: Run): number {
-  const crashed = code !== 0 && signal !== "SIGKILL" && signal !== "SIGTERM"
-  if (!crashed || seconds >= steady) return 0
+  const hasCrashed = code !== 0 && signal !== "SIGKILL" && signal !== "SIGTERM"
+  if (!hasCrashed || seconds >= steady) return 0
   return lastWait === 0 ? 250 : Math.min(lastWait * 2, longest)
 }

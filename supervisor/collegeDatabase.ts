@@ -105,8 +105,10 @@ async function openExternal(config: Config, url: string, opening: Opening): Prom
   if (alone && config.replicaUrl) warnOfOpenLines("DATABASE_REPLICA_URL", config.replicaUrl)
   await reachDatabase(url, { timeout: startTimeout, stop })
   // A command that needs the college for itself doesn't share it with other machines.
-  const shared = begins && config.s3 !== undefined
-  const hold = alone ? await holdDatabase(url, { name, shared, timeout: lockTimeout, stop }) : undefined
+  const isShared = begins && config.s3 !== undefined
+  const hold = alone
+    ? await holdDatabase(url, { name, shared: isShared, timeout: lockTimeout, stop })
+    : undefined
   return { url, name, postgres: undefined, hold, close: async () => hold?.release() }
 }
 

@@ -82,8 +82,8 @@ describe("a database of DATABASE_URL", () => {
     const stop = new AbortController()
     const hold = await holdDatabase(url, { name, timeout: 0, silence: 100, stop: stop.signal })
     const keeping = hold.keep()
-    const allow = (allowed: boolean) =>
-      operator.query(`alter database ${database} with allow_connections ${allowed}`)
+    const allow = (isAllowed: boolean) =>
+      operator.query(`alter database ${database} with allow_connections ${isAllowed}`)
     await allow(false)
     await operator.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [
       database,

@@ -71,8 +71,8 @@ export async function holdDatabase(
 const busy = (name: string) =>
   `The database ${name} is in use by another npm start, perhaps on another machine.`
 
-const advice = (shared: boolean) =>
-  shared
+const advice = (isShared: boolean) =>
+  isShared
     ? "Stop that one first."
     : "Stop that one first. Two machines serve one college only with its files in a bucket (S3_BUCKET)."
 
@@ -117,7 +117,7 @@ async function reconnect(
 }
 
 /** Connects and takes the lock. Undefined if another supervisor holds the database. */
-async function connectWithLock(connectionString: string, shared: boolean): Promise<Session | undefined> {
+async function connectWithLock(connectionString: string, isShared: boolean): Promise<Session | undefined> {
   const client = createClient({
     connectionString,
     application_name: supervisorName,
@@ -135,7 +135,7 @@ async function connectWithLock(connectionString: string, shared: boolean): Promi
       [supervisorName],
     )
     const { rows } = await client.query<{ taken: boolean }>(
-      `select pg_try_advisory_lock${shared ? "_shared" : ""}($1) as taken`,
+      `select pg_try_advisory_lock${isShared ? "_shared" : ""}($1) as taken`,
       [supervisorLock],
     )
     if (rows[0]?.taken) return { client, ended }

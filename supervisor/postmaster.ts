@@ -20,7 +20,7 @@ export type Scale = {
   workers?: number
 }
 
-const windows = process.platform === "win32"
+const isWindows = process.platform === "win32"
 
 /** If a server runs on this cluster, waits until it is ready or has ended. */
 export async function runningPostmaster(cluster: string, run: RunProgram): Promise<Postmaster | undefined> {
@@ -78,7 +78,7 @@ const endNow = (cluster: string, run: RunProgram) =>
 
 /** Resumes the processes of a suspended server. Has no effect on a running one. */
 export function wakePostmaster(cluster: string): void {
-  if (!windows) signalAll(cluster, "SIGCONT")
+  if (!isWindows) signalAll(cluster, "SIGCONT")
 }
 
 /** PostgreSQL's immediate shutdown: it recovers from its write-ahead log at the next start, as after a power cut. */
@@ -127,7 +127,7 @@ async function clearRemains(cluster: string): Promise<void> {
  * has a second to end.
  */
 async function answersElsewhere(cluster: string): Promise<boolean> {
-  if (windows) return false
+  if (isWindows) return false
   for (let round = 0; await listens(join(cluster, ".s.PGSQL.5432")); round++) {
     if (round === 10) return true
     await sleep(100)
@@ -176,8 +176,8 @@ function settings(
   const lasting = durability === "lasting" ? "on" : "off"
   return {
     port,
-    listen_addresses: windows ? host : "",
-    unix_socket_directories: windows ? "" : host,
+    listen_addresses: isWindows ? host : "",
+    unix_socket_directories: isWindows ? "" : host,
     max_connections: embeddedConnections(workers),
     shared_buffers: "32MB",
     // The data fit into memory, where random reads cost as much as sequential ones. No query is worth compiling.
@@ -202,6 +202,6 @@ function settings(
 
 /** pg_ctl passes its options to a shell. */
 function quoted(name: string, value: string): string {
-  const quote = windows ? '"' : "'"
+  const quote = isWindows ? '"' : "'"
   return `-c ${quote}${name}=${value}${quote}`
 }

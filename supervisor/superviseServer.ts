@@ -63,15 +63,15 @@ export async function superviseServer({ onListening, ...options }: ServerOptions
 
 async function keepProcess(worker: number, options: ServerOptions): Promise<void> {
   let wait = 0
-  let answered = false
+  let hasAnswered = false
   const usual = options.pulse ?? serverPulse
   let pulse = usual
   for (let tries = 1; !options.stop.aborted; tries++) {
     const run = await runOnce(worker, options, pulse)
     if (options.stop.aborted) return
-    answered ||= run.listened
-    if (!answered && run.refusal) throw new StartupError(run.refusal)
-    if (!answered && tries === firstTries)
+    hasAnswered ||= run.listened
+    if (!hasAnswered && run.refusal) throw new StartupError(run.refusal)
+    if (!hasAnswered && tries === firstTries)
       throw new StartupError("The server doesn't start; the lines above say why.")
     wait = nextWait(wait, run)
     pulse = run.hung && run.seconds < soon ? withLongerTimeout(pulse) : usual
@@ -110,8 +110,8 @@ function runOnce(worker: number, options: ServerOptions, pulse: ServerPulse): Pr
     server.once("exit", (code, signal) => {
       stop.removeEventListener("abort", end)
       watch?.end()
-      const hung = watch?.hung() ?? false
-      resolve({ code, signal, listened, refusal, hung, seconds: (performance.now() - begun) / 1000 })
+      const isHung = watch?.hung() ?? false
+      resolve({ code, signal, listened, refusal, hung: isHung, seconds: (performance.now() - begun) / 1000 })
     })
   })
 }

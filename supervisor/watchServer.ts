@@ -30,10 +30,10 @@ const idle = 0.05
  */
 export function watchServer(server: ChildProcess, pulse: ServerPulse) {
   const ended = new AbortController()
-  let hung = false
+  let isHung = false
   const kill = () => {
     if (ended.signal.aborted) return
-    hung = true
+    isHung = true
     server.kill("SIGKILL")
   }
   const timer = setTimeout(kill, beginning)
@@ -49,7 +49,7 @@ export function watchServer(server: ChildProcess, pulse: ServerPulse) {
     return works && now - answered < pulse.busy
   }
   return {
-    hung: () => hung,
+    hung: () => isHung,
     async listening() {
       clearTimeout(timer)
       answered = performance.now()

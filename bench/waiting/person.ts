@@ -189,13 +189,13 @@ function watchScreen() {
     },
     true,
   )
-  let waiting = false
+  let isWaiting = false
   new MutationObserver(() => {
-    if (waiting || window.painted !== undefined || window.name === "" || !isNew()) return
-    waiting = true
+    if (isWaiting || window.painted !== undefined || window.name === "" || !isNew()) return
+    isWaiting = true
     requestAnimationFrame(() =>
       setTimeout(() => {
-        waiting = false
+        isWaiting = false
         window.painted = now()
       }),
     )

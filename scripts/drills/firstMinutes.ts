@@ -26,9 +26,9 @@ export const firstMinutes: Drill = {
         .flatMap(({ email }) => email ?? [])
         .slice(0, students)
       const waits = { dashboard: [] as number[], file: [] as number[] }
-      let done = false
+      let isDone = false
       const reading = (async () => {
-        while (!done) {
+        while (!isDone) {
           const begun = performance.now()
           await (await fetch(`${college.url}/robots.txt`)).text()
           waits.file.push(performance.now() - begun)
@@ -48,7 +48,7 @@ export const firstMinutes: Drill = {
         waits.dashboard.push(performance.now() - begun)
       }
       await Promise.all(emails.map(visit))
-      done = true
+      isDone = true
       await reading
       const [dashboard, file] = [quantilesOf(waits.dashboard), quantilesOf(waits.file)]
       console.log(`  ${emails.length} from the sign-in page to the dashboard: ${dashboard.words}`)

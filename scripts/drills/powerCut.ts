@@ -137,10 +137,10 @@ function signal(pid: number, name: NodeJS.Signals) {
  */
 function startUploading(url: string) {
   const acknowledged: string[] = []
-  let uploading = true
+  let isUploading = true
   const ended = (async () => {
     const bearer = await signIn(url)
-    while (uploading) {
+    while (isUploading) {
       acknowledged.push(await addPicture(url, bearer))
       await sleep(3000)
     }
@@ -150,7 +150,7 @@ function startUploading(url: string) {
   return {
     acknowledged,
     async stop() {
-      uploading = false
+      isUploading = false
       await ended
     },
   }

@@ -147,12 +147,12 @@ async function untilJobRan(server: DatabaseServer) {
 }
 
 /** Lets writes wait for the standby or not, and returns once the standby follows in that way. */
-async function follow(primary: DatabaseServer, synchronous: boolean) {
-  await primary.ask(`alter system set synchronous_standby_names = '${synchronous ? "*" : ""}'`)
+async function follow(primary: DatabaseServer, isSynchronous: boolean) {
+  await primary.ask(`alter system set synchronous_standby_names = '${isSynchronous ? "*" : ""}'`)
   await primary.ask("select pg_reload_conf()")
   for (;;) {
     const [state] = await primary.ask("select sync_state from pg_stat_replication where state = 'streaming'")
-    if (state?.sync_state === (synchronous ? "sync" : "async")) return
+    if (state?.sync_state === (isSynchronous ? "sync" : "async")) return
     await sleep(100)
   }
 }

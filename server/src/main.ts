@@ -78,12 +78,12 @@ const endWatches = [
   watchStorage({ storage, database: openDatabase(jobPool), log: logger }),
   collectGarbageWhenIdle(app.server),
 ]
-let stopping = false
+let isStopping = false
 
 /** Running requests are answered first, then jobs end, then connections. */
 async function stop() {
-  if (stopping) return
-  stopping = true
+  if (isStopping) return
+  isStopping = true
   for (const endWatch of endWatches) endWatch()
   await app.close()
   await siblings?.leave()

@@ -34,13 +34,13 @@ export function startWriting(
   const acknowledged: string[] = []
   const refused: string[] = []
   const waiting = new Set<{ since: number; resolve(milliseconds: number): void }>()
-  let writing = true
+  let isWriting = true
 
   async function write(bearer: () => string, signInOnce: () => Promise<void>) {
     const number = years++
     const [year_name, days] = [`Load ${number}`, daysOf(number)]
     const key = randomUUID()
-    while (writing) {
+    while (isWriting) {
       const begun = performance.now()
       const answer = await post(
         `${url}/api/academic-years`,
@@ -79,7 +79,7 @@ export function startWriting(
       return signingIn
     }
     return Array.from({ length: writers }, async () => {
-      while (writing) {
+      while (isWriting) {
         const next = sleep(pace)
         await write(() => bearer, signInOnce)
         await next
@@ -92,7 +92,7 @@ export function startWriting(
     refused,
     untilNext: () => new Promise((resolve) => waiting.add({ since: performance.now(), resolve })),
     async stop() {
-      writing = false
+      isWriting = false
       await ended
     },
   }

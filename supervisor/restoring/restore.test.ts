@@ -218,13 +218,13 @@ describe("a restore that fails", () => {
   })
 
   const small = temporaryFolder()
-  const mounted =
+  const isMounted =
     isRoot && spawnSync("mount", ["-t", "tmpfs", "-o", "size=200m,mode=711", "small", small]).status === 0
   afterAll(() => {
-    if (mounted) spawnSync("umount", [small])
+    if (isMounted) spawnSync("umount", [small])
   })
 
-  test.runIf(mounted)("because the disk is full says so, and keeps the other files", async () => {
+  test.runIf(isMounted)("because the disk is full says so, and keeps the other files", async () => {
     writeFileSync(join(small, "kept"), "before")
     /** Fills the disk after its free space was checked. */
     const verify = async () => {

@@ -13,7 +13,7 @@ const nameOf = ({ url }: Request) => url.split("/").at(-1)!
 export function createFiles(scope: ServiceWorkerGlobalScope, { core }: Build) {
   const open = () => scope.caches.open("files")
   /** After failed starts of the portal, its files are fetched from the network again. */
-  let distrusted = false
+  let isDistrusted = false
 
   /** Returns whether an answer is a file. A captive portal may answer with its own page instead. */
   const isFile = (answer: Response) =>
@@ -48,16 +48,16 @@ export function createFiles(scope: ServiceWorkerGlobalScope, { core }: Build) {
   return {
     keep,
     distrust(value: boolean) {
-      distrusted = value
+      isDistrusted = value
     },
 
     async answer(event: FetchEvent): Promise<Response> {
       const { url } = event.request
       const files = await open()
       const stored = await files.match(url, { ignoreVary: true })
-      if (stored && !distrusted) return stored
+      if (stored && !isDistrusted) return stored
       try {
-        const answer = await scope.fetch(event.request, distrusted ? { cache: "reload" } : {})
+        const answer = await scope.fetch(event.request, isDistrusted ? { cache: "reload" } : {})
         if (isFile(answer)) {
           const copy = answer.clone()
           event.waitUntil(files.put(url, copy).catch(() => undefined))

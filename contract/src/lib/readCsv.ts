@@ -11,11 +11,11 @@ export function* readCsv(text: string, delimiter: string): Generator<CsvRow, und
   let row: CsvRow = { cells: [], unclosed: false }
   let cell = ""
   /** Whether the cell has only spaces so far. Checking the whole cell at each letter would take quadratic time. */
-  let blank = true
+  let isBlank = true
   const endCell = () => {
     row.cells.push(cell)
     cell = ""
-    blank = true
+    isBlank = true
   }
   const endRow = () => {
     endCell()
@@ -25,15 +25,15 @@ export function* readCsv(text: string, delimiter: string): Generator<CsvRow, und
   }
   for (let at = 0; at < text.length; at++) {
     const letter = text[at]!
-    if (letter === '"' && blank) {
+    if (letter === '"' && isBlank) {
       const end = closingQuote(text, at, delimiter)
       if (end === undefined) {
         cell += letter
-        blank = false
+        isBlank = false
         row.unclosed = true
       } else {
         cell = text.slice(at + 1, end).replaceAll('""', '"')
-        blank = cell.trim() === ""
+        isBlank = cell.trim() === ""
         at = end
       }
     } else if (letter === delimiter) endCell()
@@ -41,7 +41,7 @@ export function* readCsv(text: string, delimiter: string): Generator<CsvRow, und
     else if (letter === "\n" || (letter === "\r" && text[at + 1] !== "\n")) yield endRow()
     else if (letter !== "\r") {
       cell += letter
-      blank &&= letter === " " || letter.trim() === ""
+      isBlank &&= letter === " " || letter.trim() === ""
     }
   }
   if (cell !== "" || row.cells.length > 0) yield endRow()

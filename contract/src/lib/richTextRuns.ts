@@ -57,8 +57,8 @@ export function runsOf(text: string): Run[] {
 
 function appendRun(runs: Run[], run: Run) {
   const last = runs.at(-1)
-  const same = last && last.bold === run.bold && last.italic === run.italic && last.href === run.href
-  if (same) last.text += run.text
+  const isSame = last && last.bold === run.bold && last.italic === run.italic && last.href === run.href
+  if (isSame) last.text += run.text
   else if (run.text !== "") runs.push(run)
 }
 

@@ -56,9 +56,9 @@ function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
 /** The schema in an optional, default or transform wrapper; undefined where there is none. */
 export function within(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodPipe) return schema.in instanceof z.ZodTransform ? schema.out : schema.in
-  const wrapped =
+  const isWrapped =
     schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
-  return wrapped ? schema.unwrap() : undefined
+  return isWrapped ? schema.unwrap() : undefined
 }
 
 /** The fields of an object schema, or of those members of a union that are objects. */

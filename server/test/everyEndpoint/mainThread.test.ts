@@ -22,11 +22,11 @@ const milliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 10
  */
 async function longestTurn(work: () => Promise<unknown>) {
   let longest = 0
-  let done = false
+  let isDone = false
   const working = work().finally(() => {
-    done = true
+    isDone = true
   })
-  while (!done) {
+  while (!isDone) {
     const begun = process.threadCpuUsage()
     await nextTurn()
     longest = Math.max(longest, milliseconds(process.threadCpuUsage(begun)))

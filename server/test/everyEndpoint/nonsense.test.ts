@@ -69,8 +69,8 @@ describe("nonsense", () => {
         if (calls++ % 5 === 4) ids = await readExistingIds(college)
         const answer = await send(college, line, caller, withExistingIds(line, parts, ids))
         expectAgreement(line, role, answer)
-        const written = line.method !== "GET" && !line.endpoint.unaudited && answer.statusCode < 300
-        audited += written ? 1 : 0
+        const isWritten = line.method !== "GET" && !line.endpoint.unaudited && answer.statusCode < 300
+        audited += isWritten ? 1 : 0
         expect(await auditRows(college), "audit rows").toBe(audited)
       })
       await fc.assert(property, { seed, numRuns })

@@ -128,9 +128,9 @@ describe("repeats", { shuffle: false }, () => {
         )
         // Somebody who deleted their own account is not recognised when they call again.
         const known = answers.filter(({ statusCode }) => statusCode !== 401)
-        const done = known.some(({ statusCode }) => statusCode < 300)
-        expect((await auditRows(college)) - before).toBe(done ? 1 : 0)
-        if (done)
+        const isDone = known.some(({ statusCode }) => statusCode < 300)
+        expect((await auditRows(college)) - before).toBe(isDone ? 1 : 0)
+        if (isDone)
           return expect(new Set(known.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
         refusals.push(answers[0]!.body)
       }

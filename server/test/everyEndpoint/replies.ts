@@ -101,9 +101,9 @@ function undeclared(shape: Shape, place: string): string[] {
     ...(items ? [[items, `${place}[]`] as const] : []),
     ...[...anyOf, ...oneOf].map((part) => [part, place] as const),
   ]
-  const known = type !== undefined || fixed !== undefined || listed !== undefined || parts.length > 0
+  const isKnown = type !== undefined || fixed !== undefined || listed !== undefined || parts.length > 0
   const inside = parts.flatMap(([part, where]) => undeclared(part as Shape, where))
-  return known && !isLoose(shape) ? inside : [place, ...inside]
+  return isKnown && !isLoose(shape) ? inside : [place, ...inside]
 }
 
 /** For a loose object, zod writes the schema of other fields as {}. For a strict or stripped object, it writes false. */

@@ -24,8 +24,8 @@ export const weeksAfter = (instant: string, weeks: number) =>
  */
 export function eventStatus({ start_date, is_all_day }: EventTimes, now = collegeTime()) {
   if (start_date === null) return "TBA"
-  const started = Date.parse(start_date) + (is_all_day ? day : 0) <= now
-  return started ? "Past" : "Upcoming"
+  const hasStarted = Date.parse(start_date) + (is_all_day ? day : 0) <= now
+  return hasStarted ? "Past" : "Upcoming"
 }
 
 /** The longest time for which an event can repeat, so that a typing mistake doesn't fill the calendar. */

@@ -8,11 +8,11 @@ export type ChecklistItem = { label: string; page: PageKey; block: string | null
 export function checklistOf(published: PageContents): ChecklistItem[] {
   const { college, home, admissions } = published
   const { name, address, phone, email } = college.details
-  const item = (label: string, page: PageKey, block: string | null, done: boolean) => ({
+  const item = (label: string, page: PageKey, block: string | null, isDone: boolean) => ({
     label,
     page,
     block,
-    done,
+    done: isDone,
   })
   const valueItem = (label: string, page: PageKey, block: string, value: unknown) =>
     item(label, page, block, !isEmptyContent(value))

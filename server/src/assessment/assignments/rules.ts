@@ -35,10 +35,10 @@ export function whyNotChanged(
   after: AssignmentTarget,
   { subject, maximum }: AssignmentLabels,
 ): string | undefined {
-  const moved = (["subject_id", "term_id", "student_class"] as const).some(
+  const hasMoved = (["subject_id", "term_id", "student_class"] as const).some(
     (part) => before[part] !== after[part],
   )
-  if (moved && (before.handed_in || before.marked))
+  if (hasMoved && (before.handed_in || before.marked))
     return `This assignment has submissions or grades, so its ${subject.toLowerCase()}, term and class can't be changed.`
   if (before.grouped && (before.term_id !== after.term_id || before.student_class !== after.student_class))
     return "This assignment has groups, so its term and class can't be changed. Take the groups away first."

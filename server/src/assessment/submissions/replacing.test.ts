@@ -74,10 +74,10 @@ describe("replacing", () => {
 
   test("is not possible after grading, published or not", async () => {
     const student = await addStudent(term.id, "P1")
-    for (const published of [true, false]) {
+    for (const isPublished of [true, false]) {
       const { id } = await addAssignment()
       await submit(student, id)
-      await addGrade(student.id, id, 75, { published })
+      await addGrade(student.id, id, 75, { published: isPublished })
       expect(await submit(student, id, { name: "again.pdf" })).toMatchObject({
         status: 409,
         body: { message: "Your work has been marked, so it can't be replaced." },

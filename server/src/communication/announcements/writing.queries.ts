@@ -45,9 +45,9 @@ const nowOrLater = (instant: string | null | undefined) =>
   sql<string>`greatest(${instant ?? null}::timestamptz, now())`
 
 /** A new pin comes before the others. */
-const pinPosition = (wanted: boolean | undefined, position: number | null) => {
-  if (wanted === undefined) return position
-  return wanted ? (position ?? 0) : null
+const pinPosition = (isWanted: boolean | undefined, position: number | null) => {
+  if (isWanted === undefined) return position
+  return isWanted ? (position ?? 0) : null
 }
 
 export async function createAnnouncement(db: Database, viewer: Viewer, input: Input, file: string | null) {

@@ -85,10 +85,10 @@ export async function notifyOfMove(
   db: Database,
   [before, after]: [FoundEvent, FoundEvent],
   senderId: number,
-  several: boolean,
+  isSeveral: boolean,
 ) {
   if (whenAndWhere(before) === whenAndWhere(after)) return
-  await notifyOfChange(db, after, several, registeredFor(after, { waiting: true }), {
+  await notifyOfChange(db, after, isSeveral, registeredFor(after, { waiting: true }), {
     title: `Changed: ${after.title}`,
     message: `Now ${whenAndWhere(after)}`,
     effect: "moved",
@@ -105,7 +105,7 @@ export async function notifyOfCancellation(
   db: Database,
   event: FoundEvent,
   senderId: number,
-  several: boolean,
+  isSeveral: boolean,
 ) {
   const { id, title } = event
   await withdrawNotifications(db, [
@@ -115,7 +115,7 @@ export async function notifyOfCancellation(
     reminderOf(event),
   ])
   if (!isUpcomingEvent(event)) return
-  await notifyOfChange(db, event, several, registeredFor(event, { waiting: true }), {
+  await notifyOfChange(db, event, isSeveral, registeredFor(event, { waiting: true }), {
     title: `Cancelled: ${title}`,
     message: `It was planned for ${whenAndWhere(event)}`,
     effect: "cancelled",
@@ -131,9 +131,9 @@ export async function notifyOfRelease(
   event: FoundEvent,
   released: readonly number[],
   senderId: number,
-  several: boolean,
+  isSeveral: boolean,
 ) {
-  await notifyOfChange(db, event, several, people(released), {
+  await notifyOfChange(db, event, isSeveral, people(released), {
     title: `You are no longer registered: ${event.title}`,
     message: whenAndWhere(event),
     effect: "place cancelled",

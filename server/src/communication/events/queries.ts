@@ -80,10 +80,10 @@ function withComputedFields<
   Row extends Awaited<ReturnType<ReturnType<typeof events>["executeTakeFirstOrThrow"]>>,
 >({ viewer_withdrew, ...row }: Row) {
   const { max_participants, registration_required, registered_count } = row
-  const limited = registration_required && max_participants !== null
+  const isLimited = registration_required && max_participants !== null
   return {
     ...row,
-    places_left: limited ? Math.max(0, max_participants - registered_count) : null,
+    places_left: isLimited ? Math.max(0, max_participants - registered_count) : null,
     registration_refusal: whyNoRegistration({ ...row, viewer_withdrew }) ?? null,
   }
 }

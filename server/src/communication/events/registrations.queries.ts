@@ -184,8 +184,8 @@ export const listForExport = (db: Database, eventId: number, filter: Filter) =>
 export const findAttendee = (db: Database, eventId: number, personId: number) =>
   attendees(db, eventId).where("event_registration.person_id", "=", personId).executeTakeFirst()
 
-export async function markAttended(db: Database, registrationId: number, attended: boolean) {
-  await updateRow(db, "event_registration", registrationId, { attended })
+export async function markAttended(db: Database, registrationId: number, hasAttended: boolean) {
+  await updateRow(db, "event_registration", registrationId, { attended: hasAttended })
 }
 
 const activePeople = (db: Database) =>

@@ -234,8 +234,8 @@ describe("the office", () => {
     const { id } = await add(open)
     await register("student", id)
     const key = "PUT /events/{id}/attendees/{person_id}"
-    const note = (attended?: boolean) =>
-      call("admin", key, { ...params(id, people.student), body: { attended } })
+    const note = (hasAttended?: boolean) =>
+      call("admin", key, { ...params(id, people.student), body: { attended: hasAttended } })
     const noted = [await note(true), await note(), await note(false)]
     expect(noted.map(({ body }) => body.data.attendee.attended)).toEqual([true, true, false])
     expect(

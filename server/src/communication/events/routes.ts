@@ -78,21 +78,23 @@ export function eventRoutes({ files }: { files: Files }) {
       const image = sent ?? (body.clear_image ? null : undefined)
       await updateEvents(db, locked, body, image)
       if (image !== undefined) for (const old of imagesOf(locked)) await dropImage(db, old)
-      const several = locked.length > 1
+      const isSeveral = locked.length > 1
       for (const event of locked) {
         if (places_outside === "release")
-          for (const gone of await releaseOutside(db, { ...event, target_audience }, personId, { several })) {
+          for (const gone of await releaseOutside(db, { ...event, target_audience }, personId, {
+            several: isSeveral,
+          })) {
             const { id, person_id, state } = gone
             audit("event_registration", id, { title: event.title, person_id, state }, null)
           }
         await fillPlaces(db, event.id)
         const after = found(await findEvent(db, viewer, event.id))
-        if (isUpcomingEvent(after)) await notifyOfMove(db, [event, after], personId, several)
+        if (isUpcomingEvent(after)) await notifyOfMove(db, [event, after], personId, isSeveral)
       }
       const event = found(await findEvent(db, viewer, params.id))
       if (isUpcomingEvent(event) && event.target_audience !== before.target_audience)
         await notifyOfEvent(db, event, 1, personId)
-      audit("event", params.id, before, { ...event, ...(several && { count: locked.length }) })
+      audit("event", params.id, before, { ...event, ...(isSeveral && { count: locked.length }) })
       return { message: countedMessage(locked.length, "saved"), data: { event } }
     },
 

@@ -117,9 +117,9 @@ describe("a backup", () => {
     await client.query("create table pair (a int, b int)")
     const writer = new pg.Client(database)
     await writer.connect()
-    let writing = true
+    let isWriting = true
     const writes = (async () => {
-      for (let n = 0; writing; n++) {
+      for (let n = 0; isWriting; n++) {
         await writer.query("begin")
         await writer.query("insert into room (name, capacity) values ($1, 1)", [`w${n}`])
         await writer.query("insert into pair values ($1, 1)", [n])
@@ -132,7 +132,7 @@ describe("a backup", () => {
       const { rows } = await client.query("select count(*)::int as rooms from room where name !~ '^w'")
       expect(count("room") - rows[0].rooms).toBe(count("pair"))
     } finally {
-      writing = false
+      isWriting = false
       await writes
       await writer.end()
       await client.query("drop table pair; delete from room where name ~ '^w'")

@@ -72,14 +72,14 @@ export function openBucket(location: S3Place, waits = objectStorage): Bucket {
 
   async function* pagesOf(folder: string, Delimiter?: "/") {
     const command = { Bucket, Prefix: prefix + folder, Delimiter }
-    for (let ContinuationToken: string | undefined, more = true; more; ) {
+    for (let ContinuationToken: string | undefined, hasMore = true; hasMore; ) {
       const page = await ask(({ sdk, client }) =>
         client.send(new sdk.ListObjectsV2Command({ ...command, ContinuationToken })),
       )
       if (!page) throw unreachable(new Error(`There is no bucket ${Bucket}.`))
       yield page
       ContinuationToken = page.NextContinuationToken
-      more = ContinuationToken !== undefined
+      hasMore = ContinuationToken !== undefined
     }
   }
 

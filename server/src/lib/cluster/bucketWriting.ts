@@ -104,7 +104,7 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
      * expire by its own rules (docs/running.md).
      */
     async removeUnfinished(Prefix: string, before: Date) {
-      for (let from = {}, more = true; more; ) {
+      for (let from = {}, hasMore = true; hasMore; ) {
         const command = { Bucket, Prefix, ...from }
         const page = await ask(({ sdk, client }) =>
           client.send(new sdk.ListMultipartUploadsCommand(command)),
@@ -112,7 +112,7 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
         for (const { Key, UploadId, Initiated } of page?.Uploads ?? [])
           if (Initiated && Initiated < before) await abortUpload(Key, UploadId)
         from = { KeyMarker: page?.NextKeyMarker, UploadIdMarker: page?.NextUploadIdMarker }
-        more = page?.IsTruncated === true
+        hasMore = page?.IsTruncated === true
       }
     },
   }

@@ -114,8 +114,8 @@ async function dueMigrations(
 function checkApplied(applied: readonly Applied[], all: readonly Migration[]): void {
   applied.forEach(({ name, hash }, position) => {
     const expected = all[position]
-    const known = all.some((migration) => migration.name === name)
-    if (!known)
+    const isKnown = all.some((migration) => migration.name === name)
+    if (!isKnown)
       throw new MigrationError(
         `This database is newer than the program: it has the migration ${name}, which is unknown here.`,
       )

@@ -26,7 +26,7 @@ export function createPipelines(open: () => pg.Client, answered: Answered = () =
   // PostgreSQL answers the statements of a connection one after the other, so two connections use both of the server's cores.
   const pipelines = Array.from({ length: connections.pipelines }, () => createPipeline(open, answered))
   let current: ReturnType<typeof createPipeline> | undefined
-  let ended = false
+  let hasEnded = false
 
   /** Statements of the same tick are sent in one packet, over the pipeline with the fewest waiting statements. */
   function pipelineOfThisTick() {
@@ -49,14 +49,14 @@ export function createPipelines(open: () => pg.Client, answered: Answered = () =
      * read, which then uses a connection of its own, where it delays nobody else.
      */
     async run(statement: Statement, text: string, values: readonly unknown[]) {
-      if (ended) throw new Error("Cannot use the lines after calling end on them")
+      if (hasEnded) throw new Error("Cannot use the lines after calling end on them")
       return pipelineOfThisTick().ask(statement, text, values)
     },
     /** The number of statements that are not answered yet. */
     waiting: () => pipelines.reduce((sum, pipeline) => sum + pipeline.waiting(), 0),
     /** Waits for the replies and closes the connections. */
     async end() {
-      ended = true
+      hasEnded = true
       await Promise.all(pipelines.map((pipeline) => pipeline.end()))
     },
   }

@@ -13,8 +13,8 @@ export async function inTransaction<Result>(
     try {
       return await database.transaction().execute(work)
     } catch (error) {
-      const clashed = error instanceof pg.DatabaseError && retriedErrors.includes(error.code ?? "")
-      if (!clashed || attempt === attempts) throw error
+      const hasClashed = error instanceof pg.DatabaseError && retriedErrors.includes(error.code ?? "")
+      if (!hasClashed || attempt === attempts) throw error
     }
   }
 }

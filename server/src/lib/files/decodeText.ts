@@ -4,11 +4,11 @@
  */
 export function decodeText(bytes: Uint8Array): string {
   const [one = 0, two = 0, three = 0, four = 0] = bytes
-  const long = bytes.length >= 4
-  if ((one === 0xff && two === 0xfe) || (long && one && !two && three && !four)) {
+  const isLong = bytes.length >= 4
+  if ((one === 0xff && two === 0xfe) || (isLong && one && !two && three && !four)) {
     return new TextDecoder("utf-16le").decode(bytes)
   }
-  if ((one === 0xfe && two === 0xff) || (long && !one && two && !three && four)) {
+  if ((one === 0xfe && two === 0xff) || (isLong && !one && two && !three && four)) {
     return new TextDecoder("utf-16be").decode(bytes)
   }
   try {

@@ -97,7 +97,7 @@ export async function sendFile(
   { name, mediaType, size, sha256, open }: Download,
   { inline = true, cacheControl = "private, no-store" }: Options = {},
 ) {
-  const safe = shownInline.test(mediaType)
+  const isSafe = shownInline.test(mediaType)
   const etag = sha256 && etagOf(sha256)
   const { headers } = reply.request
   const isKnown = etag !== undefined && headers["if-none-match"] === etag
@@ -111,12 +111,12 @@ export async function sendFile(
   const stream = isKnown || range === "none" ? undefined : await open(range || undefined, gone.signal)
   reply.headers({
     "content-type": mediaType,
-    "content-disposition": disposition(safe && inline ? "inline" : "attachment", name),
+    "content-disposition": disposition(isSafe && inline ? "inline" : "attachment", name),
     "x-content-type-options": "nosniff",
     "cache-control": cacheControl,
     ...(etag && { etag, "accept-ranges": "bytes" }),
   })
-  if (safe) reply.removeHeader("content-security-policy")
+  if (isSafe) reply.removeHeader("content-security-policy")
   else reply.header("content-security-policy", "sandbox; default-src 'none'")
 
   if (isKnown) return reply.code(304).send()

@@ -92,11 +92,11 @@ describe("storing a file", () => {
   })
 
   test("on a full disk fails without a row, and works once there is space", async () => {
-    let full = true
+    let isFull = true
     const filling: Storage = {
       ...storage,
       async put(key, draft) {
-        if (full) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" })
+        if (isFull) throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" })
         await storage.put(key, draft)
       },
     }
@@ -104,7 +104,7 @@ describe("storing a file", () => {
     const store = () => createFiles(filling).store(db, essay, privately)
     await expect(store()).rejects.toSatisfy(isStorageFull)
     expect(await rows()).toEqual([])
-    full = false
+    isFull = false
     expect(await rows()).toHaveLength(0)
     await store()
     expect(await rows()).toHaveLength(1)

@@ -46,12 +46,14 @@ export const reencode = (path: string, { sender, ...options }: Reencoding) =>
 
 async function resizePicture(path: string, { onlyViewed, crop }: Omit<Reencoding, "sender">) {
   const { pages = 1, width, height, pageHeight = height, autoOrient } = await sharp(path, limits).metadata()
-  const animated = !onlyViewed && pages > 1
-  if (animated && pages * width * pageHeight > maxAnimatedMegapixels * 1_000_000) {
+  const isAnimated = !onlyViewed && pages > 1
+  if (isAnimated && pages * width * pageHeight > maxAnimatedMegapixels * 1_000_000) {
     throw new RangeError("The frames of this animated picture have too many pixels.")
   }
   // Animated pictures have no orientation to apply.
-  const picture = animated ? sharp(path, { ...limits, animated }) : sharp(path, limits).autoOrient()
+  const picture = isAnimated
+    ? sharp(path, { ...limits, animated: isAnimated })
+    : sharp(path, limits).autoOrient()
   if (crop) picture.extract(cropWithin(crop, autoOrient))
   const { data, info } = await picture
     .resize({

@@ -7,15 +7,15 @@ test("a long table is written completely, and other requests are handled meanwhi
   const columns: CsvColumn<number>[] = [["Number", (row) => row]]
   const rows = Array.from({ length: 5000 }, (_, index) => index)
   let turns = 0
-  let written = false
+  let isWritten = false
   const takeTurn = () => {
     turns++
-    if (!written) setImmediate(takeTurn)
+    if (!isWritten) setImmediate(takeTurn)
   }
   takeTurn()
   const sent = await text(await tableDownload({ name: "numbers", format: "csv" }, columns, rows).open())
   // Decoding removes the byte order mark.
   expect(`\uFEFF${sent}`).toBe(csvOf(columns, rows))
-  written = true
+  isWritten = true
   expect(turns).toBeGreaterThanOrEqual(10)
 })

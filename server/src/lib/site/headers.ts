@@ -22,9 +22,9 @@ export const securityHeaders: FastifyHelmetOptions = {
 export function contentPolicy(
   styles: readonly string[],
   scripts: readonly string[],
-  development: boolean,
+  isDevelopment: boolean,
 ): string {
-  const inlined = development ? ["'unsafe-inline'"] : styles.map(hashOf)
+  const inlined = isDevelopment ? ["'unsafe-inline'"] : styles.map(hashOf)
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map(hashOf)].join(" "),
@@ -32,9 +32,9 @@ export function contentPolicy(
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self'${development ? " ws:" : ""}`,
+    `connect-src 'self'${isDevelopment ? " ws:" : ""}`,
     "manifest-src 'self'",
-    `worker-src 'self'${development ? " blob:" : ""}`,
+    `worker-src 'self'${isDevelopment ? " blob:" : ""}`,
     // A PDF that a student handed in is shown beside the grade sheet.
     "frame-src 'self' blob:",
     "form-action 'self'",

@@ -97,8 +97,8 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
       const before = found(await lockLecturer(db, params.id))
       refuseStale(before, version)
       await updateLecturer(db, before, body)
-      const active = body.is_active ?? before.is_active
-      if (active !== before.is_active) await setActive(db, sessions, [before.person_id], active)
+      const isActive = body.is_active ?? before.is_active
+      if (isActive !== before.is_active) await setActive(db, sessions, [before.person_id], isActive)
       if (photo) await storePhotoOf(db, before.person_id, photo, viewer.personId)
       else if (body.clear_photo) await dropPhoto(db, files, before.person_id)
       const lecturer = found(await findLecturer(db, params.id))

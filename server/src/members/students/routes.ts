@@ -109,8 +109,8 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
       const before = found(await lockStudent(db, params.id))
       refuseStale(before, version)
       await updateStudent(db, before, body)
-      const active = body.is_active ?? before.is_active
-      if (active !== before.is_active) await setActive(db, sessions, [before.person_id], active)
+      const isActive = body.is_active ?? before.is_active
+      if (isActive !== before.is_active) await setActive(db, sessions, [before.person_id], isActive)
       const student = found(await lockStudent(db, params.id))
       audit("student", params.id, before, student)
       return { message: "Student updated successfully!", data: { student: withPhoto(student, viewer) } }

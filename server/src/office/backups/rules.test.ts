@@ -47,8 +47,8 @@ describe("a stick", () => {
     ["whose plug is loose", at("23T07:30"), true, false],
     ["that was taken out too early, once it is back", at("23T07:59", "failed"), true, true],
     ["on which one failed, while it stays", at("23T07:00", "failed"), false, false],
-  ])("%s is due for a backup or not", (_, last, appeared, due) => {
-    expect(isStickDue(last, { appeared }, now)).toBe(due)
+  ])("%s is due for a backup or not", (_, last, appeared, isDue) => {
+    expect(isStickDue(last, { appeared }, now)).toBe(isDue)
   })
 })
 

@@ -14,9 +14,9 @@ export const setupRoutes = () =>
       rejectField("password", await findPasswordError(password, college))
       const password_hash = await hashPassword(password)
       return transaction(async (db) => {
-        const spent = await spendLink(db, code, "setup")
+        const isSpent = await spendLink(db, code, "setup")
         if (await hasAdministrator(db)) refuse("This college has been set up already. Please sign in.")
-        if (!spent) rejectField("code", "This code doesn't match the one in the server's log.")
+        if (!isSpent) rejectField("code", "This code doesn't match the one in the server's log.")
         const id = await createCollege(db, { ...college, password_hash })
         audit("person", id, null, { role: "admin", status: "active", college_name: college.college_name })
         return { message: "The college is set up. Please sign in." }

@@ -42,8 +42,8 @@ export async function confirmPassword(
     .select("password_hash")
     .where("id", "=", personId)
     .executeTakeFirstOrThrow()
-  const right = await isPassword(currentPassword, password_hash)
-  rejectField(field, right ? undefined : wrong)
+  const isRight = await isPassword(currentPassword, password_hash)
+  rejectField(field, isRight ? undefined : wrong)
   await clearAttempts(db, attempt)
 }
 

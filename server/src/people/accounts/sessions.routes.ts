@@ -41,8 +41,8 @@ export const sessionRoutes = ({ sessions, cookies, profileOf }: Parts) =>
       const attempt = knowsDevice ? `${account} ${device.deviceId}` : account
       await claimAttempt(db, attempt)
       const shares = sharesOf({ ...device, knowsDevice })
-      const right = await isPassword(body.password, person?.password_hash, () => claimShares(db, shares))
-      if (!person || !right) throw new AppError("unauthenticated", "Invalid credentials")
+      const isRight = await isPassword(body.password, person?.password_hash, () => claimShares(db, shares))
+      if (!person || !isRight) throw new AppError("unauthenticated", "Invalid credentials")
       const refusal = refusalOf(person.status)
       if (refusal) {
         // A correct password is no guess, even if the account waits for approval.

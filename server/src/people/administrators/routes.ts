@@ -28,9 +28,9 @@ export const administratorRoutes = ({ sessions, publicUrl, hasMailServer }: Part
   }
 
   /** The constraint person_last_administrator keeps the last active one, even if two deactivate each other at once. */
-  async function change(db: Database, id: number, active: boolean, audit: AuditNote) {
+  async function change(db: Database, id: number, isActive: boolean, audit: AuditNote) {
     const before = await lockAdministrator(db, id)
-    await setActive(db, sessions, [id], active)
+    await setActive(db, sessions, [id], isActive)
     const administrator = found(await findAdministrator(db, id))
     audit("person", id, before, administrator)
     return administrator

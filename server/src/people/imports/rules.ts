@@ -123,8 +123,8 @@ type ColumnIndexes = Readonly<Record<string, number>>
 
 /** Only fields of the import are allowed, because each adds a cell to every row. */
 export function whyNotPlaced(indexes: ColumnIndexes, fields: readonly ImportField[]) {
-  const known = Object.keys(indexes).every((name) => fields.some(({ field }) => field === name))
-  return known ? undefined : "Columns must map each field to a column."
+  const isKnown = Object.keys(indexes).every((name) => fields.some(({ field }) => field === name))
+  return isKnown ? undefined : "Columns must map each field to a column."
 }
 
 /**

@@ -51,7 +51,7 @@ export const sentTo = (count: number) =>
     : `Notification sent to ${count} ${count === 1 ? "person" : "people"}.`
 
 /** How long after a mail the next one of the same event may be sent, in seconds: an hour, a day for many of a kind. */
-export const secondsBetweenMails = (many: boolean) => (many ? 24 : 1) * 60 * 60
+export const secondsBetweenMails = (isSeveral: boolean) => (isSeveral ? 24 : 1) * 60 * 60
 
 /** Notices that can't wait for the daily e-mail. */
 export const isUrgent = (priority: Priority) => priority === "high"

@@ -44,9 +44,9 @@ export function whyNotRenamed(
 ): ["firstName" | "lastName", string | undefined] {
   const isSame = (name: keyof Names) => comparable(before[name]) === comparable(names[name])
   const field = isSame("firstName") ? "lastName" : "firstName"
-  const refused = !mayRename(role) && !isSame(field)
+  const isRefused = !mayRename(role) && !isSame(field)
   return [
     field,
-    refused ? "The office changes names. Please ask them, and send your name as it is here." : undefined,
+    isRefused ? "The office changes names. Please ask them, and send your name as it is here." : undefined,
   ]
 }

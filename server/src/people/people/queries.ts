@@ -50,15 +50,15 @@ export async function setActive(
   db: Database,
   sessions: Sessions,
   people: readonly number[],
-  active: boolean,
+  isActive: boolean,
 ) {
   if (people.length === 0) return
   await db
     .updateTable("person")
-    .set({ status: active ? "active" : "inactive" })
+    .set({ status: isActive ? "active" : "inactive" })
     .where("id", "=", anyOf(people))
     .execute()
-  if (active) return
+  if (isActive) return
   await sessions.endAll(db, ...people)
   await addJob(db, peopleLeft, { ids: [...people] })
 }

@@ -31,8 +31,8 @@ export const twoFactorHandlers = (answer: ReturnType<typeof profileAnswer>): Two
     const person = found(await findUser(db, viewer.personId))
     const secret = newTwoFactorSecret()
     const recoveryCodes = newRecoveryCodes()
-    const offered = await offerTwoFactor(db, viewer.personId, secret, recoveryCodes)
-    if (!offered) refuse("Two-factor sign-in is on already.")
+    const isOffered = await offerTwoFactor(db, viewer.personId, secret, recoveryCodes)
+    if (!isOffered) refuse("Two-factor sign-in is on already.")
     const described = await describeTwoFactor(secret, signInNameOf(person), (await findCollege(db)).name)
     return { data: { ...described, recoveryCodes } }
   },

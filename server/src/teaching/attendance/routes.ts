@@ -98,11 +98,11 @@ export const attendanceRoutes = () =>
       rejectField("date", whyNotOnDay(body.date, new Date()))
       const allToSave = await findSessions(db, viewer, body)
       const sessions = []
-      let replaced = true
+      let isReplaced = true
       for (const toSave of allToSave) {
         const { id: stored } = (await findStored(db, toSave.session)) ?? {}
         const before = stored === undefined ? null : found(await lockSession(db, viewer, stored))
-        replaced &&= before?.taken_at != null
+        isReplaced &&= before?.taken_at != null
         const id = before?.taken_at
           ? await resendRegister(db, viewer, before, {
               ...toSave,
@@ -113,7 +113,7 @@ export const attendanceRoutes = () =>
         audit("attendance", id, before, session)
         sessions.push(session)
       }
-      return { message: markedMessage, data: { session: found(sessions[0]), sessions }, replaced }
+      return { message: markedMessage, data: { session: found(sessions[0]), sessions }, replaced: isReplaced }
     },
 
     "PUT /attendance/{id}/register": async ({ db, viewer, params, body, version, audit }) => {

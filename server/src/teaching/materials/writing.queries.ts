@@ -54,10 +54,10 @@ export async function createMaterial(db: Database, viewer: Viewer, input: Input,
 
 /** Changes a material. If it moves to other students, these are notified. */
 export async function updateMaterial(db: Database, before: FoundMaterial, input: Input, type: MaterialType) {
-  const moved = before.subject_id !== input.subject_id || before.student_class !== input.student_class
+  const hasMoved = before.subject_id !== input.subject_id || before.student_class !== input.student_class
   const update = db.updateTable("material").where("id", "=", before.id)
   await update.set({ ...columnsOf(input), type }).execute()
-  if (moved) await update.set({ notified_at: null }).execute()
+  if (hasMoved) await update.set({ notified_at: null }).execute()
 }
 
 export async function addVersion(db: Database, files: Files, viewer: Viewer, id: number, upload: Upload) {

@@ -27,8 +27,8 @@ const ownTerms = compileOnce((db, { viewer, filter }: { viewer: Viewer; filter: 
     .where("student_id", "=", viewer.studentId)
     // Once a student has moved up a year, the term of the year before may still be the active one of that year.
     .orderBy("term.year_of_study", "desc")
-  const wanted = [term_id, term_number, year_of_study].some((value) => value !== undefined)
-  return wanted
+  const isWanted = [term_id, term_number, year_of_study].some((value) => value !== undefined)
+  return isWanted
     ? whereEqual(enrolments, {
         term_id,
         "term.term_number": term_number,

@@ -84,8 +84,8 @@ function clashesBetween(other: Candidate, candidate: Candidate): Clash[] {
   if (isApart) return []
   const dates = other.dates.filter((date) => candidate.dates.includes(date))
   if (dates.length === 0) return []
-  const sameYear = other.year_of_study === candidate.year_of_study
-  const taken_classes = sameYear ? other.classes.filter((name) => candidate.classes.includes(name)) : []
+  const isSameYear = other.year_of_study === candidate.year_of_study
+  const taken_classes = isSameYear ? other.classes.filter((name) => candidate.classes.includes(name)) : []
   const taken = {
     lecturer: other.lecturer_id === candidate.lecturer_id,
     room: other.room_id !== null && other.room_id === candidate.room_id,

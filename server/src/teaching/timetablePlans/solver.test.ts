@@ -56,8 +56,8 @@ function faultsOf(
       const shared = keys.filter((key) => other.keys.includes(key))
       if (day === other.day && !(end <= other.start || other.end <= start) && shared.length > 0)
         faults.push(`${shared} twice on day ${day} at ${start}`)
-      const sameClass = lesson.classes.some((name) => other.classes.includes(name))
-      if (day === other.day && sameClass && lesson.subject === other.subject)
+      const isSameClass = lesson.classes.some((name) => other.classes.includes(name))
+      if (day === other.day && isSameClass && lesson.subject === other.subject)
         faults.push(`${lesson.subject} twice on day ${day}`)
     }
     for (const { key, ...span } of booked)

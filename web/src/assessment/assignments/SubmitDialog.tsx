@@ -41,10 +41,10 @@ export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }
   /** Computed once, because moving the field in an open form would discard its pages. */
   const [isPagesFirst] = useState(isPhone)
   const pages = <PagesField field="submissionFile" name={work.title} />
-  const replacing = work.submission_id !== null
+  const isReplacing = work.submission_id !== null
   return (
     <FormDialog
-      title={`${replacing ? "Replace" : "Submit"}: ${work.title}`}
+      title={`${isReplacing ? "Replace" : "Submit"}: ${work.title}`}
       onClose={onClose}
       lead={
         <>
@@ -52,7 +52,7 @@ export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }
             Due {dueText(work.due_date)}. Late work is {lateText(work).toLowerCase()}.
           </p>
           {group !== null && <p>You hand in for {group}.</p>}
-          {replacing && (
+          {isReplacing && (
             <p>
               This takes the place of “{work.submission_file_name}”, which is kept. Only the newest is marked.
             </p>
@@ -67,7 +67,7 @@ export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }
         submission_text: "",
       }}
       problem={incompleteSubmission}
-      submitLabel={replacing ? "Replace Submission" : "Submit Assignment"}
+      submitLabel={isReplacing ? "Replace Submission" : "Submit Assignment"}
       busyLabel="Submitting..."
       onSubmit={({ submissionFile, ...body }) => {
         const made_at = new Date(serverNow()).toISOString()

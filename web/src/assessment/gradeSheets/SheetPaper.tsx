@@ -23,7 +23,7 @@ export function SheetPaper(props: Props) {
 function PrintedSheet({ sheet, data, letterhead }: Props & { letterhead: Letterhead }) {
   useTopic(sheet, "all")
   const { subject, term, students, columns, policy, own_work_only, closed } = data
-  const shut = columns.some(({ shut }) => shut && !closed)
+  const isShut = columns.some(({ shut }) => shut && !closed)
   return (
     <Paper
       letterhead={letterhead}
@@ -41,7 +41,7 @@ function PrintedSheet({ sheet, data, letterhead }: Props & { letterhead: Letterh
           ]),
           {
             kind: "note",
-            text: `${shut ? `${noFigure} No mark is entered there. ` : ""}* Not published. Assignments count ${policy.weights.assignment}% of the module.`,
+            text: `${isShut ? `${noFigure} No mark is entered there. ` : ""}* Not published. Assignments count ${policy.weights.assignment}% of the module.`,
           },
           { kind: "signatures", labels: ["Lecturer", "Head of department"] },
         ],
@@ -53,13 +53,13 @@ function PrintedSheet({ sheet, data, letterhead }: Props & { letterhead: Letterh
 type Student = Sheet["students"][number]
 
 const cellsOf =
-  (sheet: GradeSheet, closed: Sheet["closed"]) =>
+  (sheet: GradeSheet, isClosed: Sheet["closed"]) =>
   ({ column, title, max_points, shut }: Sheet["columns"][number]): PaperCell<Student> => [
-    [`${title} of ${max_points}`, !closed && shut?.head].filter(Boolean).join(". "),
+    [`${title} of ${max_points}`, !isClosed && shut?.head].filter(Boolean).join(". "),
     1.2,
     ({ id }) => {
       const { mark, stored } = sheet.cell(keyOf({ student_id: id, column }))
-      if (mark.state === "none") return !closed && isShut({ shut }, id) ? noFigure : ""
+      if (mark.state === "none") return !isClosed && isShut({ shut }, id) ? noFigure : ""
       return `${markText(mark)}${stored?.published ? "" : "*"}`
     },
     "number",

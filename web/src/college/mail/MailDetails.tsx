@@ -20,7 +20,7 @@ export function MailDetails({ id, items }: Props) {
       items={({ mail }) => items(mail)}
     >
       {({ mail }) => {
-        const unsent = mail.status === "unsent"
+        const isUnsent = mail.status === "unsent"
         return (
           <>
             <Details
@@ -34,13 +34,13 @@ export function MailDetails({ id, items }: Props) {
                 ],
                 ["Created", instantText(mail.created_at)],
                 mail.status === "written" && ["Reason", whyUnsent(mail)],
-                !unsent && [
+                !isUnsent && [
                   mail.status === "written" ? "Written" : "Sent",
                   mail.sent_at && instantText(mail.sent_at),
                 ],
                 ["Attempts", mail.attempts],
-                unsent && ["Reason", mail.last_error],
-                unsent && ["Next attempt", nextAttemptText(mail)],
+                isUnsent && ["Reason", mail.last_error],
+                isUnsent && ["Next attempt", nextAttemptText(mail)],
               ]}
             />
             <Section

@@ -124,8 +124,8 @@ function FormPreview({ announcement }: { announcement: Announcement | undefined 
 
 function TypedAnnouncement({ announcement }: { announcement: Announcement | undefined }) {
   const file = useFieldValue<File | null>("attachment")
-  const removed = useFieldValue<boolean>("clearFile") === true
-  const stored = removed ? undefined : announcement
+  const isRemoved = useFieldValue<boolean>("clearFile") === true
+  const stored = isRemoved ? undefined : announcement
   const written = {
     title: useFieldValue<string>("title") || "Title",
     announcement_type: useFieldValue<AnnouncementType>("announcement_type") ?? "general",

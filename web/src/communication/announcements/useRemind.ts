@@ -9,11 +9,11 @@ export function useRemind() {
   const confirm = useConfirm()
   const act = useAct()
   return async ({ id, title }: Reminded) => {
-    const sure = await confirm({
+    const isSure = await confirm({
       title: "Remind readers",
       text: `Everybody who has not read “${title}” gets a notification, and an e-mail if they chose that.`,
       action: "Remind",
     })
-    if (sure) await act("POST /announcements/{id}/remind", { params: { id } })
+    if (isSure) await act("POST /announcements/{id}/remind", { params: { id } })
   }
 }

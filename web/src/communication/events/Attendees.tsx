@@ -47,8 +47,11 @@ export function Attendees({ event }: { event: CollegeEvent }) {
     if (!(await confirm({ title: "Remove attendee", text, action: "Remove", danger: true }))) return
     await act("DELETE /events/{id}/attendees/{person_id}", { params: { id, person_id: person.person_id } })
   }
-  const recordAttendance = ({ person_id }: Attendee, attended: boolean) =>
-    act("PUT /events/{id}/attendees/{person_id}", { params: { id, person_id }, body: { attended } })
+  const recordAttendance = ({ person_id }: Attendee, hasAttended: boolean) =>
+    act("PUT /events/{id}/attendees/{person_id}", {
+      params: { id, person_id },
+      body: { attended: hasAttended },
+    })
 
   const { total = 0 } = list
   return (

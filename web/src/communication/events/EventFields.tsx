@@ -17,7 +17,7 @@ type Props = { event: CollegeEvent | undefined; sent: number | undefined }
 
 /** The fields of an event (spec 001 section 5). The deadline is shown only if registration is required. */
 export function EventFields({ event, sent }: Props) {
-  const wholeDay = useFieldValue<boolean>("is_all_day") === true
+  const isWholeDay = useFieldValue<boolean>("is_all_day") === true
   const hasRegistration = useFieldValue<boolean>("registration_required") === true
   const chosen = useFieldValue<File | null>("eventImage")
   return (
@@ -53,8 +53,8 @@ export function EventFields({ event, sent }: Props) {
       <PlacesOutsideField event={event} />
       <FormSection title="Time and place">
         <CheckboxField name="is_all_day" label="All day" />
-        <DateTimeField name="start_date" label="Start date" wholeDay={wholeDay} required />
-        <DateTimeField name="end_date" label="End date" wholeDay={wholeDay} />
+        <DateTimeField name="start_date" label="Start date" wholeDay={isWholeDay} required />
+        <DateTimeField name="end_date" label="End date" wholeDay={isWholeDay} />
         <TextField name="location" label="Location" autoComplete="off" />
         {!event && (
           <DateField

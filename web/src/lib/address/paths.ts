@@ -251,8 +251,8 @@ export function addressAfterSignIn(from: string | null, role: Role) {
   const url = from?.startsWith("/") ? parse(from) : undefined
   if (url?.origin !== thisSite) return home
   const { pathname, search, hash } = url
-  const shared = [paths.dashboard, paths.profile].some((path) => path === pathname)
-  return shared || pathname.startsWith(`/${role}/`) ? pathname + search + hash : home
+  const isShared = [paths.dashboard, paths.profile].some((path) => path === pathname)
+  return isShared || pathname.startsWith(`/${role}/`) ? pathname + search + hash : home
 }
 
 /**

@@ -107,8 +107,8 @@ test("ten calls with an expired bearer renew it once and all succeed", async () 
   signIn()
   line(({ path, headers }) => {
     if (path.endsWith("/refresh")) return success({ token: "new", user: ada })
-    const known = headers.get("authorization") === "Bearer new"
-    return Response.json({ success: known, data: {} }, { status: known ? 200 : 401 })
+    const isKnown = headers.get("authorization") === "Bearer new"
+    return Response.json({ success: isKnown, data: {} }, { status: isKnown ? 200 : 401 })
   })
   await Promise.all(Array.from({ length: 10 }, () => call("GET /academic-years")))
   expect(sent.filter(({ path }) => path.endsWith("/refresh"))).toHaveLength(1)

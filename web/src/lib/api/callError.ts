@@ -44,10 +44,10 @@ export class CallError extends Error {
     )
       return this
     if (text.includes("check your") && !isAboutInput(this)) return this
-    const sentence = text.endsWith(".")
-    const reasoned = this.status >= 400 && this.status < 500 && this.said !== undefined
-    if (!sentence) this.message = text + this.message
-    else this.message = reasoned ? `${text} ${this.message}` : text
+    const isSentence = text.endsWith(".")
+    const hasReason = this.status >= 400 && this.status < 500 && this.said !== undefined
+    if (!isSentence) this.message = text + this.message
+    else this.message = hasReason ? `${text} ${this.message}` : text
     return this
   }
 }

@@ -49,8 +49,8 @@ function sendFile(
   const sent: number[] = []
   const tells = { tag: `"${tag}"`, bytes, max, sent, breaks: shortCut }
   line.answer = async (_, { headers }) => {
-    const known = headers.get("if-range") === tells.tag
-    const start = known ? Number(/bytes=(\d+)-/.exec(headers.get("range") ?? "")?.[1] ?? 0) : 0
+    const isKnown = headers.get("if-range") === tells.tag
+    const start = isKnown ? Number(/bytes=(\d+)-/.exec(headers.get("range") ?? "")?.[1] ?? 0) : 0
     const rest = tells.bytes.subarray(start)
     const part = rest.subarray(0, tells.max)
     sent.push(part.length)

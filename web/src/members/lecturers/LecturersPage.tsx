@@ -66,7 +66,7 @@ export function LecturersPage() {
 
 function Lecturers() {
   const { params, change } = useAddress()
-  const paged = params.get("show") === "pages"
+  const isPaged = params.get("show") === "pages"
   const list = useList("GET /lecturers", lecturerList(params))
   const stats = useData("GET /lecturers/stats").data?.stats
   const departments = useData("GET /departments").data?.departments ?? []
@@ -127,7 +127,7 @@ function Lecturers() {
       footer={
         <FilterButtons
           label="How many to show"
-          value={paged ? "pages" : ""}
+          value={isPaged ? "pages" : ""}
           onChange={(show) => change({ show, page: "" })}
           options={[
             ["", "Show All"],

@@ -72,12 +72,12 @@ export const newStudent = {
 
 function Age() {
   const born = useFieldValue<string>("date_of_birth") ?? ""
-  const known = /^\d{4}-\d{2}-\d{2}$/.test(born) && born < today()
+  const isKnown = /^\d{4}-\d{2}-\d{2}$/.test(born) && born < today()
   return (
     <ReadOnlyField
       label="Age"
       hint="From the date of birth"
-      value={known ? ageOn(today(), born) : undefined}
+      value={isKnown ? ageOn(today(), born) : undefined}
       width="short"
     />
   )

@@ -12,6 +12,6 @@ export function activityOf({ actor_id, actor, label, entity, entity_id, subject 
   const noun = (entity ?? "record").replaceAll("_", " ")
   if (label.endsWith(" many")) return { who, text: `${label} ${noun}s` }
   if (subject === null) return { who, text: `${label} a record (${noun})` }
-  const named = entity === "person" || subject.toLowerCase().startsWith(noun)
-  return { who, text: `${label} ${named ? "" : `the ${noun} `}${subject}` }
+  const isNamed = entity === "person" || subject.toLowerCase().startsWith(noun)
+  return { who, text: `${label} ${isNamed ? "" : `the ${noun} `}${subject}` }
 }

@@ -48,12 +48,12 @@ function useAfterPause(text: string) {
 }
 
 /** The server's answer. It is requested only while the device has no index. */
-function useServerSearch(text: string, wanted: boolean) {
+function useServerSearch(text: string, isWanted: boolean) {
   const paused = useAfterPause(text.trim())
-  const reply = useData("GET /search", wanted && paused ? { query: { search: paused } } : undefined)
+  const reply = useData("GET /search", isWanted && paused ? { query: { search: paused } } : undefined)
   const isCurrent = paused === text.trim()
-  const entries: readonly Entry[] = (wanted && reply.data?.entries) || []
-  return { entries, looking: wanted && text.trim() !== "" && !(isCurrent && !reply.isFetching) }
+  const entries: readonly Entry[] = (isWanted && reply.data?.entries) || []
+  return { entries, looking: isWanted && text.trim() !== "" && !(isCurrent && !reply.isFetching) }
 }
 
 type SearchRequest = { person: number; role: Role; text: string; menu: readonly NavGroup[] }

@@ -32,7 +32,7 @@ function useArrivalNotice(unread: number | undefined) {
   const navigate = useNavigate()
   const inbox = notificationsOf(role)
   const isOpen = useLocation().pathname === inbox
-  const wanted = preferences.pushNotifications && !isOpen
+  const isWanted = preferences.pushNotifications && !isOpen
   const lastUnread = useRef(unread)
 
   useEffect(() => {
@@ -40,9 +40,9 @@ function useArrivalNotice(unread: number | undefined) {
     lastUnread.current = unread
     if (unread === undefined || before === undefined || unread <= before) return
     renewOffline()
-    if (!wanted) return
+    if (!isWanted) return
     const more = unread - before
     const text = more === 1 ? "A new notification has arrived." : `${more} new notifications have arrived.`
     toast.success(text, { label: "Show", run: () => void navigate(inbox) })
-  }, [unread, wanted, navigate, inbox])
+  }, [unread, isWanted, navigate, inbox])
 }

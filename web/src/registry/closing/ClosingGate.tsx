@@ -24,13 +24,13 @@ export function ClosingGate({ term, gate: { steps, begins } }: Props) {
   const label = begins ? `Close ${name} and begin ${begins.name}` : "Close term"
 
   async function close() {
-    const agreed = await confirm({
+    const isAgreed = await confirm({
       title: `Close ${name}, ${academic_year_name}`,
       text: `${begins ? `${begins.name} begins, and every student of the year of study is enrolled in it. ` : ""}${lockedText}`,
       action: label,
       danger: true,
     })
-    if (agreed) await act("POST /terms/{id}/close", { params, body: { next_term_id: begins?.id ?? null } })
+    if (isAgreed) await act("POST /terms/{id}/close", { params, body: { next_term_id: begins?.id ?? null } })
   }
 
   function actionOf({ key }: GateStep) {

@@ -144,12 +144,12 @@ function PreviewedDocument({ wanted, preview }: { wanted: DocumentChoices; previ
   return (
     <Loaded query={preview}>
       {({ preview: { count, about, paper } }) => {
-        const many = count > 1
+        const isSeveral = count > 1
         return (
           <div className="stack">
             <div className="screen-only stack">
               <IssueState issuing={issuing} wanted={wanted} count={count} />
-              {many && (
+              {isSeveral && (
                 <details>
                   <summary>The {count} students</summary>
                   <p>{about.join(", ")}</p>
@@ -169,7 +169,7 @@ type IssueStateProps = { issuing: ReturnType<typeof useIssuing>; wanted: Documen
 /** The button that issues the documents. It is replaced by the progress, and then by the buttons that download them. */
 function IssueState({ issuing, wanted, count }: IssueStateProps) {
   const { progress, issued } = issuing
-  const many = count > 1
+  const isSeveral = count > 1
   if (progress) {
     return (
       <>
@@ -193,7 +193,7 @@ function IssueState({ issuing, wanted, count }: IssueStateProps) {
           </>
         }
       >
-        <p>{many ? `${count} documents are issued.` : "The document is issued."}</p>
+        <p>{isSeveral ? `${count} documents are issued.` : "The document is issued."}</p>
       </Notice>
     )
   }
@@ -202,14 +202,14 @@ function IssueState({ issuing, wanted, count }: IssueStateProps) {
       action={
         <Button
           kind="main"
-          onClick={() => issuing.issue(wanted, many ? `Issuing ${count} documents` : "Issuing")}
+          onClick={() => issuing.issue(wanted, isSeveral ? `Issuing ${count} documents` : "Issuing")}
         >
-          {many ? `Issue ${count} documents` : "Issue"}
+          {isSeveral ? `Issue ${count} documents` : "Issue"}
         </Button>
       }
     >
       <p>
-        {many
+        {isSeveral
           ? `One document for each of ${count} students. The first one is below.`
           : "This is what the document will say."}
       </p>

@@ -43,12 +43,12 @@ export function WriteReportsPage() {
 
   async function publishAll() {
     if (term_id === null || className === null) return
-    const sure = await confirm({
+    const isSure = await confirm({
       title: `Publish the drafts on ${className}`,
       text: `The students of ${countText(drafts, "draft")} can read them and are told. Drafts that lack a text stay drafts.`,
       action: "Publish",
     })
-    if (sure)
+    if (isSure)
       await act("POST /continuous-performance-reports/publish", { body: { term_id, class: className } })
   }
 

@@ -115,12 +115,12 @@ function RunRollover({ rollover, outcomes, gate }: Pick<Preview, "rollover" | "o
   const { id, from_year_id, from_year_name, to_year_name, version } = rollover
   const params = { id }
   async function run() {
-    const agreed = await confirm({
+    const isAgreed = await confirm({
       title: "Move students up",
       text: `${plannedText(outcomes)}. ${to_year_name} becomes the current academic year, and its terms 1 and 4 become active. Every student is told. The grades and classes of ${from_year_name} stay as they are.`,
       action: "Move students up",
     })
-    if (agreed) await act("POST /rollovers/{id}/run", { params, body: { version } })
+    if (isAgreed) await act("POST /rollovers/{id}/run", { params, body: { version } })
   }
   return (
     <>
@@ -145,13 +145,13 @@ function UndoRollover({ id, whyNot }: { id: number; whyNot: Preview["why_not"] }
   const act = useAct()
   const confirm = useConfirm()
   async function undo() {
-    const agreed = await confirm({
+    const isAgreed = await confirm({
       title: "Undo moving up",
       text: "Everybody goes back to the term, class and year of study that they had.",
       action: "Undo",
       danger: true,
     })
-    if (agreed) await act("POST /rollovers/{id}/undo", { params: { id } })
+    if (isAgreed) await act("POST /rollovers/{id}/undo", { params: { id } })
   }
   if (whyNot) return <Notice tone="bad">{whyNot}</Notice>
   return (

@@ -145,9 +145,9 @@ function SubjectTable({ curriculum }: Pick<SiteContent["academics"], "curriculum
         {rows.map((row) => (
           <tr key={row.name}>
             <th scope="row">{row.name}</th>
-            {row.in.map((taught, index) => (
+            {row.in.map((isTaught, index) => (
               <td key={terms[index]}>
-                {taught && (
+                {isTaught && (
                   <>
                     <span className="visually-hidden">Yes</span>
                     <Cloth seed={row.name} cols={1} rows={1} />

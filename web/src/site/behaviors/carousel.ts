@@ -14,7 +14,7 @@ export function carousel(root: HTMLElement) {
   const marks = [...controls.querySelectorAll<HTMLElement>("[data-to]")]
   const slides = [...strip.children] as HTMLElement[]
   let at = 0
-  let playing = !prefersReducedMotion()
+  let isPlaying = !prefersReducedMotion()
   const pausedBy = { pointer: false, focus: false, sight: false }
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -39,10 +39,10 @@ export function carousel(root: HTMLElement) {
   /** Restarts the six seconds, unless the carousel is paused. */
   function wait() {
     clearTimeout(timer)
-    const moving = playing && !Object.values(pausedBy).includes(true)
-    if (moving) timer = setTimeout(() => show(at + 1), pause)
+    const isMoving = isPlaying && !Object.values(pausedBy).includes(true)
+    if (isMoving) timer = setTimeout(() => show(at + 1), pause)
     // Automatic moves aren't announced. The user's moves are.
-    strip.ariaLive = moving ? "off" : "polite"
+    strip.ariaLive = isMoving ? "off" : "polite"
   }
 
   function setPaused(by: keyof typeof pausedBy, on: boolean) {
@@ -51,7 +51,7 @@ export function carousel(root: HTMLElement) {
   }
 
   function play(on: boolean) {
-    playing = on
+    isPlaying = on
     root.dataset.playing = String(on)
     pauseButton.ariaLabel = on ? "Pause slides" : "Play slides"
     wait()
@@ -61,7 +61,7 @@ export function carousel(root: HTMLElement) {
     const button = (target as HTMLElement).closest("button")
     if (!button) return
     const { step, to } = button.dataset
-    if (button === pauseButton) play(!playing)
+    if (button === pauseButton) play(!isPlaying)
     else if (step) show(at + Number(step))
     else if (to) show(Number(to))
   })
@@ -89,5 +89,5 @@ export function carousel(root: HTMLElement) {
 
   controls.hidden = false
   mark(Math.round(strip.scrollLeft / strip.clientWidth))
-  play(playing)
+  play(isPlaying)
 }

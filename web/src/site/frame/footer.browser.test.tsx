@@ -26,9 +26,9 @@ test.each([
     const verify = box("Verify a document")
     for (const name of ["Admissions", "Apply Now", "Contact", "Privacy"]) {
       const { left, right, top, bottom } = box(name)
-      const apart =
+      const isApart =
         right <= verify.left || left >= verify.right || bottom <= verify.top || top >= verify.bottom
-      expect([name, apart]).toEqual([name, true])
+      expect([name, isApart]).toEqual([name, true])
     }
     expect(document.documentElement.scrollWidth).toBe(width)
     const link = page.getByRole("link", { name: college.email }).element()

@@ -48,12 +48,12 @@ function holdEvents(island: HTMLElement, wake: () => Promise<void>) {
     if (event.type === "click" && !target.closest("button")) return // Checkboxes and links need no script.
     event.preventDefault()
     event.stopPropagation()
-    const early = repeat !== undefined
+    const isEarly = repeat !== undefined
     repeat =
       event instanceof SubmitEvent
         ? () => (target as HTMLFormElement).requestSubmit(event.submitter)
         : () => target.click()
-    if (!early) void wakeAndRepeat()
+    if (!isEarly) void wakeAndRepeat()
   }
 
   async function wakeAndRepeat() {

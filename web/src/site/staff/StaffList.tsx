@@ -8,13 +8,13 @@ import { listId, pageButtons, staffAddress } from "./staffAddress.ts"
 
 export function StaffList({ staff }: { staff: TeachingStaff }) {
   const { search, lecturers, found, page, pages } = staff
-  const searched = Boolean(search.search || search.department)
+  const isSearched = Boolean(search.search || search.department)
   return (
     <section className="part staff-list" id={listId} aria-labelledby="staff-title">
       <div className="staff-find">
         <div>
           <h2 id="staff-title">{search.department ?? "All lecturers"}</h2>
-          {searched && found > 0 && (
+          {isSearched && found > 0 && (
             <p role="status">
               {found === 1 ? "1 lecturer" : `${found} lecturers`}
               {search.search && ` matching “${search.search}”`}

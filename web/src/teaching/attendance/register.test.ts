@@ -8,15 +8,15 @@ const lesson = (start: string, is_taken = false) => ({
   is_taken,
   is_cancelled: false,
 })
-const taken = true
+const isTaken = true
 
 test.each([
   ["10:30", [lesson("08"), lesson("10"), lesson("14")], "10:00"],
-  ["10:30", [lesson("08"), lesson("10", taken), lesson("14")], "08:00"],
-  ["10:30", [lesson("08", taken), lesson("10", taken), lesson("14")], "10:00"],
+  ["10:30", [lesson("08"), lesson("10", isTaken), lesson("14")], "08:00"],
+  ["10:30", [lesson("08", isTaken), lesson("10", isTaken), lesson("14")], "10:00"],
   ["12:30", [lesson("08"), lesson("10"), lesson("14")], "10:00"],
-  ["12:30", [lesson("08"), lesson("10", taken), lesson("14")], "08:00"],
-  ["18:30", [lesson("08", taken), lesson("10", taken)], "10:00"],
+  ["12:30", [lesson("08"), lesson("10", isTaken), lesson("14")], "08:00"],
+  ["18:30", [lesson("08", isTaken), lesson("10", isTaken)], "10:00"],
   ["07:30", [lesson("10"), lesson("08")], "08:00"],
 ])("at %s the register opens on the lesson that is on or not yet taken", (now, lessons, start) => {
   expect(lessonToTake(lessons, new Date(`2026-05-07T${now}:00+02:00`))?.start_time).toBe(start)

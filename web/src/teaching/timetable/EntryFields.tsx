@@ -29,7 +29,7 @@ export function EntryFields({ entry, term, weekCount, lecturer }: Props) {
   const isOtherSemester = useFieldValue("another_semester") === true
   const subjects = useData("GET /subjects", { query: subjectsOf(term, isOtherSemester) }).data?.subjects
   const classes = useFieldValue<string[]>("classes") ?? []
-  const someWeeks = useFieldValue("which_weeks") === "chosen"
+  const hasChosenWeeks = useFieldValue("which_weeks") === "chosen"
   const hasBegun = entry?.has_begun === true
   return (
     <>
@@ -74,7 +74,7 @@ export function EntryFields({ entry, term, weekCount, lecturer }: Props) {
         <TextField name="end_time" label="End time" type="time" step={300} width="short" required />
       </div>
       <SelectField name="which_weeks" label="Weeks" options={weekChoices} blank={false} required />
-      {someWeeks && (
+      {hasChosenWeeks && (
         <TicksField
           name="weeks"
           label="Weeks of the term"

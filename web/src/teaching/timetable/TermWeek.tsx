@@ -48,7 +48,7 @@ export function TermWeek({ label, view, term, terms, entries, lecturer, adding, 
   const termOf = (id: number) => terms.find((term) => term.id === id) ?? term
   const blocks = moves.rows.map((entry) => entryBlock(view.by, weeksOf(termOf(entry.term_id)))(entry))
   const opened = entries.find(({ id }) => id === open)
-  const closed = term.closed_at !== null
+  const isClosed = term.closed_at !== null
 
   return (
     <>
@@ -61,7 +61,7 @@ export function TermWeek({ label, view, term, terms, entries, lecturer, adding, 
         obstacles={movingBlock.obstacles}
         isFixed={(key) => termOf(find(key)?.term_id ?? term.id).closed_at !== null}
         onOpen={(key) => setOpen(Number(key))}
-        onAdd={closed ? undefined : ({ day, start, end }) => onAdd({ day, ...timesOf(start, end) })}
+        onAdd={isClosed ? undefined : ({ day, start, end }) => onAdd({ day, ...timesOf(start, end) })}
         onMove={(key, { day, start, end }) => {
           const entry = find(key)
           if (entry) moves.move(entry, { ...entry, day, ...timesOf(start, end) })

@@ -44,7 +44,7 @@ export function WeekEditor({
   onOpen,
   ...props
 }: Props) {
-  const narrow = useNarrow()
+  const isNarrow = useNarrow()
   const frame = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const [day, setDay] = useState(() => firstDay(props.monday, props.today))
@@ -58,16 +58,16 @@ export function WeekEditor({
     frame,
     onMove: props.onMove,
     onRefused: props.onRefused,
-    onDay: (next) => narrow && setDay(next),
+    onDay: (next) => isNarrow && setDay(next),
   })
   const drag = useDrag(frame, { moving, onMoving: hold, onDrop: drop, onDay: setDay })
-  const byKeys = moving !== undefined && !moving.dragged
+  const isKeyboardMove = moving !== undefined && !moving.dragged
   useEffect(() => {
-    if (byKeys) bar.current?.focus({ preventScroll: true })
-  }, [byKeys])
+    if (isKeyboardMove) bar.current?.focus({ preventScroll: true })
+  }, [isKeyboardMove])
 
   const { focusable, onFocus, onKeyDown } = useStops(frame, week, {
-    reachable: narrow ? onlyDay(week, day) : week,
+    reachable: isNarrow ? onlyDay(week, day) : week,
     onFocus: (stop) => {
       if (stop !== focusAfterMove.current) focusAfterMove.current = undefined
     },
@@ -111,7 +111,7 @@ export function WeekEditor({
       data-held={moving !== undefined || undefined}
       {...drag.frameProps}
     >
-      {narrow ? (
+      {isNarrow ? (
         <DayTabs
           label={label}
           monday={props.monday}
@@ -132,7 +132,7 @@ export function WeekEditor({
           span={moving.at}
           reason={reason}
           hasObstacles={obstacles !== undefined}
-          byKeys={byKeys}
+          byKeys={isKeyboardMove}
           onChange={(at) => hold({ ...moving, at })}
           onDrop={drop}
           onCancel={cancel}

@@ -18,11 +18,11 @@ type Props = WeekDates & {
 
 /** A week to read: a table with a row for each hour. On phones it is a list of one day's blocks. */
 export function WeekGrid({ label, blocks, none, whole = false, ...dated }: Props) {
-  const narrow = useNarrow()
+  const isNarrow = useNarrow()
   const placed = useMemo(() => blocksByDay(blocks), [blocks])
   return (
     <div className="week">
-      {narrow && !whole ? (
+      {isNarrow && !whole ? (
         <DayTabs label={label} {...dated}>
           {(day) => <DayList places={placed.get(day)} note={dated.notes?.[day]} none={none} />}
         </DayTabs>

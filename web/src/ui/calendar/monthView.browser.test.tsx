@@ -16,7 +16,7 @@ const items: MonthItem[] = [
 
 test("while the items of another month are on their way, what is there of the old one can't be opened", async () => {
   await page.viewport(1000, 800)
-  const view = (waiting: boolean) => (
+  const view = (isWaiting: boolean) => (
     <MemoryRouter>
       <MonthView
         label="Events"
@@ -24,7 +24,7 @@ test("while the items of another month are on their way, what is there of the ol
         today="2026-01-27"
         items={items}
         noun="event"
-        waiting={waiting}
+        waiting={isWaiting}
         onDay={() => {}}
         none="No events on this day."
       />

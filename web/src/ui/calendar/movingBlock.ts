@@ -28,9 +28,9 @@ export const spanOf = ({ day, start, end }: Pick<WeekBlock, "day" | "start" | "e
   end: minutesOf(end),
 })
 
-export const movingBlockOf = (block: WeekBlock, dragged = false): MovingBlock => {
+export const movingBlockOf = (block: WeekBlock, isDragged = false): MovingBlock => {
   const span = spanOf(block)
-  return { key: block.key, from: span, at: span, dragged }
+  return { key: block.key, from: span, at: span, dragged: isDragged }
 }
 
 /** Moves a span as close to the wanted time as the week allows. */

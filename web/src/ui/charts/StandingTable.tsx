@@ -71,13 +71,13 @@ function SpreadShape({ spread, pass }: Pick<Standing, "spread"> & Pick<Props, "p
   return (
     <>
       <svg className="standing-shape" viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden="true">
-        {[false, true].map((passed) => (
+        {[false, true].map((hasPassed) => (
           <path
-            key={String(passed)}
-            className={passed ? undefined : "standing-below"}
+            key={String(hasPassed)}
+            className={hasPassed ? undefined : "standing-below"}
             d={spread
               .map((count, band) =>
-                width * band >= pass === passed && count > 0
+                width * band >= pass === hasPassed && count > 0
                   ? `M${width * band + 0.5} 24V${24 - Math.max(1, (24 * count) / highest)}h${width - 1}V24`
                   : "",
               )

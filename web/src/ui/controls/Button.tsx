@@ -34,9 +34,9 @@ function Anchor({ kind, icon, iconOnly, children, ...rest }: AnchorProps) {
 
 function NativeButton({ kind, icon, iconOnly, busy, disabledReason, children, ...rest }: ButtonProps) {
   const reasonId = useId()
-  const blocked = busy || disabledReason !== undefined
+  const isBlocked = busy || disabledReason !== undefined
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (blocked) event.preventDefault()
+    if (isBlocked) event.preventDefault()
     else rest.onClick?.(event)
   }
   const button = (
@@ -45,7 +45,7 @@ function NativeButton({ kind, icon, iconOnly, busy, disabledReason, children, ..
       {...rest}
       className={buttonClass({ kind, iconOnly })}
       onClick={press}
-      aria-disabled={blocked || undefined}
+      aria-disabled={isBlocked || undefined}
       aria-busy={busy || undefined}
       aria-describedby={disabledReason === undefined ? rest["aria-describedby"] : reasonId}
     >

@@ -12,13 +12,13 @@ export function CopyField({ label, value, hint }: Props) {
   const copy = async () => {
     box.current?.select()
     // Without HTTPS, scripts can't write to the clipboard, but they can copy the selected text.
-    const copied = navigator.clipboard
+    const isCopied = navigator.clipboard
       ? await navigator.clipboard.writeText(value).then(
           () => true,
           () => false,
         )
       : document.execCommand("copy")
-    if (copied) toast.success("Copied.")
+    if (isCopied) toast.success("Copied.")
     else toast.failure("Your browser refuses to copy. The text is selected: copy it yourself.")
   }
   return (

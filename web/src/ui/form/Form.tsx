@@ -111,10 +111,10 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     ),
     refusal: conflict ? undefined : refusal,
   })
-  const refused = summaryErrors.length > 0
+  const isRefused = summaryErrors.length > 0
   const fieldsAndRefusal = useMemo(() => ({ ...fields, refused: refusal?.errors }), [fields, refusal])
-  const incomplete = !refusal && unfilled.length > 0
-  const isAtFields = refused && summaryErrors.every(({ field }) => field !== undefined)
+  const isIncomplete = !refusal && unfilled.length > 0
+  const isAtFields = isRefused && summaryErrors.every(({ field }) => field !== undefined)
   useLayoutEffect(() => {
     // The errors render after the failed save. Only then can the summary receive the focus.
     if (failureCount === focusedFailure.current || !summary.current) return
@@ -131,15 +131,15 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
         noValidate
         aria-busy={isSubmitting}
       >
-        {refused && (
+        {isRefused && (
           <ErrorSummary
             ref={summary}
-            title={(incomplete ? props.problem : undefined) ?? summaryTitleOf(summaryErrors)}
+            title={(isIncomplete ? props.problem : undefined) ?? summaryTitleOf(summaryErrors)}
             errors={summaryErrors}
           />
         )}
         {conflict && (
-          <ConflictPanel ref={refused ? undefined : summary} conflict={conflict} fields={fields} />
+          <ConflictPanel ref={isRefused ? undefined : summary} conflict={conflict} fields={fields} />
         )}
         {isRestored && <DraftNotice onDiscard={discard} />}
         {props.children}

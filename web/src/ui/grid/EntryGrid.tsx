@@ -58,8 +58,8 @@ function actionsOn(
     )
   return {
     set,
-    tick: (key, ticked) =>
-      onRows((before) => before.map((row) => (row.key === key ? { ...row, ticked } : row))),
+    tick: (key, isTicked) =>
+      onRows((before) => before.map((row) => (row.key === key ? { ...row, ticked: isTicked } : row))),
     remove: (key) =>
       onRows((before) =>
         withBlank(

@@ -6,7 +6,7 @@ export type RowErrors = ReadonlyMap<number, Readonly<Record<string, string>>>
 
 export type GridActions = {
   set: (key: number, column: string, value: string) => void
-  tick: (key: number, ticked: boolean) => void
+  tick: (key: number, isTicked: boolean) => void
   remove: (key: number) => void
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void

@@ -3,7 +3,7 @@ import { Button } from "../controls/Button.tsx"
 import { ConfirmContext, type Instead, type Question } from "./confirm.ts"
 import { Dialog } from "./Dialog.tsx"
 
-type OpenQuestion = Question & { answer: (yes: boolean) => void }
+type OpenQuestion = Question & { answer: (isYes: boolean) => void }
 
 /** Rendered once around the portal, so that any screen can ask for confirmation. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
@@ -11,9 +11,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const ask = useCallback(
     (question: Question) =>
       new Promise<boolean>((resolve) => {
-        const answer = (yes: boolean) => {
+        const answer = (isYes: boolean) => {
           setOpenQuestion(undefined)
-          resolve(yes)
+          resolve(isYes)
         }
         setOpenQuestion({ ...question, answer })
       }),

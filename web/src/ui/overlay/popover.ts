@@ -56,7 +56,7 @@ export function usePopover<Box extends HTMLElement = HTMLDivElement>({
 function putBeside(button: HTMLElement, box: HTMLElement) {
   const { top, bottom, right } = button.getBoundingClientRect()
   const { offsetHeight: height, offsetWidth: width } = box
-  const below = bottom + height + 8 <= window.innerHeight
-  box.style.top = `${below ? bottom + 4 : Math.max(8, top - height - 4)}px`
+  const isBelow = bottom + height + 8 <= window.innerHeight
+  box.style.top = `${isBelow ? bottom + 4 : Math.max(8, top - height - 4)}px`
   box.style.left = `${Math.max(8, Math.min(right - width, window.innerWidth - width - 8))}px`
 }

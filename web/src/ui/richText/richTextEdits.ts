@@ -16,8 +16,8 @@ export function editFor(command: Command, selected: Selected): Edit {
 
 function wrap({ text, from, to }: Selected, mark: string, placeholder: string): Edit {
   const inner = text.slice(from, to)
-  const outside = text.slice(from - mark.length, from) === mark && text.slice(to, to + mark.length) === mark
-  if (outside && from >= mark.length) {
+  const isOutside = text.slice(from - mark.length, from) === mark && text.slice(to, to + mark.length) === mark
+  if (isOutside && from >= mark.length) {
     const start = from - mark.length
     return { start, end: to + mark.length, insert: inner, select: [start, start + inner.length] }
   }

@@ -45,35 +45,35 @@ const reasonOf = (error: { status?: number; message: string } | null) =>
 export function Loaded<Data>(props: Props<Data>) {
   const { query, children, waiting = <Skeleton />, failure, retryLabel, instead } = props
   const { data, error, refetch } = query
-  const paused = query.fetchStatus === "paused"
-  const online = useOnline()
+  const isPaused = query.fetchStatus === "paused"
+  const isOnline = useOnline()
   /** A notice above the screen already says that there is no connection, so only the data's age is shown here. */
-  const isSaid = !online && !error?.status
+  const isSaid = !isOnline && !error?.status
   // When offline, placeholder data isn't shown, because it belongs to another record or page.
-  if (data === undefined || isFinal(error) || (paused && query.isPlaceholderData)) {
-    if (!error && !paused) return waiting
+  if (data === undefined || isFinal(error) || (isPaused && query.isPlaceholderData)) {
+    if (!error && !isPaused) return waiting
     return (
       <ErrorState
         text={error ? (failure ?? error.message) : offline}
         onRetry={isFinal(error) ? undefined : refetch}
         retryLabel={retryLabel}
-        busy={query.isFetching && !paused}
-        instead={paused || !error?.status ? instead : undefined}
+        busy={query.isFetching && !isPaused}
+        instead={isPaused || !error?.status ? instead : undefined}
       />
     )
   }
   return (
     <div className="loaded" aria-busy={query.isFetching || undefined}>
-      {(error || paused) && !isSaid ? (
+      {(error || isPaused) && !isSaid ? (
         <StaleNote since={query.dataUpdatedAt} text={reasonOf(error)} onRetry={refetch} />
       ) : (
         <Age
           since={query.dataUpdatedAt}
           coming={query.isFetching && !query.isPlaceholderData}
-          online={online}
+          online={isOnline}
         />
       )}
-      <StaleSince value={error || paused || !online ? query.dataUpdatedAt : undefined}>
+      <StaleSince value={error || isPaused || !isOnline ? query.dataUpdatedAt : undefined}>
         {children(data)}
       </StaleSince>
     </div>

@@ -8,20 +8,20 @@ import { requests } from "../../limits.ts"
  */
 export function endConnections(app: FastifyInstance, timeout: number = requests.stopping) {
   const unused = new Set<Socket>()
-  let stopping = false
+  let isStopping = false
   let timer: ReturnType<typeof setTimeout>
   app.server.on("connection", (socket) => {
-    if (stopping) return void socket.destroy()
+    if (isStopping) return void socket.destroy()
     unused.add(socket)
     socket.once("close", () => unused.delete(socket))
   })
   app.server.on("request", ({ socket }, reply) => {
     unused.delete(socket)
     // Fastify would leave the connection open for the sender's next request.
-    reply.once("close", () => stopping && socket.destroySoon())
+    reply.once("close", () => isStopping && socket.destroySoon())
   })
   app.addHook("preClose", async () => {
-    stopping = true
+    isStopping = true
     for (const socket of unused) socket.destroy()
     timer = setTimeout(() => app.server.closeAllConnections(), timeout)
   })

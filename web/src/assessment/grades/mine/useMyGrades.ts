@@ -10,12 +10,12 @@ import { figuresOf } from "./figures.ts"
 export function useMyGrades() {
   const all = useData("GET /grades/my-grades")
   const gpa = useData("GET /grades/my-gpa")
-  const settled = gpa.data !== undefined || gpa.error !== null
+  const isSettled = gpa.data !== undefined || gpa.error !== null
   return {
     all,
     gpa,
     /** Undefined while loading. */
-    figures: settled && all.data ? figuresOf(gpa.data?.gpa, all.data.gradesBySubject) : undefined,
+    figures: isSettled && all.data ? figuresOf(gpa.data?.gpa, all.data.gradesBySubject) : undefined,
     busy: all.isFetching || gpa.isFetching,
     refresh: async () => sayFailure(await Promise.all([all.refetch(), gpa.refetch()])),
   }

@@ -100,10 +100,10 @@ export function usePages(name: string, onPdf: (pdf: File | null) => void) {
     remove: ({ id }: Page) => setPages((all) => all.filter((page) => page.id !== id)),
     sort: (ids: readonly number[]) =>
       setPages((all) => ids.flatMap((id) => all.find((page) => page.id === id) ?? [])),
-    colour(wanted: boolean) {
-      setInColour(wanted)
+    colour(isWanted: boolean) {
+      setInColour(isWanted)
       setPages((all) => all.map((page) => ({ ...page, state: "preparing" })))
-      for (const page of pages) prepare(page, wanted)
+      for (const page of pages) prepare(page, isWanted)
     },
   }
 }
