@@ -196,8 +196,8 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
   }
 }
 
-const isReaders = (who: readonly Role[]) =>
-  who.length === 2 && who.includes("student") && who.includes("lecturer")
+const isReaders = (readers: readonly Role[]) =>
+  readers.length === 2 && readers.includes("student") && readers.includes("lecturer")
 
 /** A module's imports are in its own chunk or in one of an earlier rank, so no chunk takes another's modules. */
 const ranks = [

@@ -28,8 +28,8 @@ export default class OutcomeReport implements Reporter {
   }
 }
 
-const failure = (what: string, errors: readonly SerializedError[]) =>
-  [what, ...errors.map(({ stack, message }) => withoutPackages(stack ?? message))].join("\n")
+const failure = (label: string, errors: readonly SerializedError[]) =>
+  [label, ...errors.map(({ stack, message }) => withoutPackages(stack ?? message))].join("\n")
 
 const withoutPackages = (stack: string) =>
   stack

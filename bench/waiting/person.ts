@@ -132,15 +132,22 @@ async function openTab(context: BrowserContext) {
     lastNews = Date.now()
     offset = (wallTime - timestamp) * 1000
     const { method, url } = request
-    requests.set(requestId, { method, url, sent: wallTime * 1000, done: Number.NaN, bytes: 0, kept: false })
+    requests.set(requestId, {
+      method,
+      url,
+      sent: wallTime * 1000,
+      done: Number.NaN,
+      bytes: 0,
+      isCached: false,
+    })
   })
   devtools.on("Network.requestServedFromCache", ({ requestId }) => {
     const request = requests.get(requestId)
-    if (request) request.kept = true
+    if (request) request.isCached = true
   })
   devtools.on("Network.responseReceived", ({ requestId, response }) => {
     const request = requests.get(requestId)
-    if (request && response.fromDiskCache) request.kept = true
+    if (request && response.fromDiskCache) request.isCached = true
   })
   devtools.on("Network.loadingFinished", ({ requestId, timestamp, encodedDataLength }) => {
     lastNews = Date.now()

@@ -7,7 +7,7 @@ export type Request = {
   sent: number
   done: number
   bytes: number
-  kept: boolean
+  isCached: boolean
 }
 
 export type Waiting = {
@@ -22,11 +22,11 @@ export type Waiting = {
 export function waterfall({ requests, time }: Waiting) {
   const rows = [...requests]
     .sort((a, b) => a.sent - b.sent)
-    .map(({ method, url, sent, done, bytes, kept }) => [
+    .map(({ method, url, sent, done, bytes, isCached }) => [
       ms(sent),
       ms(done),
       `${method} ${new URL(url).pathname.replace(/-[\w-]{8}(?=\.\w+$)/, "")}`,
-      kept ? "kept by the browser" : `${bytes}`,
+      isCached ? "kept by the browser" : `${bytes}`,
     ])
   return markdown(["From", "To", "What", "Bytes"], [...rows, ["", ms(time), "the figures are painted", ""]])
 }

@@ -22,8 +22,8 @@ export const bucket: Drill = {
     "two machines with one bucket of files: an upload that changes machines, a storage that fails, files moved back and forth",
   async run() {
     const failures: string[] = []
-    const expect = (what: string, is: unknown, wanted: unknown) => {
-      if (is !== wanted) failures.push(`${what}: ${is} instead of ${wanted}`)
+    const expect = (label: string, is: unknown, wanted: unknown) => {
+      if (is !== wanted) failures.push(`${label}: ${is} instead of ${wanted}`)
     }
     const storage = await s3Server()
     const database = await throwawayPostgres()

@@ -47,8 +47,8 @@ export const diskFull: Drill = {
           `  full for 10 s: ${reads.students} of 20 lists and ${reads.page} of 20 home pages were answered; ` +
             `writes go on ${Math.round(back)} ms after there is room, ${count} acknowledged by then`,
         )
-        for (const [what, answered] of Object.entries(reads))
-          if (answered < 20) faults.push(`${what}: ${20 - answered} of 20 weren't answered`)
+        for (const [label, answered] of Object.entries(reads))
+          if (answered < 20) faults.push(`${label}: ${20 - answered} of 20 weren't answered`)
         if (back > limit) faults.push(`no write was acknowledged for ${Math.round(back)} ms`)
       }
       await load.stop()

@@ -102,13 +102,13 @@ export const memory: Drill = {
     const answers = new Map<string, { ok: number; other: Map<number, number> }>()
     const bearers = new Map<string, string>()
 
-    async function ask(name: string, who: string, path: string, init: RequestInit = {}) {
-      const bearer = bearers.get(who) ?? (await bearerOf(who))
+    async function ask(name: string, role: string, path: string, init: RequestInit = {}) {
+      const bearer = bearers.get(role) ?? (await bearerOf(role))
       const answer = await fetch(`${college.url}/api${path}`, {
         ...init,
         headers: { authorization: `Bearer ${bearer}`, ...init.headers },
       }).catch(() => undefined)
-      if (answer?.status === 401) bearers.delete(who)
+      if (answer?.status === 401) bearers.delete(role)
       const text = await answer?.arrayBuffer().catch(() => undefined)
       const seen = answers.get(name) ?? { ok: 0, other: new Map() }
       if (answer?.ok) seen.ok++
@@ -116,9 +116,9 @@ export const memory: Drill = {
       answers.set(name, seen)
       return answer?.ok && text ? Buffer.from(text) : undefined
     }
-    async function bearerOf(who: string) {
-      const bearer = await signIn(college.url, `${who}@college.example`).catch(() => "")
-      bearers.set(who, bearer)
+    async function bearerOf(role: string) {
+      const bearer = await signIn(college.url, `${role}@college.example`).catch(() => "")
+      bearers.set(role, bearer)
       return bearer
     }
     const importing = () => {
@@ -144,7 +144,7 @@ export const memory: Drill = {
       if (batch)
         await ask("report cards of a class, PDF", "admin", `/documents/batches/${batch}/file?format=pdf`)
     }
-    const get = (name: string, who: string, path: string) => () => ask(name, who, path)
+    const get = (name: string, role: string, path: string) => () => ask(name, role, path)
     const heavy = [
       importing,
       printing,
@@ -182,7 +182,7 @@ export const memory: Drill = {
     try {
       await sleep(settling)
       const rest = sample("at rest")
-      for (const who of ["admin", "lecturer", "student"]) await bearerOf(who)
+      for (const role of ["admin", "lecturer", "student"]) await bearerOf(role)
       const end = Date.now() + minutes * 60_000
       const repeat = async (requests: readonly (() => Promise<unknown>)[], pause: number) => {
         for (let n = 0; Date.now() < end; n++) {

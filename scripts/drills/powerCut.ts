@@ -180,8 +180,8 @@ async function examine(dataDir: string, years: readonly string[], pictures: read
       ...stored.halfWritten.map((pair) => `half-written: ${pair}`),
     ]
     const { rows } = await client.query<{ id: string; sha256: Buffer }>("select id, sha256 from file")
-    const there = new Set(rows.map(({ id }) => id))
-    faults.push(...pictures.filter((id) => !there.has(id)).map((id) => `lost: picture ${id}`))
+    const storedIds = new Set(rows.map(({ id }) => id))
+    faults.push(...pictures.filter((id) => !storedIds.has(id)).map((id) => `lost: picture ${id}`))
     const storage = createDiskStorage(dataDir)
     for (const { id, sha256 } of rows) {
       const isThere = (await storage.sizeOf(id)) !== undefined

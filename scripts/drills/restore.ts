@@ -87,8 +87,8 @@ export const restoreElsewhere: Drill = {
 
 async function rehearse({ here, there, backups, close }: Site): Promise<string[]> {
   const failures: string[] = []
-  const expect = (what: string, holds: boolean, detail = "") => {
-    if (!holds) failures.push(`${what} ${detail}`.trim())
+  const expect = (label: string, holds: boolean, detail = "") => {
+    if (!holds) failures.push(`${label} ${detail}`.trim())
   }
   let college: Supervised | undefined
   try {
@@ -165,12 +165,12 @@ async function rehearse({ here, there, backups, close }: Site): Promise<string[]
     console.log(`  of ten killed restores ${news} had come to the new state, the others left the old one`)
 
     const before = await stateOf(here)
-    for (const [what, environment, spoil] of spoiledBackups(backups)) {
+    for (const [label, environment, spoil] of spoiledBackups(backups)) {
       const mend = spoil()
       const refused = await command({ ...here, ...environment }, ["restore"])
       mend()
-      expect(`restoring ${what}`, refused.code === 1, refused.output)
-      console.log(`  ${what}: ${refused.output}`)
+      expect(`restoring ${label}`, refused.code === 1, refused.output)
+      console.log(`  ${label}: ${refused.output}`)
     }
     const left = differing(before, await stateOf(here))
     expect("the state after refused restores", left.length === 0, `differs: ${left.join("; ")}`)

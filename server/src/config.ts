@@ -165,19 +165,19 @@ const present = (environment: Environment) =>
 
 /** The line break that editors leave at the end of a file isn't part of a password. */
 function withFiles(environment: Environment): { given: Environment; faults: string[] } {
-  const given = { ...environment }
+  const values = { ...environment }
   const faults: string[] = []
   for (const name of Object.keys(settings.shape)) {
     const path = environment[`${name}_FILE`]
     if (!path) continue
     if (environment[name]) faults.push(`${name} and ${name}_FILE can't both be given.`)
     try {
-      given[name] = readFileSync(path, "utf8").replace(/\r?\n$/, "")
+      values[name] = readFileSync(path, "utf8").replace(/\r?\n$/, "")
     } catch (error) {
       faults.push(`${name}_FILE can't be read: ${(error as Error).message}.`)
     }
   }
-  return { given: present(given), faults }
+  return { given: present(values), faults }
 }
 
 class ConfigError extends StartupError {

@@ -115,9 +115,9 @@ async function exchangeNow(client: pg.Client, name: string, { restored, aside }:
     "select datname from pg_database where datname = any ($1)",
     [[restored, name]],
   )
-  const there = rows.map(({ datname }) => datname)
-  if (!there.includes(restored)) {
-    if (there.includes(name)) return
+  const databaseNames = rows.map(({ datname }) => datname)
+  if (!databaseNames.includes(restored)) {
+    if (databaseNames.includes(name)) return
     throw new StartupError(
       `A restore was interrupted, and the server of DATABASE_URL has neither ${restored} nor ${name}. Set DATABASE_URL as it was ` +
         "then, and start again.",
@@ -125,11 +125,12 @@ async function exchangeNow(client: pg.Client, name: string, { restored, aside }:
   }
   await client.query(
     "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = any ($1) and pid <> pg_backend_pid()",
-    [there],
+    [databaseNames],
   )
   const quoted = (text: string) => client.escapeIdentifier(text)
   await client.query("begin")
-  if (there.includes(name)) await client.query(`alter database ${quoted(name)} rename to ${quoted(aside)}`)
+  if (databaseNames.includes(name))
+    await client.query(`alter database ${quoted(name)} rename to ${quoted(aside)}`)
   await client.query(`alter database ${quoted(restored)} rename to ${quoted(name)}`)
   await client.query("commit")
 }

@@ -178,9 +178,9 @@ async function restoreOwnDatabase(folder: string, backup: Backup) {
 /** Writes the files of a backup into a storage that may have some of them already, such as a bucket. */
 async function restoreFiles(backup: Backup, storage: Storage) {
   for await (const { id, size, sha256, bytes } of backup.files()) {
-    const there = await storage.sizeOf(id)
-    if (there === size && (await sha256Of(await storage.open(id))).toString("hex") === sha256) continue
-    if (there !== undefined) await storage.erase(id)
+    const storedSize = await storage.sizeOf(id)
+    if (storedSize === size && (await sha256Of(await storage.open(id))).toString("hex") === sha256) continue
+    if (storedSize !== undefined) await storage.erase(id)
     const draft = await storage.draft()
     try {
       await pipeline(bytes(), createWriteStream(draft, { mode: 0o600 }))

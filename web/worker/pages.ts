@@ -64,7 +64,7 @@ export function createPages(
   }
 
   /** The offline page, with links to the cached pages. Its "Try again" leads to the requested address. */
-  async function offline(asked: string) {
+  async function offline(url: string) {
     const pages = await seen()
     const page = await pages.match("/offline")
     if (!page) return Response.error()
@@ -77,7 +77,7 @@ export function createPages(
     const text = await page.text()
     const list = links.length ? `<h2>Kept on this phone</h2><ul>${links.join("")}</ul>` : ""
     return new Response(
-      text.replace("#again", () => asked).replace(keptMark, () => list),
+      text.replace("#again", () => url).replace(keptMark, () => list),
       { headers: page.headers },
     )
   }

@@ -16,17 +16,17 @@ export const answerOf = (text: string, contentType: string, init: ResponseInit =
 /** A cache with only the methods that the worker uses. */
 function createCache(isFull: () => boolean) {
   const stored = new Map<string, Response>()
-  const urlOf = (asked: RequestInfo | URL) =>
-    new URL(asked instanceof Request ? asked.url : asked, origin).href
+  const urlOf = (request: RequestInfo | URL) =>
+    new URL(request instanceof Request ? request.url : request, origin).href
   return {
-    match: async (asked: RequestInfo | URL) => stored.get(urlOf(asked))?.clone(),
-    put: async (asked: RequestInfo | URL, answer: Response) => {
+    match: async (request: RequestInfo | URL) => stored.get(urlOf(request))?.clone(),
+    put: async (request: RequestInfo | URL, answer: Response) => {
       if (isFull()) throw new DOMException("The quota has been exceeded.", "QuotaExceededError")
       const bytes = await answer.arrayBuffer()
       const { status, headers } = answer
-      stored.set(urlOf(asked), new Response(bytes, { status, headers }))
+      stored.set(urlOf(request), new Response(bytes, { status, headers }))
     },
-    delete: async (asked: RequestInfo | URL) => stored.delete(urlOf(asked)),
+    delete: async (request: RequestInfo | URL) => stored.delete(urlOf(request)),
     keys: async () => [...stored.keys()].map((url) => new Request(url)),
   }
 }
@@ -38,7 +38,7 @@ export function createPhone() {
   const tabs: string[] = []
   /** Answers by path. Without an answer, the connection is broken. */
   const network = new Map<string, () => Response | Promise<Response>>()
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   let savesData = false
   let isFull = false
 
@@ -64,14 +64,14 @@ export function createPhone() {
   /** Starts a worker. Returns functions that dispatch events to it. */
   function worker(begin: (scope: ServiceWorkerGlobalScope) => void) {
     const listeners = new Map<string, (event: object) => void>()
-    const state = { isOver: false, isThere: true, hasClaimed: false }
+    const state = { hasTakenOver: false, isRegistered: true, hasClaimed: false }
     const scope = {
       caches,
       location: new URL(`${origin}/sw.js`),
       navigator: { connection: { saveData: savesData } },
-      fetch: async (given: RequestInfo) => {
-        const { pathname, search } = new URL(given instanceof Request ? given.url : given, origin)
-        asked.push(pathname + search)
+      fetch: async (request: RequestInfo) => {
+        const { pathname, search } = new URL(request instanceof Request ? request.url : request, origin)
+        requestedPaths.push(pathname + search)
         const answer = network.get(pathname + search) ?? network.get(pathname)
         if (!answer) throw new TypeError("Failed to fetch")
         return answer()
@@ -84,17 +84,17 @@ export function createPhone() {
       },
       registration: {
         unregister: async () => {
-          state.isThere = false
+          state.isRegistered = false
         },
       },
       skipWaiting: async () => {
-        state.isOver = true
+        state.hasTakenOver = true
       },
       addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     }
     begin(scope as unknown as ServiceWorkerGlobalScope)
     /** Dispatches an event, and waits for all promises that it starts. */
-    async function give(name: string, event: object) {
+    async function dispatch(name: string, event: object) {
       const works: Promise<unknown>[] = []
       let answer: Promise<Response> | undefined
       const extended = {
@@ -105,20 +105,20 @@ export function createPhone() {
         },
       }
       listeners.get(name)?.(extended)
-      const given = await answer
+      const reply = await answer
       // A promise may add another one to `works`, which the loop then waits for too.
       for (const work of works) await work
-      return given
+      return reply
     }
     const ask = (path: string, mode: "navigate" | "same-origin", method = "GET") => {
       const request = new Request(new URL(path, origin), { method })
-      return give("fetch", { request: Object.defineProperty(request, "mode", { value: mode }) })
+      return dispatch("fetch", { request: Object.defineProperty(request, "mode", { value: mode }) })
     }
     return {
       state,
-      install: () => give("install", {}),
-      activate: () => give("activate", {}),
-      tell: (data: Message) => give("message", { data }),
+      install: () => dispatch("install", {}),
+      activate: () => dispatch("activate", {}),
+      tell: (data: Message) => dispatch("message", { data }),
       /** Opens an address as a person does. Undefined if the worker leaves the request to the browser. */
       open: (path: string) => ask(path, "navigate"),
       /** Requests a resource for a page. */
@@ -128,7 +128,7 @@ export function createPhone() {
 
   return {
     network,
-    asked,
+    requestedPaths,
     tabs,
     stores,
     saveData: () => {

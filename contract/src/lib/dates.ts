@@ -44,8 +44,8 @@ const partsOfDay = (day: string) => partsOf(new Date(day))
 const shiftedToCollege = (instant: string | Date) => new Date(new Date(instant).getTime() + offsetFromUtc)
 
 /** "31 January 2026" */
-export function dayText(given: string) {
-  const { day, month, year } = partsOfDay(given)
+export function dayText(date: string) {
+  const { day, month, year } = partsOfDay(date)
   return `${day} ${month} ${year}`
 }
 
@@ -53,8 +53,8 @@ export function dayText(given: string) {
 export const fullDayText = (day: string) => `${partsOfDay(day).weekday}, ${dayText(day)}`
 
 /** "31 Jan 2026", for narrow columns */
-export function shortDayText(given: string) {
-  const { day, short, year } = partsOfDay(given)
+export function shortDayText(date: string) {
+  const { day, short, year } = partsOfDay(date)
   return `${day} ${short} ${year}`
 }
 

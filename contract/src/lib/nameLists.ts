@@ -19,29 +19,29 @@ export const nameListRules = z.registry<NameListRule>()
 type NamesAt = { path: (string | number)[]; names: unknown[]; rule: NameListRule }
 
 /** The names that a value has in such fields. */
-function namesIn(schema: z.core.$ZodType, given: unknown, path: NamesAt["path"] = []): NamesAt[] {
-  if (given === undefined || given === null || given === "") return []
+function namesIn(schema: z.core.$ZodType, value: unknown, path: NamesAt["path"] = []): NamesAt[] {
+  if (value === undefined || value === null || value === "") return []
   const mark = nameListRules.get(schema)
-  if (mark) return [{ path, rule: mark, names: split(given, mark.separator) }]
+  if (mark) return [{ path, rule: mark, names: split(value, mark.separator) }]
   const inner = within(schema)
-  if (inner) return namesIn(inner, given, path)
+  if (inner) return namesIn(inner, value, path)
   if (schema instanceof z.ZodArray)
-    return Array.isArray(given)
-      ? given.flatMap((each, index) => namesIn(schema.element, each, [...path, index]))
+    return Array.isArray(value)
+      ? value.flatMap((each, index) => namesIn(schema.element, each, [...path, index]))
       : []
   return Object.entries(fieldsOf(schema) ?? {}).flatMap(([field, inside]) =>
-    namesIn(inside, Reflect.get(Object(given), field), [...path, field]),
+    namesIn(inside, Reflect.get(Object(value), field), [...path, field]),
   )
 }
 
-function split(given: unknown, separator?: string): unknown[] {
-  if (separator === undefined) return [given]
-  return typeof given === "string" ? given.split(separator) : [given].flat()
+function split(value: unknown, separator?: string): unknown[] {
+  if (separator === undefined) return [value]
+  return typeof value === "string" ? value.split(separator) : [value].flat()
 }
 
 /** The keys of the lists that `parseListed` needs for this value. */
-export const listsOf = (schema: z.core.$ZodType, given: unknown) => [
-  ...new Set(namesIn(schema, given).map(({ rule: mark }) => mark.list)),
+export const listsOf = (schema: z.core.$ZodType, value: unknown) => [
+  ...new Set(namesIn(schema, value).map(({ rule: mark }) => mark.list)),
 ]
 
 /** The lists' names, by their keys. */

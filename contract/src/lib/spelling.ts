@@ -6,27 +6,27 @@ export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${le
 export const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** Renames the body's fields to the schema's spelling and drops unknown ones. */
-export function respell(schema: z.core.$ZodType, given: unknown): unknown {
+export function respell(schema: z.core.$ZodType, value: unknown): unknown {
   const inner = unwrapped(schema)
-  if (Array.isArray(given)) {
-    return inner instanceof z.ZodArray ? given.map((item) => respell(inner.element, item)) : given
+  if (Array.isArray(value)) {
+    return inner instanceof z.ZodArray ? value.map((item) => respell(inner.element, item)) : value
   }
   const fields = fieldsOf(inner)
-  if (!fields || !isObject(given)) return given
+  if (!fields || !isObject(value)) return value
   const found = Object.entries(fields).map(([field, inside]) => {
     const names = [field, otherNames.get(inside)?.name ?? field]
     const name = names
       .flatMap((name) => [name, snake(name), camel(name)])
-      .find((name) => Object.hasOwn(given, name))
-    return name === undefined ? [] : [[field, respell(inside, given[name])] as const]
+      .find((name) => Object.hasOwn(value, name))
+    return name === undefined ? [] : [[field, respell(inside, value[name])] as const]
   })
   return Object.fromEntries(found.flat())
 }
 
 /** The path of an invalid field ("terms.0.end_date") in the spelling of the caller's body. */
-export function spelledAs(location: string, given: unknown): string {
+export function spelledAs(location: string, value: unknown): string {
   let spell = (name: string) => name
-  let parent = given
+  let parent = value
   const names = location.split(".").map((name) => {
     if (isObject(parent)) spell = spellingOf(Object.keys(parent)) ?? spell
     const spelled = spell(name)

@@ -32,9 +32,9 @@ export function useFinder(role: Role, menu: readonly NavGroup[]): { open: () => 
   const goAt = useRef(0)
   const leave = useNavigate()
 
-  const show = useCallback((what: "find" | "keys") => {
+  const show = useCallback((part: "find" | "keys") => {
     typed.current = ""
-    setOpenDialog(what)
+    setOpenDialog(part)
     loadFinder().then(setScript, () => {
       setOpenDialog(undefined)
       sayNotLoaded()

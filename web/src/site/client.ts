@@ -33,8 +33,8 @@ each("[data-island]", wakeIsland)
 // anything extra.
 const isSecond = document.referrer.startsWith(`${location.origin}/`)
 if (isSecond && !savesData() && !navigator.serviceWorker?.controller) {
-  const here = location.pathname + location.search
-  addEventListener("load", () => startWorker(() => [document.referrer, here, ...loadedFiles()]), {
+  const currentAddress = location.pathname + location.search
+  addEventListener("load", () => startWorker(() => [document.referrer, currentAddress, ...loadedFiles()]), {
     once: true,
   })
 }

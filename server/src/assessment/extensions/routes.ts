@@ -32,8 +32,8 @@ export const extensionRoutes = routes(extensionEndpoints, {
     if (!isOpen(assignment)) refuse(closed)
     rejectField("student_id", whyNotAlone(enrolment))
     rejectField("due_date", whyNotLater(due_date, body.due_date))
-    const { due_date: due_at, ...given } = body
-    const extension = await extensions(viewer).create(db, { ...given, due_at, given_by: viewer.personId })
+    const { due_date: due_at, ...input } = body
+    const extension = await extensions(viewer).create(db, { ...input, due_at, given_by: viewer.personId })
     await notifyOfExtension(db, extension, viewer.personId)
     audit("extension", extension.id, null, extension)
     return { message: `More time given. ${extension.student_first_name} is told.`, data: { extension } }

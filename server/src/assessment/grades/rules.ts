@@ -268,8 +268,8 @@ export const changedBy = (grade: Grade) => `${graderOf(grade)} changed this grad
 export function givenBy(grade: Grade, isOwn: boolean) {
   const { state, points_earned, max_points, graded_at } = grade
   const result = state === "number" ? `${points_earned}/${max_points}` : stateMeaning[state].toLowerCase()
-  const who = isOwn ? "You have" : `${graderOf(grade)} has`
-  return `${who} already given this grade: ${result}, on ${instantText(graded_at)}.`
+  const subject = isOwn ? "You have" : `${graderOf(grade)} has`
+  return `${subject} already given this grade: ${result}, on ${instantText(graded_at)}.`
 }
 
 const graderOf = ({ graded_by_first_name: first, graded_by_last_name: last }: Grade) =>

@@ -78,10 +78,10 @@ const terms = compileOnce((db, { subject_id, term_id }: { subject_id: number; te
 )
 
 /** The reason why a student can't get marks in a subject in a term; undefined if they can. */
-export async function readWhyNoMarks(db: Database, { subject_id, term_id }: OfferingKey, who: string) {
+export async function readWhyNoMarks(db: Database, { subject_id, term_id }: OfferingKey, subject: string) {
   const { runs, approval, code, term_name } = await readSubjectInTerm(db, { subject_id, term_id })
   if (approval !== "approved") return notApproved
-  return runs ? undefined : whyNoMarks(who, code, term_name)
+  return runs ? undefined : whyNoMarks(subject, code, term_name)
 }
 
 /**

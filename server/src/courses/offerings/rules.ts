@@ -35,8 +35,8 @@ export const whyNotPut = (subject: PlannedSubject, term: Term, isOffered: boolea
 }
 
 /** The error for a mark in a subject that the student doesn't take. */
-export const whyNoMarks = (who: string, code: string, term: string) =>
-  `${who} doesn't take ${code} in ${term}. The college's office offers subjects in terms.`
+export const whyNoMarks = (subject: string, code: string, term: string) =>
+  `${subject} doesn't take ${code} in ${term}. The college's office offers subjects in terms.`
 
 /** The error for other work in a subject that isn't offered. */
 export const whyNotOffered = (code: string, term: string) =>

@@ -36,10 +36,10 @@ export const exportColumns: CsvColumn<Subject>[] = [
 
 /** A row to add, or the form's messages for its cells. "Term 1" is term 1. */
 export function readSubject(row: ImportRow): ImportRow & { record?: ImportedSubject } {
-  const given = Object.fromEntries(Object.entries(row.values).filter(([, cell]) => cell !== ""))
-  const { term_number } = given
+  const filledCells = Object.fromEntries(Object.entries(row.values).filter(([, cell]) => cell !== ""))
+  const { term_number } = filledCells
   const read = importedSubject.safeParse({
-    ...given,
+    ...filledCells,
     ...(term_number && { term_number: term_number.replace(/^term\s*/i, "") }),
   })
   if (read.data) return { ...row, record: read.data }

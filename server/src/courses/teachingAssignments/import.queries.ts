@@ -30,9 +30,9 @@ export const teachingImporter: Importer<Taught[], Effects> = {
   },
 
   async save(db, records, importedBy) {
-    const given = records.flat()
-    const assigned = await createAssignments(db, given)
-    await notifyByTerm(db, given, importedBy)
+    const assignments = records.flat()
+    const assigned = await createAssignments(db, assignments)
+    await notifyByTerm(db, assignments, importedBy)
     return { assigned }
   },
 

@@ -81,19 +81,19 @@ export async function writeMatrix(db: Database, termId: number, cells: Cells) {
   const ended = stored.filter((one) =>
     changed.some((cell) => cell.subject_id === one.subject_id && cell.class === one.class),
   )
-  const given = changed.flatMap(({ lecturer_id, ...cell }) =>
+  const added = changed.flatMap(({ lecturer_id, ...cell }) =>
     lecturer_id === null ? [] : [{ ...cell, lecturer_id }],
   )
   await createAssignments(
     db,
-    given.map((one) => ({ ...one, term_id: termId })),
+    added.map((one) => ({ ...one, term_id: termId })),
   )
   await db
     .deleteFrom("teaching_assignment")
     .where("id", "=", anyOf(ended.map(({ id }) => id)))
     .execute()
   await dropUnusedOfferings(db, [...new Set(ended.map(({ offering_id }) => offering_id))])
-  return { given, ended }
+  return { given: added, ended }
 }
 
 /** Creates teaching assignments, and the offerings that they need. A null class means all classes. */

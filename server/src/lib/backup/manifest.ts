@@ -34,10 +34,10 @@ export const writeManifest = (store: BackupStore, name: string, whole: Omit<Mani
 
 export async function readManifest(store: BackupStore, name: string): Promise<Manifest> {
   const text: unknown = JSON.parse(await store.readDocument(name))
-  const given = (text as { format?: unknown }).format
-  if (given !== format)
+  const storedFormat = (text as { format?: unknown }).format
+  if (storedFormat !== format)
     throw new BackupError(
-      `The backup ${name} has the format ${given}; this program reads the format ${format}. Use the release that made it.`,
+      `The backup ${name} has the format ${storedFormat}; this program reads the format ${format}. Use the release that made it.`,
     )
   const { data } = manifest.safeParse(text)
   if (!data)

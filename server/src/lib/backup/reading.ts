@@ -28,7 +28,7 @@ export async function newestBackup(store: BackupStore): Promise<string> {
   return newest
 }
 
-type Verifying = {
+type VerifyOptions = {
   /** Reads only objects newer than this. */
   since?: Date
   /** Called with each damaged object, after which reading continues. */
@@ -42,7 +42,7 @@ type Verifying = {
 export async function verifyBackup(
   store: BackupStore,
   name: string,
-  { since, damaged }: Verifying = {},
+  { since, damaged }: VerifyOptions = {},
 ): Promise<Manifest> {
   const manifest = await readManifest(store, name)
   const objects = since && (await store.listObjects())
@@ -108,18 +108,20 @@ export async function compareTables(
   const differences: Difference[] = []
   for (const table of tables) {
     if (isJobRevisions(table)) continue
-    const there = present.get(describeTable(table))
-    const lacking = table.columns.filter((column) => !there?.columns.includes(column))
-    if (!there || lacking.length > 0) {
-      differences.push(`${describeTable(table)} ${there ? `lacks ${lacking.join(", ")}` : "is missing"}.`)
+    const presentTable = present.get(describeTable(table))
+    const lacking = table.columns.filter((column) => !presentTable?.columns.includes(column))
+    if (!presentTable || lacking.length > 0) {
+      differences.push(
+        `${describeTable(table)} ${presentTable ? `lacks ${lacking.join(", ")}` : "is missing"}.`,
+      )
       continue
     }
-    const now = await dumpTable(client, table)
-    if (now.sha256 === table.sha256) continue
+    const currentDump = await dumpTable(client, table)
+    if (currentDump.sha256 === table.sha256) continue
     differences.push(
-      now.rows === table.rows
-        ? `${describeTable(table)} has ${now.rows} rows, as in the backup, but not the same.`
-        : `${describeTable(table)} has ${now.rows} rows; the backup has ${table.rows}.`,
+      currentDump.rows === table.rows
+        ? `${describeTable(table)} has ${currentDump.rows} rows, as in the backup, but not the same.`
+        : `${describeTable(table)} has ${currentDump.rows} rows; the backup has ${table.rows}.`,
     )
   }
   return differences
@@ -158,9 +160,9 @@ export async function compareCollege(
 }
 
 async function compareFile(storage: Pick<Storage, "open" | "sizeOf">, { id, size, sha256 }: SavedFile) {
-  const there = await storage.sizeOf(id)
-  if (there === undefined) return `The file ${id} is missing.`
-  if (there !== size) return `The file ${id} has ${there} bytes; the backup has ${size}.`
+  const storedSize = await storage.sizeOf(id)
+  if (storedSize === undefined) return `The file ${id} is missing.`
+  if (storedSize !== size) return `The file ${id} has ${storedSize} bytes; the backup has ${size}.`
   const now = await sha256Of(await storage.open(id))
   return now.toString("hex") === sha256 ? undefined : `The file ${id} was altered.`
 }

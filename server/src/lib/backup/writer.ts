@@ -14,18 +14,19 @@ export type BackupWriter = Awaited<ReturnType<typeof openBackupWriter>>
 
 /** Writes the objects that a place doesn't have complete yet. `drafts` is a folder for tables that are being saved. */
 export async function openBackupWriter(store: BackupStore, drafts: string) {
-  const there = await store.listObjects()
+  const existingObjects = await store.listObjects()
   const written: string[] = []
   let added = 0
   /** An object that was cut short by a full disk or a failing stick is written again. */
-  const has = (content: Content) => there.get(store.nameOf(content))?.size === store.storedSize(content)
+  const has = (content: Content) =>
+    existingObjects.get(store.nameOf(content))?.size === store.storedSize(content)
 
   async function write(content: Content, bytes: AsyncIterable<Buffer>) {
     const name = store.nameOf(content)
     await store.requireSpace(content.size)
     await store.write(content, bytes)
-    if (!there.has(name)) written.push(name)
-    there.set(name, { at: new Date(), size: store.storedSize(content) })
+    if (!existingObjects.has(name)) written.push(name)
+    existingObjects.set(name, { at: new Date(), size: store.storedSize(content) })
     added += content.size
   }
 

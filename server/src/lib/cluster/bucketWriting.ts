@@ -28,8 +28,8 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
     } catch (error) {
       // The reply to the first try was lost, and the second try finds the object that the first has written.
       if (!isPresent(error) || !wasRepeated(error)) throw error
-      const there = await ask(({ sdk, client }) => client.send(new sdk.GetObjectCommand({ Bucket, Key })))
-      if (!there?.Body || !Body.equals(await there.Body.transformToByteArray())) throw error
+      const existing = await ask(({ sdk, client }) => client.send(new sdk.GetObjectCommand({ Bucket, Key })))
+      if (!existing?.Body || !Body.equals(await existing.Body.transformToByteArray())) throw error
     }
   }
 

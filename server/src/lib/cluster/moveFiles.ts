@@ -56,9 +56,9 @@ export async function moveAll(
   const copied = new Set(keys)
   for (const [key, sha256] of known) {
     if (copied.has(key)) continue
-    const there = await checksumOf(to.storage, key)
-    if (!there) moved.lost.push(key)
-    else if (!there.equals(sha256)) moved.damaged.push(key)
+    const copiedChecksum = await checksumOf(to.storage, key)
+    if (!copiedChecksum) moved.lost.push(key)
+    else if (!copiedChecksum.equals(sha256)) moved.damaged.push(key)
   }
   if (!emptiesSource) return moved
   for (const key of await collect(from.storage.pieces.list(anyTime))) {
@@ -80,11 +80,11 @@ async function copyFile(from: Storage, to: Storage, key: string, stored: Buffer 
     throw new StartupError(`The file ${key} went away while it was moved. Please try again.`)
   const wanted = stored ?? sha256
   const isRight = sha256.equals(wanted)
-  const there = await checksumOf(to, key)
+  const copiedChecksum = await checksumOf(to, key)
   // The copy is right, even if the old disk has damaged the file since it was copied.
-  if (there?.equals(wanted)) return { size, isNew: false, isDamaged: false }
-  if (there && !isRight) return { size, isNew: false, isDamaged: true }
-  if (there) await to.erase(key)
+  if (copiedChecksum?.equals(wanted)) return { size, isNew: false, isDamaged: false }
+  if (copiedChecksum && !isRight) return { size, isNew: false, isDamaged: true }
+  if (copiedChecksum) await to.erase(key)
   const draft = await to.draft()
   try {
     await pipeline(await from.open(key), createWriteStream(draft, { mode: 0o600 }))

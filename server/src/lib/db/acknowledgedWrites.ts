@@ -33,9 +33,9 @@ export function trackAcknowledgedWrites(
       .select(["id", "at"])
       .where("id", "=", anyOf(recent.map(({ id }) => id)))
       .execute()
-    const there = new Map(rows.map(({ id, at }) => [id, at]))
+    const storedTimes = new Map(rows.map(({ id, at }) => [id, at]))
     // The new server may have given the number to another write.
-    const lost = recent.filter(({ id, at }) => there.get(id) !== at)
+    const lost = recent.filter(({ id, at }) => storedTimes.get(id) !== at)
     if (lost.length === 0) return
     const entries = new Set(lost)
     stored = stored.filter((entry) => !entries.has(entry))

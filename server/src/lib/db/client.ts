@@ -96,8 +96,8 @@ export class ServerClient extends pg.Client {
 
   /** Ends the connection when a reply is overdue. Otherwise each later statement on it would wait for that reply too. */
   #endWhenUnanswered() {
-    this.query = ((...given: unknown[]) => {
-      const result: unknown = Reflect.apply(pg.Client.prototype.query, this, given)
+    this.query = ((...args: unknown[]) => {
+      const result: unknown = Reflect.apply(pg.Client.prototype.query, this, args)
       if (result instanceof Promise)
         result.catch((error: Error) => {
           if (error.message === "Query read timeout") this.connection.stream.destroy(error)

@@ -76,19 +76,19 @@ export function compileListOnce<
   Row,
   CountedDB = DB,
   Counted extends keyof CountedDB = Table & keyof CountedDB,
->(list: (db: Database, given: Each) => List<DB, Table, Row, CountedDB, Counted>) {
-  const rows = compileOnce((db, given: Each) => rowsOf(list(db, given)))
-  const count = compileOnce((db, given: Each) => {
-    const { query, countQuery } = list(db, given)
+>(list: (db: Database, parameters: Each) => List<DB, Table, Row, CountedDB, Counted>) {
+  const rows = compileOnce((db, parameters: Each) => rowsOf(list(db, parameters)))
+  const count = compileOnce((db, parameters: Each) => {
+    const { query, countQuery } = list(db, parameters)
     return countQuery ? countOf(countQuery) : countOf(query)
   })
   const last = { isFull: true }
-  return (db: Database, given: Each): Promise<Page<Row>> =>
+  return (db: Database, parameters: Each): Promise<Page<Row>> =>
     readPage(
-      given.filter,
+      parameters.filter,
       last,
-      () => rows(db, given).execute() as Promise<Row[]>,
-      () => count(db, given).executeTakeFirstOrThrow(),
+      () => rows(db, parameters).execute() as Promise<Row[]>,
+      () => count(db, parameters).executeTakeFirstOrThrow(),
     )
 }
 
@@ -101,15 +101,15 @@ export function compileListByIdOnce<
   DB,
   Table extends keyof DB,
   Row,
->(list: (db: Database, given: Each) => ListById<DB, Table, Row>) {
-  const page = compileOnce((db, given: Each) => {
-    const { found, rows, filter, order } = list(db, given)
+>(list: (db: Database, parameters: Each) => ListById<DB, Table, Row>) {
+  const page = compileOnce((db, parameters: Each) => {
+    const { found, rows, filter, order } = list(db, parameters)
     const ids = paginate(idsOf(found, filter, order), filter)
     return inOrder(rows.where(isOneOf(order, sql`array(select id from (${ids}) page)`)), filter, order)
   })
-  const count = compileOnce((db, given: Each) => countOf(list(db, given).found))
-  const search = compileOnce((db, given: Each) => {
-    const { found, filter, order } = list(db, given)
+  const count = compileOnce((db, parameters: Each) => countOf(list(db, parameters).found))
+  const search = compileOnce((db, parameters: Each) => {
+    const { found, filter, order } = list(db, parameters)
     const { size, offset } = rangeOf(filter)
     return db
       .selectFrom(idsOf(found, filter, order).as("found"))
@@ -120,21 +120,21 @@ export function compileListByIdOnce<
         ),
       )
   })
-  const byIds = compileOnce((db, { ids, ...given }: Each & { ids: readonly number[] }) => {
-    const { rows, filter, order } = list(db, given as unknown as Each)
+  const byIds = compileOnce((db, { ids, ...parameters }: Each & { ids: readonly number[] }) => {
+    const { rows, filter, order } = list(db, parameters as unknown as Each)
     return inOrder(rows.where(isOneOf(order, sql`${ids}::int[]`)), filter, order)
   })
   const last = { isFull: true }
-  return async (db: Database, given: Each): Promise<Page<Row>> => {
-    if (!given.filter.search)
+  return async (db: Database, parameters: Each): Promise<Page<Row>> => {
+    if (!parameters.filter.search)
       return readPage(
-        given.filter,
+        parameters.filter,
         last,
-        () => page(db, given).execute() as Promise<Row[]>,
-        () => count(db, given).executeTakeFirstOrThrow(),
+        () => page(db, parameters).execute() as Promise<Row[]>,
+        () => count(db, parameters).executeTakeFirstOrThrow(),
       )
-    const { total, ids } = await search(db, given).executeTakeFirstOrThrow()
-    const rows = ids.length > 0 ? ((await byIds(db, { ...given, ids }).execute()) as Row[]) : []
+    const { total, ids } = await search(db, parameters).executeTakeFirstOrThrow()
+    const rows = ids.length > 0 ? ((await byIds(db, { ...parameters, ids }).execute()) as Row[]) : []
     return { rows, total }
   }
 }

@@ -175,19 +175,19 @@ const apply = (client: ClientBase, { name, sql, hash }: Migration) =>
     await client.query("INSERT INTO migration (name, hash) VALUES ($1, $2)", [name, hash])
   })
 
-async function orRollBack(what: string, client: ClientBase, change: () => Promise<void>): Promise<void> {
+async function orRollBack(label: string, client: ClientBase, change: () => Promise<void>): Promise<void> {
   try {
     await change()
   } catch (cause) {
     // A lost connection has already been rolled back.
     await client.query("ROLLBACK").catch(() => undefined)
-    throw failed(what, cause)
+    throw failed(label, cause)
   }
 }
 
-const failed = (what: string, cause: unknown) =>
+const failed = (label: string, cause: unknown) =>
   new MigrationError(
-    `${what}: ${reasonOf(cause)}. The database is as it was before. Start the release that ran before, with npm start in its folder.`,
+    `${label}: ${reasonOf(cause)}. The database is as it was before. Start the release that ran before, with npm start in its folder.`,
     { cause },
   )
 

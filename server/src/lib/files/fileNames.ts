@@ -3,8 +3,8 @@ import { create } from "content-disposition"
 const longest = 150
 
 /** Removes folders and invisible characters from an uploaded file's name and shortens it before its extension. */
-export function cleanName(given: string) {
-  const name = given
+export function cleanName(fileName: string) {
+  const name = fileName
     .toWellFormed()
     .replace(/^.*[\\/]/s, "")
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")

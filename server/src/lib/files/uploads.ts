@@ -130,18 +130,18 @@ async function receiveFile(
   part: MultipartFile,
   { path, kind, further }: { path: string; kind: UploadKind; further: readonly FurtherFormat[] },
 ): Promise<Upload | undefined> {
-  const given = cleanName(part.filename ?? "")
+  const fileName = cleanName(part.filename ?? "")
   const refuse = (code: "invalid" | "too_large", sentence: string) =>
     uploadError(code, part.fieldname, sentence)
   const { max } = kinds[kind]
   const tooLarge = () =>
-    refuse("too_large", `“${given}” is larger than ${megabytes(max)}, the most for this field.`)
+    refuse("too_large", `“${fileName}” is larger than ${megabytes(max)}, the most for this field.`)
   const written = await write(part.file, path, { max, tooLarge })
-  if (written.size === 0 && given === "") return undefined
-  if (given === "")
+  if (written.size === 0 && fileName === "") return undefined
+  if (fileName === "")
     throw refuse("invalid", `This file has no name. ${chooseSentence(endingsOf(kind, further))}`)
-  if (written.size === 0) throw refuse("invalid", `“${given}” is empty.`)
-  return checkType({ name: given, path, kind, ...written }, part.fieldname, further)
+  if (written.size === 0) throw refuse("invalid", `“${fileName}” is empty.`)
+  return checkType({ name: fileName, path, kind, ...written }, part.fieldname, further)
 }
 
 type ReceivedFile = Omit<Upload, "mediaType">
@@ -160,11 +160,11 @@ export const checkFile = async (arrived: ReceivedFile, drawing: CheckOptions) =>
   withoutMetadata(await checkType(arrived, drawing.field, drawing.further), drawing)
 
 async function checkType(
-  { name: given, path, kind, ...written }: ReceivedFile,
+  { name: fileName, path, kind, ...written }: ReceivedFile,
   field: string,
   further: readonly FurtherFormat[] = [],
 ): Promise<Upload> {
-  const detected = await detectFileType({ name: given, path, endings: endingsOf(kind, further) })
+  const detected = await detectFileType({ name: fileName, path, endings: endingsOf(kind, further) })
   if (detected.refused !== undefined) throw uploadError("invalid", field, detected.refused)
   return { ...written, ...detected, path, kind }
 }

@@ -8,11 +8,11 @@ import { fieldsIn, type ReadLists, readBody } from "./requests.ts"
 export async function readEdit(schema: Endpoint["body"], body: unknown, lists: ReadLists) {
   const edit = await readBody(schema, body, lists)
   if (!schema || !edit) return edit
-  const given = fieldsIn(schema, body)
+  const fields = fieldsIn(schema, body)
   // An absent field may also be missing from the schema's output.
   const names = Object.keys({ ...("shape" in schema ? schema.shape : {}), ...edit })
   return Object.fromEntries(
-    names.map((name) => [name, Object.hasOwn(given, name) ? edit[name as keyof typeof edit] : undefined]),
+    names.map((name) => [name, Object.hasOwn(fields, name) ? edit[name as keyof typeof edit] : undefined]),
   )
 }
 

@@ -85,4 +85,4 @@ function whyRefused(request: FastifyRequest, token: string | undefined): string 
 }
 
 const hash = (text: string) => createHash("sha256").update(text).digest()
-const isSame = (given: string, wanted: string) => timingSafeEqual(hash(given), hash(wanted))
+const isSame = (actual: string, expected: string) => timingSafeEqual(hash(actual), hash(expected))

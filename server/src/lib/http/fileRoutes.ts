@@ -69,8 +69,8 @@ function cacheControlOf(belongsTo: string | undefined) {
 
 /** Parses the name of a size: "<id>-960.avif". */
 function sizeNamed(name: string) {
-  const [, given, pixels, ending] = /^(.+)-(\d+)\.(\w+)$/.exec(name) ?? []
-  const id = z.uuid().safeParse(given).data
+  const [, idText, pixels, ending] = /^(.+)-(\d+)\.(\w+)$/.exec(name) ?? []
+  const id = z.uuid().safeParse(idText).data
   const width = pictureWidths.find((pictureWidth) => String(pictureWidth) === pixels)
   const format = pictureFormats.find((pictureFormat) => pictureFormat === ending)
   return id && width && format ? { id, width, format } : undefined

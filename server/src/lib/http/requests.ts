@@ -56,10 +56,10 @@ export type ReadLists = Readonly<Record<string, () => Promise<readonly string[]>
 /** Ignores blank filters. If a name is repeated, the last value counts. */
 export async function readQuery(schema: Endpoint["query"], request: FastifyRequest, lists: ReadLists) {
   if (!schema) return undefined
-  const given = Object.entries(request.query as Record<string, string | string[]>).map(
+  const parameters = Object.entries(request.query as Record<string, string | string[]>).map(
     ([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value] as const,
   )
-  return read(schema, Object.fromEntries(given.filter(([, value]) => value !== "")), lists)
+  return read(schema, Object.fromEntries(parameters.filter(([, value]) => value !== "")), lists)
 }
 
 export async function readBody(schema: Endpoint["body"], body: unknown, lists: ReadLists) {
@@ -99,8 +99,8 @@ function wantedBy(issue: z.core.$ZodRawIssue) {
 }
 
 /** The fields of a body in the schema's spelling. A blank field that has a default counts as absent. */
-export function fieldsIn(schema: Fields, given: unknown) {
-  const respelled = respell(schema, given ?? {}) as object
+export function fieldsIn(schema: Fields, value: unknown) {
+  const respelled = respell(schema, value ?? {}) as object
   if (!(schema instanceof z.ZodObject)) return respelled
   const { shape } = schema
   const isAbsent = (name: string, value: unknown) =>
@@ -108,8 +108,8 @@ export function fieldsIn(schema: Fields, given: unknown) {
   return Object.fromEntries(Object.entries(respelled).filter(([name, value]) => !isAbsent(name, value)))
 }
 
-async function read(schema: Fields, given: Record<string, unknown>, lists: ReadLists) {
-  const fields = fieldsIn(schema, given)
+async function read(schema: Fields, value: Record<string, unknown>, lists: ReadLists) {
+  const fields = fieldsIn(schema, value)
   // The lists are read at each request, and only if the request has a name from one of them.
   const known = await Promise.all(
     listsOf(schema, fields).map(async (key) => [key, await lists[key]!()] as const),
@@ -117,7 +117,7 @@ async function read(schema: Fields, given: Record<string, unknown>, lists: ReadL
   const result = parseListed(schema, fields, Object.fromEntries(known), { error: defaultMessage })
   if (!("refusals" in result)) return result.data
   const errors: Record<string, string> = {}
-  for (const [path, sentence] of result.refusals) errors[spelledAs(path, given)] ??= sentence
+  for (const [path, sentence] of result.refusals) errors[spelledAs(path, value)] ??= sentence
   throw new AppError("invalid", [...new Set(Object.values(errors))].join(" "), { errors })
 }
 

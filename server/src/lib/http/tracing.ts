@@ -24,8 +24,8 @@ export function requestIds(trustProxy: string[]) {
   return (raw: RawRequestDefaultExpression): string => {
     const { socket, headers } = raw as IncomingMessage
     if (!(socket instanceof Socket)) return trace.getStore()?.requestId ?? newRequestId()
-    const given = headers["x-request-id"]
-    if (isRequestId(given) && isTrusted(socket.remoteAddress ?? "", 0)) return given
+    const requestId = headers["x-request-id"]
+    if (isRequestId(requestId) && isTrusted(socket.remoteAddress ?? "", 0)) return requestId
     return newRequestId()
   }
 }

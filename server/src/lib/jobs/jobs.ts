@@ -71,7 +71,7 @@ export function defineTask<Payload>(
   work: (payload: Payload) => Promise<void>,
   cron?: string,
 ): Task {
-  return { name, cron, work: async (given) => work(payload.parse(given)) }
+  return { name, cron, work: async (jobPayload) => work(payload.parse(jobPayload)) }
 }
 
 /** Creates or updates the job tables. Jobs can only be added afterwards. */

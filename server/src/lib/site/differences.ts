@@ -60,7 +60,7 @@ export function createDifferences(release: string, earlier: string): FindFile {
     return content && { name, checksum: createHash("sha256").update(content).digest("base64") }
   }
 
-  async function make(name: string, former: Former) {
+  async function createDifference(name: string, former: Former) {
     const content = await readFile(join(release, name))
     const dictionary = await readExisting(join(earlier, former.name))
     if (!dictionary) return undefined
@@ -75,7 +75,7 @@ export function createDifferences(release: string, earlier: string): FindFile {
     if (known) return known
     const former = (await knownFormers()).get(name)?.find(({ checksum }) => available === `:${checksum}:`)
     if (!former) return undefined
-    const making = make(name, former)
+    const making = createDifference(name, former)
     made.set(key, making)
     making.catch(() => made.delete(key))
     return making

@@ -38,15 +38,15 @@ export function readLecturer(
 ): ImportRow & { record?: ImportedLecturer } {
   const known = (names: readonly string[], value: string) =>
     names.find((name) => lettersAndDigits(name) === lettersAndDigits(value)) ?? value
-  const { employee_number: _, ...cells } = row.values
-  const given: Record<string, string> = Object.fromEntries(
-    Object.entries(cells).filter(([, cell]) => cell !== ""),
+  const { employee_number: _, ...allCells } = row.values
+  const cells: Record<string, string> = Object.fromEntries(
+    Object.entries(allCells).filter(([, cell]) => cell !== ""),
   )
-  const { department, lecturer_class, hire_date, phone_number } = given
+  const { department, lecturer_class, hire_date, phone_number } = cells
   const read = parseListed(
     importedLecturer,
     {
-      ...given,
+      ...cells,
       ...(department && { department: known(departments, department) }),
       ...(lecturer_class && { lecturer_class: known(classes, lecturer_class) }),
       ...(hire_date && { hire_date: dayIn(hire_date) ?? hire_date }),

@@ -22,8 +22,10 @@ export function readsAfter({ endpoint }: OfflineRead, data: unknown, today: stri
   if (endpoint === "GET /grade-sheets/waiting") {
     const { work } = data as { work: Work[] }
     const sheets = new Map(
-      work.flatMap(({ subject_id, class: of, term_id }) =>
-        of === null ? [] : [[`${subject_id} ${of} ${term_id}`, { subject_id, class: of, term_id }] as const],
+      work.flatMap(({ subject_id, class: className, term_id }) =>
+        className === null
+          ? []
+          : [[`${subject_id} ${className} ${term_id}`, { subject_id, class: className, term_id }] as const],
       ),
     )
     return [...sheets.values()]

@@ -164,9 +164,9 @@ export async function prepareYear(db: Database, { from_year_id, year_name, start
   const { end_date, terms, holidays } = planAfter(last, start_date)
   const year = await academicYears.create(db, { year_name, start_date, end_date, is_current: false })
   await createTerms(db, year.id, terms)
-  const there = await listHolidays(db, year)
+  const existingHolidays = await listHolidays(db, year)
   const isThere = (one: { name: string; start_date: string }) =>
-    there.some(({ name, start_date }) => name === one.name && start_date === one.start_date)
+    existingHolidays.some(({ name, start_date }) => name === one.name && start_date === one.start_date)
   await createHolidays(
     db,
     holidays.filter((holiday) => !isThere(holiday)),

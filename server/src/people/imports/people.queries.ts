@@ -33,11 +33,11 @@ export async function compareWithPeople<Row extends ImportRow & { record?: unkno
     const isOwner =
       owner &&
       comparable(`${owner.first_name} ${owner.last_name}`) === comparable(`${first_name} ${last_name}`)
-    const there = byNumber.get(typed.toLowerCase()) ?? (isOwner ? owner : undefined)
+    const existing = byNumber.get(typed.toLowerCase()) ?? (isOwner ? owner : undefined)
     return compared(
       row,
-      there && cellsOf(there),
-      there ? `${there.first_name} ${there.last_name}` : "",
+      existing && cellsOf(existing),
+      existing ? `${existing.first_name} ${existing.last_name}` : "",
     ) as Row
   })
   const addresses = await knownAddresses(

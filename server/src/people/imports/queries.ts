@@ -45,7 +45,7 @@ export type RunnableImporter = {
 export const runnableImporter = <Record, Effects>(importer: Importer<Record, Effects>): RunnableImporter => ({
   fields: importer.fields,
   preview: (db, table) => previewImport(db, importer, table),
-  run: (db, given) => runImport(db, importer, given),
+  run: (db, file) => runImport(db, importer, file),
   undo: (db, id, undoneBy) => undoImport(db, importer, id, undoneBy),
 })
 

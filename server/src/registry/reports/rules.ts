@@ -64,7 +64,8 @@ function inTenths(dividend: number, divisor: number) {
 export const share = (part: number, whole: number) => inTenths(part * 100, whole)
 
 export const studentFigures = (counts: readonly StudentCount[]) => {
-  const sum = (of: (count: StudentCount) => number) => counts.reduce((total, count) => total + of(count), 0)
+  const sum = (countOf: (count: StudentCount) => number) =>
+    counts.reduce((total, count) => total + countOf(count), 0)
   const students = sum((count) => count.students)
   const women = sum((count) => (count.gender === "female" ? count.students : 0))
   return {

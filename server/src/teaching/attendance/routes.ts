@@ -153,8 +153,8 @@ export const attendanceRoutes = () =>
       } else if (moved.length === 0) {
         await updateSession(db, params.id, { ...own, ...counted })
       } else {
-        const of = { lecturer_id: before.lecturer_id, editedId: before.id }
-        const toSave = await sessionOfRecord(db, viewer, of, body)
+        const edited = { lecturer_id: before.lecturer_id, editedId: before.id }
+        const toSave = await sessionOfRecord(db, viewer, edited, body)
         await updateSession(db, params.id, { ...own, ...counted, ...toSave })
       }
       const session = found(await findSession(db, viewer, params.id))
@@ -179,9 +179,9 @@ async function takeNewRegister(
   db: Database,
   viewer: Viewer,
   before: FoundSession | null,
-  { session: of, marks, confirmed }: SessionToSave & { confirmed: boolean | undefined },
+  { session: newSession, marks, confirmed }: SessionToSave & { confirmed: boolean | undefined },
 ) {
-  const { term_id: termId, ...toSave } = of
+  const { term_id: termId, ...toSave } = newSession
   if (!before)
     requireConfirmation(await questionOfDay(db, { ...toSave, termId, isLesson: toSave.lesson_id !== null }), {
       confirmed,

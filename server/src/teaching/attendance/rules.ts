@@ -44,8 +44,8 @@ export function whyNoRegister({ date, start_time, is_cancelled }: Lesson, now: D
 
 /** A day on which the college has no lessons: "15 October 2026 is Mother's Day. Was there a class?" */
 export function freeDayQuestion(date: string, [holiday]: readonly { name: string }[], isLesson: boolean) {
-  const what = holiday?.name ?? (weekdayOf(date) === 7 && !isLesson ? "a Sunday" : undefined)
-  return what && `${dayText(date)} is ${what}. Was there a class?`
+  const obstacle = holiday?.name ?? (weekdayOf(date) === 7 && !isLesson ? "a Sunday" : undefined)
+  return obstacle && `${dayText(date)} is ${obstacle}. Was there a class?`
 }
 
 /** Without classes, the question says that the timetable has no class at all on that day. */

@@ -28,14 +28,14 @@ const ids = { term_id: 1, subject_id: 1, lecturer_id: 1 }
 /** Reads the cells of a row that name no record, by the form's own schema. */
 export function readEntry(row: ImportRow, classes: readonly string[]): ReadRow {
   const { values } = row
-  const given = {
+  const input = {
     day: dayOf(values.day),
     classes: listedClasses(values.classes ?? "", classes),
     start_time: timeOf(values.start_time),
     end_time: timeOf(values.end_time),
     lesson_type: typeOf(values.lesson_type),
   }
-  const read = parseListed(timetableEntryInput, { ...ids, ...given }, { classes })
+  const read = parseListed(timetableEntryInput, { ...ids, ...input }, { classes })
   const faults = ("refusals" in read ? read.refusals : []).map(([path, sentence]) => {
     const [field = path] = path.split(".")
     return cellFault(row, field, sentence)

@@ -17,7 +17,7 @@ export function DownloadAssignment({ assignment, label, failure }: Props) {
       id={id}
       label={label}
       name={name}
-      of={`of ${title}`}
+      hiddenLabel={`of ${title}`}
       failure={failure}
     />
   )

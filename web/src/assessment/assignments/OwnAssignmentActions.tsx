@@ -39,7 +39,7 @@ export function OwnAssignmentActions({
             id={submission_id}
             name={submission_file_name}
             label="Download My Submission"
-            of={`for ${title}`}
+            hiddenLabel={`for ${title}`}
             failure={failure}
           />
           <Button kind="quiet" onClick={() => onReceipt(id)}>

@@ -51,7 +51,7 @@ function ReceiptDetails({ receipt, onClose }: { receipt: Receipt; onClose: () =>
       />
       {receipt.earlier_versions.length > 0 && (
         <p className="buttons">
-          <EarlierVersions submission={receipt} of={`for ${receipt.assignment_title}`} />
+          <EarlierVersions submission={receipt} hiddenLabel={`for ${receipt.assignment_title}`} />
         </p>
       )}
       <p>

@@ -7,7 +7,7 @@ const schema = z.object({ feedback: optionalText("Feedback", 5000) })
 
 type Props = {
   /** "Alinafe Blank, Essay" */
-  of: string
+  cellName: string
   /** The name of the form's draft. */
   draft: string
   feedback: string | null
@@ -15,10 +15,10 @@ type Props = {
   onClose: () => void
 }
 
-export function FeedbackDialog({ of, draft, feedback, onFeedback, onClose }: Props) {
+export function FeedbackDialog({ cellName, draft, feedback, onFeedback, onClose }: Props) {
   return (
     <FormDialog
-      title={`Feedback: ${of}`}
+      title={`Feedback: ${cellName}`}
       onClose={onClose}
       schema={schema}
       defaults={{ feedback: feedback ?? "" }}

@@ -46,10 +46,10 @@ export function PasteDialog({ onClose, ...props }: Props) {
   )
 }
 
-function Preview({ sheet, data, column, text: given, from, onClose, onRefused }: Props) {
-  const [text, setText] = useState(given)
+function Preview({ sheet, data, column, text: copiedText, from, onClose, onRefused }: Props) {
+  const [text, setText] = useState(copiedText)
   /** Pasted text is shown as a list of marks, and Enter enters them. Typed text remains in its box. */
-  const [isPasted, setPasted] = useState(given !== "")
+  const [isPasted, setPasted] = useState(copiedText !== "")
   const [hidden, setHidden] = useState<HiddenParts>()
   const enterButton = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -60,7 +60,7 @@ function Preview({ sheet, data, column, text: given, from, onClose, onRefused }:
   const match = hasNumbers ? (chosen ?? "number") : "order"
   const pasted = matchPasted(text, match, data, column, from)
   const dialog = useContext(DialogContext)
-  const isTyped = text !== given
+  const isTyped = text !== copiedText
   useEffect(() => dialog?.setUnsaved(isTyped ? () => {} : undefined), [dialog, isTyped])
 
   function enter(event: FormEvent) {

@@ -80,7 +80,7 @@ function CellNote({ sheet, cursor, data, refusal }: NoteProps) {
   if (submission) {
     const desk = deskPath(role, {
       subject: data.subject.id,
-      of: data.class,
+      className: data.class,
       term: data.term.id,
       work: submission.assignment_id,
       student: submission.student_id,

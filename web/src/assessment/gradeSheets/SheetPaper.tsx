@@ -65,8 +65,10 @@ const cellsOf =
     "number",
   ]
 
-const figureCells = (of: (student: Student) => ReturnType<typeof figuresOf>): PaperCell<Student>[] => [
-  ["Assignments", 1.3, (student) => figureText(of(student).assignments), "number"],
-  ["Module", 1, (student) => figureText(of(student).module), "number"],
-  ["Letter", 0.8, (student) => of(student).letter ?? noFigure],
+const figureCells = (
+  figuresFor: (student: Student) => ReturnType<typeof figuresOf>,
+): PaperCell<Student>[] => [
+  ["Assignments", 1.3, (student) => figureText(figuresFor(student).assignments), "number"],
+  ["Module", 1, (student) => figureText(figuresFor(student).module), "number"],
+  ["Letter", 0.8, (student) => figuresFor(student).letter ?? noFigure],
 ]

@@ -83,7 +83,7 @@ export function WideSheet({ data, query }: Props) {
       {open?.kind === "feedback" && column && student && (
         <Suspense>
           <FeedbackDialog
-            of={`${nameIn(data, student.id)}, ${column.title}`}
+            cellName={`${nameIn(data, student.id)}, ${column.title}`}
             draft={`feedback ${sheet.identity.name} ${key}`}
             feedback={sheet.cell(key).mark.feedback}
             onFeedback={(feedback) => sheet.enter([{ key, mark: { ...sheet.cell(key).mark, feedback } }])}

@@ -1,15 +1,15 @@
 import { readOf } from "../../lib/api/data.ts"
 
 /** The query of the grade sheet at an address. */
-export function sheetQuery(subject: string, of: string, search: URLSearchParams) {
+export function sheetQuery(subject: string, className: string, search: URLSearchParams) {
   const term = Number(search.get("term"))
-  return { subject_id: Number(subject), class: of, ...(term > 0 && { term_id: term }) }
+  return { subject_id: Number(subject), class: className, ...(term > 0 && { term_id: term }) }
 }
 
 type Address = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }
 
-export const sheetReads = ({ params: { subject = "", class: of = "" }, search }: Address) => [
-  readOf("GET /grade-sheets", { query: sheetQuery(subject, of, search) }),
+export const sheetReads = ({ params: { subject = "", class: className = "" }, search }: Address) => [
+  readOf("GET /grade-sheets", { query: sheetQuery(subject, className, search) }),
   readOf("GET /college"),
 ]
 

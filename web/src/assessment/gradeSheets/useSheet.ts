@@ -14,19 +14,19 @@ export type SheetQuery = { subject_id: number; class: string; term_id?: number }
  * `query` is the query of the data.
  */
 export function useSheet(data: Sheet, path: string, query: SheetQuery): GradeSheet {
-  const { subject, term, class: of, cells, columns } = data
+  const { subject, term, class: className, cells, columns } = data
   const queries = useQueryClient()
   const drafts = useContext(DraftsContext)
   const { id: person } = useUser()
   const sheet = useMemo(
     () =>
       openSheet({
-        name: `grade sheet ${person} ${subject.id} ${term.id} ${of}`,
-        title: `Marks for ${subject.name}, ${of}`,
+        name: `grade sheet ${person} ${subject.id} ${term.id} ${className}`,
+        title: `Marks for ${subject.name}, ${className}`,
         path,
-        head: { subject_id: subject.id, term_id: term.id, class: of },
+        head: { subject_id: subject.id, term_id: term.id, class: className },
       }),
-    [person, subject.id, subject.name, term.id, of, path],
+    [person, subject.id, subject.name, term.id, className, path],
   )
   useLayoutEffect(() => sheet.applyData({ cells, columns }), [sheet, cells, columns])
   const key = JSON.stringify(dataKey("GET /grade-sheets", { query }))

@@ -49,8 +49,8 @@ function ResultPreview({ max }: { max: number | undefined }) {
     state === "number" && typeof points === "number" && max !== undefined && points >= 0 && points <= max
       ? percentageOf(points, max)
       : undefined
-  const letter = (of: typeof letterOf | typeof markingLetterOf) =>
-    percentage === undefined || !policy ? "—" : of(percentage, policy)
+  const letter = (letterFor: typeof letterOf | typeof markingLetterOf) =>
+    percentage === undefined || !policy ? "—" : letterFor(percentage, policy)
   return (
     <div aria-live="polite">
       <Stats

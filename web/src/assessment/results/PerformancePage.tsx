@@ -132,7 +132,7 @@ export function PerformancePage() {
       empty={{ text: "Students appear here once they are enrolled in the term." }}
       beside={{ label: "Overview", content: <Overview query={summary} /> }}
       footer={
-        <Definition of="the figures">
+        <Definition figureName="the figures">
           Figures are of published grades: of the chosen term, academic year or subject, or else of
           everything. An average is the mean of the subjects' averages, and a subject's average is the mean of
           its module grades. The pass rate is the share of the averages that reach {stats?.pass_mark ?? 60}%.

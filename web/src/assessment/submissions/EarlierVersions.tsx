@@ -6,11 +6,11 @@ import { weightText } from "../../lib/cost.ts"
 type Props = {
   submission: Pick<Receipt, "id" | "earlier_versions">
   /** For screen readers: "by Tadala Example". */
-  of: string
+  hiddenLabel: string
 }
 
 /** Downloads the versions that a later one replaced (product decision 3.8). */
-export function EarlierVersions({ submission: { id, earlier_versions }, of }: Props) {
+export function EarlierVersions({ submission: { id, earlier_versions }, hiddenLabel }: Props) {
   return earlier_versions.map(({ number, file_name, file_size, submitted_at }) => (
     <DownloadButton
       key={number}
@@ -19,7 +19,7 @@ export function EarlierVersions({ submission: { id, earlier_versions }, of }: Pr
       query={{ number }}
       name={`${file_name}, ${instantText(submitted_at)}`}
       label={`Version ${number} (${weightText(file_size)})`}
-      of={of}
+      hiddenLabel={hiddenLabel}
       failure="Error downloading file: "
     />
   ))

@@ -18,7 +18,7 @@ export function SubmissionMark({ submission }: { submission: Submission }) {
         subject={of.subject_id}
         term={of.term_id}
         assignment={submission.assignment_id}
-        of={student_class}
+        className={student_class}
         student={submission.student_id}
         name={`${submission.student_first_name} ${submission.student_last_name}`}
         fallback={gradeText}

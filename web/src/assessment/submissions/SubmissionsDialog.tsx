@@ -51,7 +51,7 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
     className &&
     deskPath(role, {
       subject: assignment.subject_id,
-      of: className,
+      className: className,
       term: assignment.term_id,
       work: assignmentId,
     })
@@ -101,10 +101,10 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
                   id={submission.id}
                   name={submission.submission_file_name}
                   label="Download"
-                  of={byStudent}
+                  hiddenLabel={byStudent}
                   failure={failure}
                 />
-                <EarlierVersions submission={submission} of={byStudent} />
+                <EarlierVersions submission={submission} hiddenLabel={byStudent} />
               </>
             )
           }}

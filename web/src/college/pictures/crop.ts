@@ -14,14 +14,14 @@ export function largestCrop(picture: PictureSize, ratio: number): Crop {
   }
 }
 
-const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value))
+const clamp = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value))
 
 /** A rectangle moved to a position, but not beyond the picture's edges. */
 export function cropAt(crop: Crop, { left, top }: Pick<Crop, "left" | "top">, picture: PictureSize): Crop {
   return {
     ...crop,
-    left: Math.round(between(0, left, picture.width - crop.width)),
-    top: Math.round(between(0, top, picture.height - crop.height)),
+    left: Math.round(clamp(0, left, picture.width - crop.width)),
+    top: Math.round(clamp(0, top, picture.height - crop.height)),
   }
 }
 
@@ -35,7 +35,7 @@ export const minWidth = (picture: PictureSize, ratio: number) =>
 /** A rectangle of another width around the same centre. */
 export function cropOfWidth(crop: Crop, width: number, picture: PictureSize, ratio: number): Crop {
   const largest = largestCrop(picture, ratio)
-  const wide = Math.round(between(minWidth(picture, ratio), width, largest.width))
+  const wide = Math.round(clamp(minWidth(picture, ratio), width, largest.width))
   const high = wide === largest.width ? largest.height : Math.max(1, Math.round(wide / ratio))
   const centred = { left: crop.left + (crop.width - wide) / 2, top: crop.top + (crop.height - high) / 2 }
   return cropAt({ ...crop, width: wide, height: high }, centred, picture)

@@ -19,7 +19,7 @@ export function Attachment({ announcement }: Props) {
         id={id}
         label="Download"
         name={name}
-        of={`of ${title}`}
+        hiddenLabel={`of ${title}`}
         failure="Failed to download the attachment: "
       />
     </p>

@@ -26,7 +26,7 @@ const columns: readonly Column<Row>[] = [
     sort: "last_name",
     primary: true,
     grow: 2,
-    cell: (reader) => <NamedPerson of={reader} />,
+    cell: (reader) => <NamedPerson person={reader} />,
   },
   { header: "Number", second: true, cell: ({ role, student_number }) => student_number ?? roleLabel[role] },
   { header: "Class", sort: "class", second: true, cell: (reader) => reader.class ?? "—" },

@@ -27,7 +27,7 @@ export function EventDetails({ id, items }: Props) {
     >
       {({ event }) => (
         <>
-          {event.event_image !== null && <Picture src={event.event_image} of={event.title} />}
+          {event.event_image !== null && <Picture src={event.event_image} recordName={event.title} />}
           <EventBadges event={event} />
           {event.formatted && <RichText text={event.formatted} />}
           <Details

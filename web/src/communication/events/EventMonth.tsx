@@ -27,7 +27,7 @@ export function EventMonth({ hrefOf }: Props) {
           items={events.map(inMonth(hrefOf))}
           noun="event"
           none="No events on this day."
-          waiting={month.isPlaceholderData}
+          isLoading={month.isPlaceholderData}
         />
       )}
     </Loaded>

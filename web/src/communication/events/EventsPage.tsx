@@ -103,7 +103,7 @@ function EventCard({ event, to, items }: Props) {
       title={title}
       to={to}
       over={typeLabel[event_type]}
-      picture={event_image !== null && <Picture src={event_image} of={title} />}
+      picture={event_image !== null && <Picture src={event_image} recordName={title} />}
       badge={<EventBadges event={event} />}
       menu={<Menu label={`Actions for ${title}`} items={items} />}
       lines={[whenText(event), event.location, capacityText(event)]}

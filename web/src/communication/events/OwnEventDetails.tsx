@@ -32,7 +32,7 @@ export function OwnEventDetails({ id }: { id: number }) {
     >
       {({ event }) => (
         <>
-          {event.event_image !== null && <Picture src={event.event_image} of={event.title} />}
+          {event.event_image !== null && <Picture src={event.event_image} recordName={event.title} />}
           {event.formatted && <RichText text={event.formatted} />}
           <Details
             items={[

@@ -55,10 +55,10 @@ test("an event is on all its days in the calendar, and is emphasised if the pers
     last: "2026-02-02",
     time: "00:30",
     to: "?view=7",
-    strong: true,
+    isEmphasised: true,
   })
   expect(put({ ...event, my_registration: null, is_all_day: true })).toMatchObject({
     time: undefined,
-    strong: false,
+    isEmphasised: false,
   })
 })

@@ -28,5 +28,5 @@ export const inMonth =
     last: dayOf(event.end_date ?? event.start_date),
     time: event.is_all_day ? undefined : timeText(event.start_date),
     to: hrefOf(event.id),
-    strong: event.my_registration?.state === "registered",
+    isEmphasised: event.my_registration?.state === "registered",
   })

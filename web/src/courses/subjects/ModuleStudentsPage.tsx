@@ -18,7 +18,7 @@ const columns: Column<SubjectStudent>[] = [
     primary: true,
     cell: (student) => (
       <Link className="list-link" to={detailsOf(paths.myStudents, student.id)}>
-        <NamedPerson of={student} />
+        <NamedPerson person={student} />
       </Link>
     ),
   },

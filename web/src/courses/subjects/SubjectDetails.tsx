@@ -51,7 +51,7 @@ export function SubjectDetails({ id, words, items, assigns = false }: Props) {
           {role === "admin" && subject.approval === "approved" && (
             <>
               <SubjectTerms subjectId={id} />
-              <TeachingAssignmentList of={{ subject_id: id }} term={subject.term_id} assigns={assigns} />
+              <TeachingAssignmentList owner={{ subject_id: id }} term={subject.term_id} assigns={assigns} />
             </>
           )}
         </>

@@ -8,17 +8,17 @@ import { AnotherSemesterField } from "../terms/AnotherSemesterField.tsx"
 import { TermField } from "../terms/TermField.tsx"
 
 /** The subject or the lecturer whose teaching assignments are listed. */
-export type TeachingAssignmentsOf = { subject_id: number } | { lecturer_id: number }
+export type SubjectOrLecturer = { subject_id: number } | { lecturer_id: number }
 
-type Props = { of: TeachingAssignmentsOf; term: number | null | undefined; onClose: () => void }
+type Props = { owner: SubjectOrLecturer; term: number | null | undefined; onClose: () => void }
 
 /** Assigns a lecturer to a subject in a term, for one class or for all. */
-export function TeachingAssignmentForm({ of, term, onClose }: Props) {
+export function TeachingAssignmentForm({ owner, term, onClose }: Props) {
   const write = useWrite()
   return (
     <Form
       schema={teachingAssignmentInput}
-      defaults={{ ...of, term_id: term ?? "", class: "" }}
+      defaults={{ ...owner, term_id: term ?? "", class: "" }}
       problem="Please fill in all required fields"
       submitLabel="Assign lecturer"
       onCancel={onClose}
@@ -27,7 +27,7 @@ export function TeachingAssignmentForm({ of, term, onClose }: Props) {
         onClose()
       }}
     >
-      {"subject_id" in of ? (
+      {"subject_id" in owner ? (
         <ComboboxField
           name="lecturer_id"
           label="Lecturer"

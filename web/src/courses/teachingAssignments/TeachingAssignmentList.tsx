@@ -7,7 +7,7 @@ import type { Column } from "../../ui/list/columns.ts"
 import { TableSection } from "../../ui/list/TableSection.tsx"
 import { TwoLines } from "../../ui/list/TwoLines.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
-import { TeachingAssignmentForm, type TeachingAssignmentsOf } from "./TeachingAssignmentForm.tsx"
+import { type SubjectOrLecturer, TeachingAssignmentForm } from "./TeachingAssignmentForm.tsx"
 
 /** A teaching assignment without a class is for all classes. */
 const classText = (className: string | null) => className ?? "All classes"
@@ -33,7 +33,7 @@ const byLecturer: Column<TeachingAssignment>[] = [
 ]
 
 type Props = {
-  of: TeachingAssignmentsOf
+  owner: SubjectOrLecturer
   /** The preselected term when a lecturer is assigned. */
   term?: number | null | undefined
   /** Opens the form at once. */
@@ -41,8 +41,8 @@ type Props = {
 }
 
 /** An administrator's list of a subject's lecturers or of a lecturer's subjects (product decision 3.3). */
-export function TeachingAssignmentList({ of, term, assigns = false }: Props) {
-  const assignments = useData("GET /teaching-assignments", { query: of })
+export function TeachingAssignmentList({ owner, term, assigns = false }: Props) {
+  const assignments = useData("GET /teaching-assignments", { query: owner })
   const [adding, setAdding] = useState(assigns)
   const confirm = useConfirm()
   const act = useAct()
@@ -64,7 +64,7 @@ export function TeachingAssignmentList({ of, term, assigns = false }: Props) {
     <TableSection
       title="Teaching assignments"
       action={!adding && <Button onClick={() => setAdding(true)}>Assign lecturer</Button>}
-      columns={"subject_id" in of ? bySubject : byLecturer}
+      columns={"subject_id" in owner ? bySubject : byLecturer}
       query={assignments}
       rows={(data) => data.teachingAssignments}
       rowKey={({ id }) => id}
@@ -79,9 +79,9 @@ export function TeachingAssignmentList({ of, term, assigns = false }: Props) {
           </Button>
         )
       }
-      empty={<p>{"subject_id" in of ? openSubject : "Nothing has been assigned to this lecturer yet."}</p>}
+      empty={<p>{"subject_id" in owner ? openSubject : "Nothing has been assigned to this lecturer yet."}</p>}
     >
-      {adding && <TeachingAssignmentForm of={of} term={term} onClose={() => setAdding(false)} />}
+      {adding && <TeachingAssignmentForm owner={owner} term={term} onClose={() => setAdding(false)} />}
     </TableSection>
   )
 }

@@ -9,14 +9,19 @@ export function gradeSheetPath(
   role: Role,
   {
     subject,
-    of,
+    className,
     term,
     work,
-  }: { subject: number; of: string; term?: number | undefined; work?: number | "end_module" | undefined },
+  }: {
+    subject: number
+    className: string
+    term?: number | undefined
+    work?: number | "end_module" | undefined
+  },
 ) {
   const path = (role === "admin" ? paths.gradeSheet : paths.lecturerGradeSheet)
     .replace(":subject", String(subject))
-    .replace(":class", of)
+    .replace(":class", className)
   const query = new URLSearchParams({
     ...(term !== undefined && { term: String(term) }),
     ...(work !== undefined && { work: typeof work === "number" ? `a${work}` : work }),
@@ -24,16 +29,16 @@ export function gradeSheetPath(
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-type WorkOfClass = { subject: number; of: string; term: number; work: number; student?: number }
+type WorkOfClass = { subject: number; className: string; term: number; work: number; student?: number }
 
 /**
  * The desk, where a class's submissions for an assignment are read and marked. It opens at one student's submission, or at the
  * first that waits for a mark.
  */
-export function deskPath(role: Role, { subject, of, term, work, student }: WorkOfClass) {
+export function deskPath(role: Role, { subject, className, term, work, student }: WorkOfClass) {
   const path = (role === "admin" ? paths.desk : paths.lecturerDesk)
     .replace(":subject", String(subject))
-    .replace(":class", of)
+    .replace(":class", className)
   const query = { term: String(term), work: `a${work}`, ...(student && { student: String(student) }) }
   return `${path}?${new URLSearchParams(query)}`
 }

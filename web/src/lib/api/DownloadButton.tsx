@@ -8,11 +8,11 @@ type Props = {
   label: string
   /** The file's name. `of` is the record's name, for screen readers. */
   name: string
-  of: string
+  hiddenLabel: string
   failure: string
 }
 
-export function DownloadButton({ from, id, query, label, name, of, failure }: Props) {
+export function DownloadButton({ from, id, query, label, name, hiddenLabel, failure }: Props) {
   const { busy, download } = useAnyDownload()
   return (
     <Button
@@ -21,7 +21,7 @@ export function DownloadButton({ from, id, query, label, name, of, failure }: Pr
       onClick={() => download(from, { params: { id }, ...(query && { query }) }, failure)}
     >
       {label}
-      <span className="visually-hidden">{` ${name} ${of}`}</span>
+      <span className="visually-hidden">{` ${name} ${hiddenLabel}`}</span>
     </Button>
   )
 }

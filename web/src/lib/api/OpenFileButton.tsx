@@ -14,13 +14,13 @@ type Props = ButtonLook & {
   name: string | null
   label: string
   /** The record's name, for screen readers. */
-  of: string
+  hiddenLabel: string
 }
 
 /** The endings of files that browsers can show. A file with another ending is saved, because its tab would remain empty. */
 const openedInTab = /\.(pdf|jpe?g|png|gif|mp[34]|wav)$/i
 
-export function OpenFileButton({ from, id, name, label, of, kind = "plain" }: Props) {
+export function OpenFileButton({ from, id, name, label, hiddenLabel, kind = "plain" }: Props) {
   const [busy, setBusy] = useState(false)
   async function open() {
     // The tab is opened at once, because browsers block a tab that opens later than the press.
@@ -41,7 +41,7 @@ export function OpenFileButton({ from, id, name, label, of, kind = "plain" }: Pr
   return (
     <Button kind={kind} busy={busy} onClick={() => void open()}>
       {label}
-      <span className="visually-hidden"> {of}, opens in a new tab</span>
+      <span className="visually-hidden"> {hiddenLabel}, opens in a new tab</span>
     </Button>
   )
 }

@@ -123,10 +123,10 @@ function requestFor(
 ): Request {
   const [method = "", path = ""] = endpoint.split(" ")
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const given = Object.entries(query).filter(
+  const definedQuery = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== "",
   )
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const search = new URLSearchParams(definedQuery.map(([name, value]) => [name, String(value)]))
   const url = `/api${filled}${search.size > 0 ? `?${search}` : ""}`
   const headers = new Headers({ accept: "application/json" })
   if (background) headers.set("x-background", "1")

@@ -24,12 +24,12 @@ export const bytesOf = (text: string) =>
 /** The key for one person on one device, derived from 32 random bytes of the server. */
 export async function deviceKeyOf(person: number, raw: Uint8Array<ArrayBuffer>): Promise<DeviceKey> {
   const { subtle } = crypto
-  const given = await subtle.importKey("raw", raw, "HKDF", false, ["deriveKey"])
+  const baseKey = await subtle.importKey("raw", raw, "HKDF", false, ["deriveKey"])
   const derived = (use: string, kind: AesKeyGenParams | HmacKeyGenParams, uses: KeyUsage[]) => {
     const info = new TextEncoder().encode(use)
     return subtle.deriveKey(
       { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info },
-      given,
+      baseKey,
       kind,
       false,
       uses,

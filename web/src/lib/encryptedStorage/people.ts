@@ -62,10 +62,10 @@ async function hashOf(salt: Uint8Array<ArrayBuffer>, name: string) {
 }
 
 async function wrappingKey(password: string, { salt, rounds }: Pick<Known, "salt" | "rounds">) {
-  const given = await crypto.subtle.importKey("raw", text(password), "PBKDF2", false, ["deriveKey"])
+  const baseKey = await crypto.subtle.importKey("raw", text(password), "PBKDF2", false, ["deriveKey"])
   const rules = { name: "PBKDF2", hash: "SHA-256", salt, iterations: rounds }
   const kind = { name: "AES-GCM", length: 256 }
-  return { encryption: await crypto.subtle.deriveKey(rules, given, kind, false, ["encrypt", "decrypt"]) }
+  return { encryption: await crypto.subtle.deriveKey(rules, baseKey, kind, false, ["encrypt", "decrypt"]) }
 }
 
 const listPeople = async () => (await tryStore((store) => entries<number, Known>(store))) ?? []

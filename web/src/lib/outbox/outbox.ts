@@ -73,10 +73,10 @@ async function readStore(person: number) {
   if (!isOwner(person)) return
   const known = new Map(currentEntries().map((entry) => [entry.name, entry]))
   const isUnknown = ({ name, key }: Entry) => {
-    const here = known.get(name)
+    const entry = known.get(name)
     return (
-      !here ||
-      (here.key !== key && here.isStored === true && here.state !== "held" && here.state !== "sending")
+      !entry ||
+      (entry.key !== key && entry.isStored === true && entry.state !== "held" && entry.state !== "sending")
     )
   }
   const found = free.filter(isUnknown).map((entry) => asOutgoing(entry))

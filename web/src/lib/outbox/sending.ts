@@ -103,18 +103,18 @@ const send = (name: string, waits: boolean) =>
 /** Sends an entry that no other tab is sending. While this tab waited, another one may have sent it. */
 async function sendAlone(name: string): Promise<Outcome> {
   const person = ownerNow()
-  const here = find(name)
-  if (!here || here.state === "refused") return {}
-  if (here.isStored) {
+  const entry = find(name)
+  if (!entry || entry.state === "refused") return {}
+  if (entry.isStored) {
     const stored = await entryOf(person, name)
     if (!stored) {
       removeEntry(name)
       return {}
     }
-    if (stored.key !== here.key) changeEntry(name, stored)
+    if (stored.key !== entry.key) changeEntry(name, stored)
   }
-  const entry = find(name)
-  return entry ? await sendOnce(entry, person) : {}
+  const current = find(name)
+  return current ? await sendOnce(current, person) : {}
 }
 
 async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {

@@ -16,7 +16,7 @@ import { toast } from "../../ui/overlay/toast.ts"
 import { deletedAccountList } from "./lists.ts"
 
 const columns: Column<DeletedAccount>[] = [
-  { header: "Name", sort: "last_name", primary: true, cell: (account) => <NamedPerson of={account} /> },
+  { header: "Name", sort: "last_name", primary: true, cell: (account) => <NamedPerson person={account} /> },
   {
     header: "Role",
     second: true,

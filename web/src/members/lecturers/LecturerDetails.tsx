@@ -44,8 +44,8 @@ export function LecturerDetails({ id, items }: Props) {
               ["Students", students.data?.total],
             ]}
           />
-          <DevicesOf of={{ lecturerId: id }} />
-          <TeachingAssignmentList of={{ lecturer_id: id }} />
+          <DevicesOf owner={{ lecturerId: id }} />
+          <TeachingAssignmentList owner={{ lecturer_id: id }} />
         </>
       )}
     </SidePanel>

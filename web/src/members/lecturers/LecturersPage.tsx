@@ -32,7 +32,7 @@ const columns: Column<Lecturer>[] = [
     sort: "last_name",
     primary: true,
     grow: 1,
-    cell: (lecturer) => <NamedPerson of={lecturer} photo={lecturer.photo_url} />,
+    cell: (lecturer) => <NamedPerson person={lecturer} photo={lecturer.photo_url} />,
   },
   { header: "Number", sort: "employee_number", cell: ({ employee_number }) => employee_number },
   { header: "Department", sort: "department", grow: 2, second: true, cell: ({ department }) => department },

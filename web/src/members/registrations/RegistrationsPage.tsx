@@ -19,7 +19,7 @@ const columns: Column<Registration>[] = [
     header: "Name",
     sort: "last_name",
     primary: true,
-    cell: (registration) => <NamedPerson of={registration} />,
+    cell: (registration) => <NamedPerson person={registration} />,
   },
   {
     header: "Address",

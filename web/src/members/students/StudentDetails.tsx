@@ -93,7 +93,7 @@ export function StudentDetails({ id, items, photo }: Props) {
               ]}
             />
           </Disclosure>
-          {role === "admin" && <DevicesOf of={{ studentId: id }} />}
+          {role === "admin" && <DevicesOf owner={{ studentId: id }} />}
           <TableSection
             title="Enrolments"
             columns={columns}

@@ -4,7 +4,7 @@ import { NamedPerson } from "../../people/people/NamedPerson.tsx"
 import { PersonStatus } from "../../people/people/PersonStatus.tsx"
 
 test("in a list a surname stands out from the given name", () => {
-  const html = renderToStaticMarkup(<NamedPerson of={{ first_name: "Tadala", last_name: "Example" }} />)
+  const html = renderToStaticMarkup(<NamedPerson person={{ first_name: "Tadala", last_name: "Example" }} />)
   expect(html).toContain('<span class="person-given">Tadala</span> Example')
 })
 

@@ -8,7 +8,7 @@ export const studentColumn: Column<Student> = {
   sort: "last_name",
   primary: true,
   grow: 1,
-  cell: (student) => <NamedPerson of={student} />,
+  cell: (student) => <NamedPerson person={student} />,
 }
 export const numberColumn: Column<Student> = {
   header: "Number",

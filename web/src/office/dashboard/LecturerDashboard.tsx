@@ -89,10 +89,10 @@ export function LecturerDashboard() {
               head="Module and class"
               marks={marks}
               pass={news.pass_mark}
-              to={({ subject_id, term_id, class: of }) =>
-                of === null
+              to={({ subject_id, term_id, class: className }) =>
+                className === null
                   ? paths.lecturerGrades
-                  : gradeSheetPath("lecturer", { subject: subject_id, of, term: term_id })
+                  : gradeSheetPath("lecturer", { subject: subject_id, className, term: term_id })
               }
             />
             <div className="todays">
@@ -149,7 +149,12 @@ function taskOf(work: WorkToMark) {
     text: `${marked} of ${handed_in} marked, the oldest from ${agoText(oldest)}`,
     figure: <Bar share={marked / handed_in} />,
     to: className
-      ? deskPath("lecturer", { subject: subject_id, of: className, term: term_id, work: assignment_id })
+      ? deskPath("lecturer", {
+          subject: subject_id,
+          className: className,
+          term: term_id,
+          work: assignment_id,
+        })
       : gradesOf(assignment_id),
     action: "Mark",
   }

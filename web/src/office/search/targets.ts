@@ -43,7 +43,7 @@ function addressOf(entry: Entry, role: Role): string {
       if (role === "student") return searched(paths.ownModules, code)
       return detailsOf(isAdmin ? paths.subjects : paths.myModules, id)
     case "class":
-      return gradeSheetPath(role, { subject: id, of: title })
+      return gradeSheetPath(role, { subject: id, className: title })
     case "assignment":
       if (role === "student") return detailsOf(paths.myAssignments, id)
       return detailsOf(isAdmin ? paths.assignments : paths.lecturerAssignments, id)

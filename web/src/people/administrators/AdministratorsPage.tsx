@@ -21,7 +21,7 @@ const columns: Column<Administrator>[] = [
     header: "Administrator",
     sort: "last_name",
     primary: true,
-    cell: (administrator) => <NamedPerson of={administrator} />,
+    cell: (administrator) => <NamedPerson person={administrator} />,
   },
   { header: "E-mail", grow: 2, second: true, cell: ({ email }) => email },
   { header: "Phone", wide: true, cell: ({ phone_number }) => phone_number ?? "—" },

@@ -24,21 +24,21 @@ const columns: Column<Device>[] = [
 
 type Props = {
   /** The student or lecturer whose devices the office sees. Without it, these are the user's own devices. */
-  of?: { studentId: number } | { lecturerId: number }
+  owner?: { studentId: number } | { lecturerId: number }
 }
 
 /**
  * The phones and computers on which a person has signed in. Each may store the person's encrypted data, until it is ended
  * here.
  */
-export function DeviceTable({ of }: Props) {
-  const devices = useData("GET /auth/devices", { query: of ?? {} })
+export function DeviceTable({ owner }: Props) {
+  const devices = useData("GET /auth/devices", { query: owner ?? {} })
   const { id: person } = useUser()
   const confirm = useConfirm()
   const act = useAct()
 
   async function end({ id, name, is_this }: Device) {
-    const whose = of ? "They are" : "You are"
+    const whose = owner ? "They are" : "You are"
     const question = {
       title: `End ${name}?`,
       text: `${whose} signed out there at once, and unsent work that waits there is lost. Somebody who has it and knows the password can still read what it keeps, without a connection and for 14 days at most.`,
@@ -51,7 +51,7 @@ export function DeviceTable({ of }: Props) {
       { params: { id } },
       { failure: "It was not ended. " },
     )
-    if (!ended || of || !is_this) return
+    if (!ended || owner || !is_this) return
     await forgetHere(person)
   }
 

@@ -5,12 +5,12 @@ import type { DeviceTable } from "./DeviceTable.tsx"
 const Table = lazy(async () => ({ default: (await import("./DeviceTable.tsx")).DeviceTable }))
 
 /** The phones and computers of a student or lecturer, for the office. They are loaded on request. */
-export function DevicesOf({ of }: Required<ComponentProps<typeof DeviceTable>>) {
+export function DevicesOf({ owner }: Required<ComponentProps<typeof DeviceTable>>) {
   return (
     <Disclosure summary="Phones and computers">
       {() => (
         <Suspense fallback={<p>Loading…</p>}>
-          <Table of={of} />
+          <Table owner={owner} />
         </Suspense>
       )}
     </Disclosure>

@@ -1,11 +1,11 @@
 import { Person } from "../../ui/cloth/Avatar.tsx"
 import { nameOf } from "./labels.ts"
 
-type Props = { of: { first_name: string; last_name: string }; photo?: string | null | undefined }
+type Props = { person: { first_name: string; last_name: string }; photo?: string | null | undefined }
 
 /** A person in a list sorted by surname. The surname is emphasised for that reason. */
-export const NamedPerson = ({ of, photo }: Props) => (
-  <Person name={nameOf(of)} photo={photo}>
-    <span className="person-given">{of.first_name}</span> {of.last_name}
+export const NamedPerson = ({ person, photo }: Props) => (
+  <Person name={nameOf(person)} photo={photo}>
+    <span className="person-given">{person.first_name}</span> {person.last_name}
   </Person>
 )

@@ -27,8 +27,8 @@ beforeEach(async () => {
 })
 afterEach(dropSession)
 
-const open = (of?: { studentId: number }) =>
-  renderInPortal(<DeviceTable {...(of && { of })} />, { user: { id: 1 } })
+const open = (owner?: { studentId: number }) =>
+  renderInPortal(<DeviceTable {...(owner && { owner })} />, { user: { id: 1 } })
 const endPhone = async (name: RegExp) => {
   await page.getByRole("button", { name }).click()
   await page.getByRole("dialog").getByRole("button", { name: "End this phone" }).click()

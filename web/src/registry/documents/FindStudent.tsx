@@ -32,11 +32,13 @@ export function FindStudent({ kind }: { kind: DocumentKind }) {
                 return (
                   <QuickLinks
                     asRows
-                    items={students.map(({ id, first_name, last_name, student_number, class: of }) => ({
-                      to: documentOf("admin", { kind, student_id: String(id) }),
-                      label: `${last_name}, ${first_name}`,
-                      text: [student_number, of].filter(Boolean).join(", "),
-                    }))}
+                    items={students.map(
+                      ({ id, first_name, last_name, student_number, class: className }) => ({
+                        to: documentOf("admin", { kind, student_id: String(id) }),
+                        label: `${last_name}, ${first_name}`,
+                        text: [student_number, className].filter(Boolean).join(", "),
+                      }),
+                    )}
                   />
                 )
               }}

@@ -29,7 +29,7 @@ const columns: Column<IssuedDocument>[] = [
         id={id}
         label="Download PDF"
         name={reference}
-        of=""
+        hiddenLabel=""
         failure="The document could not be downloaded: "
       />
     ),

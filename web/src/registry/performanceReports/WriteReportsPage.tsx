@@ -21,7 +21,7 @@ import { ReportState } from "./ReportState.tsx"
 import { WriteReport } from "./WriteReport.tsx"
 
 const columns: readonly Column<ReportedStudent>[] = [
-  { header: "Student", sort: "last_name", primary: true, cell: (each) => <NamedPerson of={each} /> },
+  { header: "Student", sort: "last_name", primary: true, cell: (each) => <NamedPerson person={each} /> },
   { header: "Report", second: true, cell: ({ state }) => <ReportState state={state} /> },
   { header: "Reply", grow: 2, wide: true, cell: ({ report }) => report?.student_reply ?? "—" },
   { header: "Attendance", wide: true, cell: ({ attendance }) => attendanceText(attendance) },

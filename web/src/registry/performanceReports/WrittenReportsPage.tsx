@@ -20,7 +20,7 @@ import { UnpublishDialog } from "./UnpublishDialog.tsx"
 import { WrittenReportDetails } from "./WrittenReportDetails.tsx"
 
 const columns: readonly Column<PerformanceReport>[] = [
-  { header: "Student", sort: "last_name", primary: true, cell: (report) => <NamedPerson of={report} /> },
+  { header: "Student", sort: "last_name", primary: true, cell: (report) => <NamedPerson person={report} /> },
   { header: "Class", second: true, cell: (report) => report.class ?? "—" },
   { header: "Lecturer", grow: 1, second: true, cell: ({ author_name }) => author_name },
   { header: "Term", grow: 1, wide: true, cell: termOf },

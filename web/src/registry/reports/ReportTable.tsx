@@ -18,7 +18,7 @@ export function ReportTable({ table: { name, title, rows } }: { table: Table }) 
   const listed = Object.entries(columns as Readonly<Record<string, Column>>)
   return (
     <Section title={title}>
-      <Definition of={title}>{definition}</Definition>
+      <Definition figureName={title}>{definition}</Definition>
       {rows.length === 0 ? (
         <EmptyState title="Nothing in these days" text="Choose other days, or fewer filters." />
       ) : (

@@ -55,7 +55,7 @@ function Figure({ figure }: { figure: ReportFigure }) {
       <p className="report-label">{to ? <Link to={to}>{label}</Link> : label}</p>
       <p className="report-value">{valueText(value, unit)}</p>
       <p className="report-note">{changeText(figure)}</p>
-      <Definition of={label}>{definition}</Definition>
+      <Definition figureName={label}>{definition}</Definition>
     </li>
   )
 }

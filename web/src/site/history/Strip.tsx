@@ -15,7 +15,7 @@ const loose = 4
 export function Strip({ eras, year, ahead }: Props) {
   const first = eras[0]?.from ?? year
   const last = Math.max(ahead ?? year, year)
-  const at = (of: number) => `${(((of - first) * (100 - loose)) / Math.max(last - first, 1)).toFixed(2)}%`
+  const at = (year: number) => `${(((year - first) * (100 - loose)) / Math.max(last - first, 1)).toFixed(2)}%`
   return (
     <svg className="strip deep" aria-hidden="true">
       <pattern id="threads" width="4" height="9" patternUnits="userSpaceOnUse">

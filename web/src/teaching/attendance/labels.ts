@@ -47,8 +47,8 @@ const statusText = (status: AttendanceStatus | null) => status ?? "not in the re
 
 /** "marked Tadala Example absent instead of present: came with a letter" */
 export function changeText({ student_name, from_status, to_status, reason }: RegisterChange) {
-  const what = `marked ${student_name} ${statusText(to_status)} instead of ${statusText(from_status)}`
-  return reason === null ? what : `${what}: ${reason}`
+  const correction = `marked ${student_name} ${statusText(to_status)} instead of ${statusText(from_status)}`
+  return reason === null ? correction : `${correction}: ${reason}`
 }
 
 /** "MAT101 60%, SCI102 72%" */

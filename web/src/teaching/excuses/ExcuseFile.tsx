@@ -9,7 +9,14 @@ export function ExcuseFile({ excuse: { id, file_name: name, file_size: size } }:
     <span className="file">
       <span className="file-name">{name}</span>
       <span className="file-size">{weightText(size)}</span>
-      <OpenFileButton from="GET /excuses/{id}/url" id={id} name={name} label="Open" of={name} kind="quiet" />
+      <OpenFileButton
+        from="GET /excuses/{id}/url"
+        id={id}
+        name={name}
+        label="Open"
+        hiddenLabel={name}
+        kind="quiet"
+      />
     </span>
   )
 }

@@ -20,7 +20,7 @@ export function EarlierFiles({ material }: { material: Material }) {
               query={{ number }}
               label={`${file_name}, ${weightText(file_size)}`}
               name={`version ${number}`}
-              of={`of ${title}`}
+              hiddenLabel={`of ${title}`}
               failure="Failed to download material. Please try again."
             />
           </li>

@@ -16,7 +16,7 @@ export function ViewMaterial({ material, label, kind = "plain" }: Props) {
         id={id}
         name={name}
         label={label}
-        of={title}
+        hiddenLabel={title}
         kind={kind}
       />
     )

@@ -31,10 +31,10 @@ export function EntryDialog({ entry, start, view, term, lecturer, onMove, onClos
   const weekCount = weeksOf(term)
   const schema = useMemo(() => entrySchema(weekCount), [weekCount])
 
-  async function remove(of: TimetableEntry) {
-    const name = `${titleOf(of, "lecturer")} on ${weekdayName(of.day)} ${of.start_time}`
+  async function remove(entryToRemove: TimetableEntry) {
+    const name = `${titleOf(entryToRemove, "lecturer")} on ${weekdayName(entryToRemove.day)} ${entryToRemove.start_time}`
     if (!(await confirmDelete({ name, title: "Delete timetable entry" }))) return
-    if (await act("DELETE /timetable/{id}", { params: { id: of.id } })) onClose()
+    if (await act("DELETE /timetable/{id}", { params: { id: entryToRemove.id } })) onClose()
   }
   return (
     <RecordForm

@@ -2,9 +2,9 @@ import { useState } from "react"
 import type { MovingBlock, Obstacle } from "../../ui/calendar/movingBlock.ts"
 
 /** The block that is being moved. When its move begins, the server is asked once for all obstacles. */
-export function useMovingBlock(find: (key: string) => Promise<readonly Obstacle[]>) {
+export function useMovingBlock(findObstacles: (key: string) => Promise<readonly Obstacle[]>) {
   const [moving, setMoving] = useState<MovingBlock>()
-  const [found, setFound] = useState<{ key: string; obstacles: readonly Obstacle[] }>()
+  const [foundObstacles, setFound] = useState<{ key: string; obstacles: readonly Obstacle[] }>()
 
   function pickUp(next: MovingBlock | undefined) {
     setMoving(next)
@@ -12,10 +12,14 @@ export function useMovingBlock(find: (key: string) => Promise<readonly Obstacle[
     const { key } = next
     setFound(undefined)
     // If this request fails, the server reports obstacles when the move is written.
-    find(key).then(
+    findObstacles(key).then(
       (obstacles) => setFound({ key, obstacles }),
       () => setFound(undefined),
     )
   }
-  return { moving, pickUp, obstacles: found?.key === moving?.key ? found?.obstacles : undefined }
+  return {
+    moving,
+    pickUp,
+    obstacles: foundObstacles?.key === moving?.key ? foundObstacles?.obstacles : undefined,
+  }
 }

@@ -12,7 +12,7 @@ import { Notice } from "../../ui/state/Notice.tsx"
 import { slotText } from "./labels.ts"
 
 /** The lesson that needs a time. A property that is unknown causes no obstacles. */
-type Wanted = {
+type LessonToPlace = {
   term_id: number
   classes: readonly string[]
   subject_id?: number | undefined
@@ -27,7 +27,7 @@ type Wanted = {
 type Props = {
   /** The lesson in words: "MAT101 with P3, Mary Banda". */
   name: string
-  lesson: Wanted
+  lesson: LessonToPlace
   onChoose: (slot: Slot) => void
   onClose: () => void
 }

@@ -135,7 +135,7 @@ function Preview({
   reason,
   onGrip,
 }: Pick<Props, "slot" | "reason" | "onGrip"> & { moving: MovingBlock; block: WeekBlock }) {
-  if (moving.dragged && isSameSpan(moving.at, moving.from)) return null
+  if (moving.isDragged && isSameSpan(moving.at, moving.from)) return null
   const { day, start, end } = moving.at
   return (
     <div

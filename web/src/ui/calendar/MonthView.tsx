@@ -17,7 +17,7 @@ export type MonthItem = {
   /** The address of the item's record. */
   to: string
   /** The item is emphasised, because the person takes part in it. */
-  strong?: boolean
+  isEmphasised?: boolean
 }
 
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
   /** The text for a day without items: "No events on this day." */
   none: string
   /** The items of this month are still loading. */
-  waiting?: boolean
+  isLoading?: boolean
 }
 
 const weekdays = [
@@ -52,7 +52,7 @@ const fitting = 3
  * A month as a grid, with the chosen day's items below it. A narrow grid shows dots instead of the items' titles. Arrow
  * keys, Home, End, Page Up and Page Down choose another day.
  */
-export function MonthView({ label, day, onDay, today, items, noun, none, waiting = false }: Props) {
+export function MonthView({ label, day, onDay, today, items, noun, none, isLoading = false }: Props) {
   const headingId = useId()
   const grid = useRef<HTMLTableElement>(null)
   const byKey = useRef(false)
@@ -83,7 +83,7 @@ export function MonthView({ label, day, onDay, today, items, noun, none, waiting
         onBack={() => onDay(addMonths(day, -1))}
         onNext={() => onDay(addMonths(day, 1))}
       />
-      <table ref={grid} className="month-grid" aria-labelledby={headingId} aria-busy={waiting}>
+      <table ref={grid} className="month-grid" aria-labelledby={headingId} aria-busy={isLoading}>
         <thead>
           <tr>
             {weekdays.map(([short, long]) => (
@@ -105,7 +105,7 @@ export function MonthView({ label, day, onDay, today, items, noun, none, waiting
                   isToday={each === today}
                   isOutside={each.slice(0, 7) !== day.slice(0, 7)}
                   noun={noun}
-                  waiting={waiting}
+                  waiting={isLoading}
                   onChoose={() => onDay(each)}
                   onKeyDown={onKeyDown}
                 />
@@ -116,8 +116,8 @@ export function MonthView({ label, day, onDay, today, items, noun, none, waiting
       </table>
       <div className="month-day">
         <h3>{fullDayText(day)}</h3>
-        {itemsOf(day).length === 0 && !waiting && <p>{none}</p>}
-        <ul inert={waiting}>
+        {itemsOf(day).length === 0 && !isLoading && <p>{none}</p>}
+        <ul inert={isLoading}>
           {itemsOf(day).map((item) => (
             <li key={item.key}>
               <Item item={item} day={day} />
@@ -159,8 +159,8 @@ function Day({ day, items, isChosen, isToday, isOutside, noun, waiting, onChoose
       >
         <span>{Number(day.slice(8))}</span>
         <span className="month-dots" aria-hidden="true">
-          {items.slice(0, fitting).map(({ key, strong }) => (
-            <span key={key} data-strong={strong || undefined} />
+          {items.slice(0, fitting).map(({ key, isEmphasised }) => (
+            <span key={key} data-strong={isEmphasised || undefined} />
           ))}
         </span>
       </button>
@@ -175,9 +175,9 @@ function Day({ day, items, isChosen, isToday, isOutside, noun, waiting, onChoose
 }
 
 /** The time is shown on an item's first day only. */
-function Item({ item: { to, title, time, first, strong }, day }: { item: MonthItem; day: string }) {
+function Item({ item: { to, title, time, first, isEmphasised }, day }: { item: MonthItem; day: string }) {
   return (
-    <Link to={to} className="month-item" data-strong={strong || undefined}>
+    <Link to={to} className="month-item" data-strong={isEmphasised || undefined}>
       {time && first === day && <time>{time} </time>}
       {title}
     </Link>

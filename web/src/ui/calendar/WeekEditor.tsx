@@ -50,7 +50,7 @@ export function WeekEditor({
   const [day, setDay] = useState(() => firstDay(props.monday, props.today))
   const placed = useMemo(() => blocksByDay(blocks), [blocks])
   const week = useMemo(() => stopsOf(placed, onAdd !== undefined), [placed, onAdd])
-  const { block, reason, hold, pick, drop, cancel, focusAfterMove, announcement } = useBlockMove({
+  const { block, reason, moveTo, pick, drop, cancel, focusAfterMove, announcement } = useBlockMove({
     blocks,
     moving,
     onMoving,
@@ -60,8 +60,8 @@ export function WeekEditor({
     onRefused: props.onRefused,
     onDay: (next) => isNarrow && setDay(next),
   })
-  const drag = useDrag(frame, { moving, onMoving: hold, onDrop: drop, onDay: setDay })
-  const isKeyboardMove = moving !== undefined && !moving.dragged
+  const drag = useDrag(frame, { moving, onMoving: moveTo, onDrop: drop, onDay: setDay })
+  const isKeyboardMove = moving !== undefined && !moving.isDragged
   useEffect(() => {
     if (isKeyboardMove) bar.current?.focus({ preventScroll: true })
   }, [isKeyboardMove])
@@ -98,7 +98,7 @@ export function WeekEditor({
           isFixed={isFixed}
           onOpen={onOpen}
           onAdd={onAdd}
-          onPlace={(start) => moving && hold({ ...moving, at: placedAt(moving.at, cellDay, start) })}
+          onPlace={(start) => moving && moveTo({ ...moving, at: placedAt(moving.at, cellDay, start) })}
           onGrip={drag.begin}
         />
       )}
@@ -133,12 +133,12 @@ export function WeekEditor({
           reason={reason}
           hasObstacles={obstacles !== undefined}
           byKeys={isKeyboardMove}
-          onChange={(at) => hold({ ...moving, at })}
+          onChange={(at) => moveTo({ ...moving, at })}
           onDrop={drop}
           onCancel={cancel}
           onKey={(event) => {
             const at = spanAfterKey(moving.at, event)
-            if (at) hold({ ...moving, at })
+            if (at) moveTo({ ...moving, at })
             return at !== undefined
           }}
         />

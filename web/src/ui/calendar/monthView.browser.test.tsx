@@ -9,7 +9,7 @@ import { type MonthItem, MonthView } from "./MonthView.tsx"
 
 const items: MonthItem[] = [
   { key: "1", title: "Sports day", first: "2026-01-28", last: "2026-01-28", time: "09:00", to: "/1" },
-  { key: "2", title: "Retreat", first: "2026-01-28", last: "2026-01-30", to: "/2", strong: true },
+  { key: "2", title: "Retreat", first: "2026-01-28", last: "2026-01-30", to: "/2", isEmphasised: true },
   { key: "3", title: "Choir", first: "2026-01-28", last: "2026-01-28", time: "14:00", to: "/3" },
   { key: "4", title: "Film", first: "2026-01-28", last: "2026-01-28", time: "18:00", to: "/4" },
 ]
@@ -24,7 +24,7 @@ test("while the items of another month are on their way, what is there of the ol
         today="2026-01-27"
         items={items}
         noun="event"
-        waiting={isWaiting}
+        isLoading={isWaiting}
         onDay={() => {}}
         none="No events on this day."
       />

@@ -7,7 +7,7 @@ export type Span = { day: number; start: number; end: number }
 export type Obstacle = Span & {
   text: string
   /** The block can be dropped here, because it isn't certain that this is an obstacle. */
-  maybe?: boolean
+  isUncertain?: boolean
 }
 
 /** A block that is being moved. */
@@ -16,7 +16,7 @@ export type MovingBlock = {
   from: Span
   at: Span
   /** A dragged block is dropped when the pointer is released. Otherwise the block waits for a key or a button. */
-  dragged: boolean
+  isDragged: boolean
 }
 
 /** Minutes. Blocks are dragged and resized in these steps. A form accepts finer ones. */
@@ -30,7 +30,7 @@ export const spanOf = ({ day, start, end }: Pick<WeekBlock, "day" | "start" | "e
 
 export const movingBlockOf = (block: WeekBlock, isDragged = false): MovingBlock => {
   const span = spanOf(block)
-  return { key: block.key, from: span, at: span, dragged: isDragged }
+  return { key: block.key, from: span, at: span, isDragged }
 }
 
 /** Moves a span as close to the wanted time as the week allows. */

@@ -34,10 +34,10 @@ export function useBlockMove({ blocks, moving, onMoving, obstacles, frame, ...op
   const block = moving && blocks.find(({ key }) => key === moving.key)
   const reasons = moving && obstacles ? obstaclesAt(obstacles, moving.at) : []
 
-  function hold(next: MovingBlock) {
+  function moveTo(next: MovingBlock) {
     onMoving(next)
     options.onDay(next.at.day)
-    if (next.dragged) return
+    if (next.isDragged) return
     const found = obstacles && (textOf(obstaclesAt(obstacles, next.at)) ?? "Free.")
     setAnnouncement([spanText(next.at), found].filter(Boolean).join(". "))
   }
@@ -54,12 +54,12 @@ export function useBlockMove({ blocks, moving, onMoving, obstacles, frame, ...op
     moving && stopMoving(`${block?.title} is back at ${spanText(moving.from)}.`, moving.key)
   function drop() {
     if (!moving) return
-    const refusal = textOf(reasons.filter(({ maybe }) => !maybe))
+    const refusal = textOf(reasons.filter(({ isUncertain }) => !isUncertain))
     if (isSameSpan(moving.at, moving.from)) return cancel()
     if (refusal === undefined) {
       stopMoving(`${block?.title} is now at ${spanText(moving.at)}.`, moving.key)
       options.onMove(moving.key, moving.at)
-    } else if (moving.dragged) {
+    } else if (moving.isDragged) {
       stopMoving(refusal, moving.key)
       options.onRefused(refusal)
     } else setAnnouncement(refusal)
@@ -75,7 +75,7 @@ export function useBlockMove({ blocks, moving, onMoving, obstacles, frame, ...op
   return {
     block,
     reason: textOf(reasons),
-    hold,
+    moveTo,
     pick,
     drop,
     cancel,

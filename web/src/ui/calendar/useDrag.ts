@@ -115,7 +115,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, { moving, onMoving
         end()
         if (!current?.started || current.wasMoving || !moving) return
         // A long press that moved nothing leaves the block in the moving state, and buttons then move it.
-        if (current.longPressTimer && moving.at === moving.from) onMoving({ ...moving, dragged: false })
+        if (current.longPressTimer && moving.at === moving.from) onMoving({ ...moving, isDragged: false })
         else onDrop()
       },
       onPointerCancel: end,

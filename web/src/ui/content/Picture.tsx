@@ -5,16 +5,16 @@ import "./picture.css"
 type Props = {
   src: string
   /** The record's name. The name's cloth replaces a picture that can't be loaded. */
-  of: string
+  recordName: string
 }
 
 /** A decorative picture of a record. It adds nothing to the record's text. */
-export function Picture({ src, of }: Props) {
+export function Picture({ src, recordName }: Props) {
   const [broken, setBroken] = useState<string>()
   return (
     <div className="picture">
       {broken === src ? (
-        <Cloth seed={of} cols={8} rows={4} />
+        <Cloth seed={recordName} cols={8} rows={4} />
       ) : (
         <img src={src} alt="" loading="lazy" onError={() => setBroken(src)} />
       )}

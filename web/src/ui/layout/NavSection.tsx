@@ -22,10 +22,10 @@ export function NavSection({ group, counts, onFollow }: Props) {
             <div className="side-line">
               {link(first!)}
               <span className="side-own">
-                <Count of={counts[first!.to]} />
+                <Count count={counts[first!.to]} />
               </span>
               <span className="side-sum">
-                <Count of={sumOf([first!, ...under], counts)} />
+                <Count count={sumOf([first!, ...under], counts)} />
               </span>
             </div>
             {under.length > 0 && (
@@ -33,7 +33,7 @@ export function NavSection({ group, counts, onFollow }: Props) {
                 {under.map((item) => (
                   <li key={item.to} className="side-line">
                     {link(item)}
-                    <Count of={counts[item.to]} />
+                    <Count count={counts[item.to]} />
                   </li>
                 ))}
               </ul>
@@ -49,11 +49,11 @@ const sumOf = (items: readonly NavItem[], counts: Counts) =>
   items.reduce((sum, { to }) => sum + (counts[to] ?? 0), 0)
 
 /** The number of waiting items. It is outside its link, so that the link's name is unchanged. */
-export function Count({ of }: { of: number | undefined }) {
-  if (!of) return null
+export function Count({ count }: { count: number | undefined }) {
+  if (!count) return null
   return (
     <span className="side-count">
-      {of > 999 ? "999+" : of}
+      {count > 999 ? "999+" : count}
       <span className="visually-hidden"> waiting</span>
     </span>
   )

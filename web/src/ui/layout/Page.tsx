@@ -105,7 +105,7 @@ function PageTabs() {
           <NavLink to={to} end>
             {label}
           </NavLink>
-          <Count of={counts[to]} />
+          <Count count={counts[to]} />
         </span>
       ))}
     </nav>

@@ -137,7 +137,7 @@ function TabBar({ bar, counts, open, onMore }: TabBarProps) {
           <NavLink className="tab-link" to={to}>
             {label}
           </NavLink>
-          <Count of={counts[to]} />
+          <Count count={counts[to]} />
         </span>
       ))}
       <button type="button" className="tab-link" aria-expanded={open} aria-haspopup="dialog" onClick={onMore}>

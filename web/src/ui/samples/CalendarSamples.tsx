@@ -11,7 +11,7 @@ import { Sample } from "./Sample.tsx"
 const to = "/samples"
 const items: MonthItem[] = [
   { key: "1", title: "Opening of the term", first: "2026-01-12", last: "2026-01-12", time: "09:00", to },
-  { key: "2", title: "Sports week", first: "2026-01-21", last: "2026-01-25", to, strong: true },
+  { key: "2", title: "Sports week", first: "2026-01-21", last: "2026-01-25", to, isEmphasised: true },
   { key: "3", title: "Choir", first: "2026-01-21", last: "2026-01-21", time: "14:00", to },
   { key: "4", title: "Film with a discussion", first: "2026-01-21", last: "2026-01-21", time: "18:00", to },
   { key: "5", title: "Prayers", first: "2026-01-21", last: "2026-01-21", time: "19:30", to },

@@ -30,7 +30,7 @@ export function PaperSamples() {
       />
       <CopyField label="Calendar address" value="https://college.example/calendar/secret.ics" />
       <div className="fields">
-        <Picture src="/uploads/missing" of="Sports day" />
+        <Picture src="/uploads/missing" recordName="Sports day" />
       </div>
     </Sample>
   )

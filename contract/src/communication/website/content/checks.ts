@@ -20,21 +20,21 @@ export function problemsOfPublishing({ schema }: AnyPage, value: unknown): Probl
   const report = (path: Path, sentence: string) => {
     problems[path.join(".")] = withLocation(schema, path, sentence)
   }
-  const check = (field: Field, given: unknown, path: Path) => {
+  const check = (field: Field, value: unknown, path: Path) => {
     const description = descriptionOf(field)
     if (description.kind === "group") {
       for (const [name, part] of Object.entries(description.fields)) {
-        const value = (given as Record<string, unknown>)[name]
+        const partValue = (value as Record<string, unknown>)[name]
         const isBlock = path.length === 0
-        if (isBlock && !descriptionOf(part).required && isEmptyContent(value)) continue
-        check(part, value, [...path, name])
+        if (isBlock && !descriptionOf(part).required && isEmptyContent(partValue)) continue
+        check(part, partValue, [...path, name])
       }
-    } else if (description.required && isEmptyContent(given))
+    } else if (description.required && isEmptyContent(value))
       report(path, `${description.label} is required.`)
     else if (description.kind === "list")
-      for (const [index, item] of (given as unknown[]).entries())
+      for (const [index, item] of (value as unknown[]).entries())
         check(description.item, item, [...path, index])
-    else if (description.kind === "picture" && given && !(given as { alt: string }).alt)
+    else if (description.kind === "picture" && value && !(value as { alt: string }).alt)
       report([...path, "alt"], `${description.label} needs an alternative text that says what it shows.`)
   }
   check(schema, value, [])

@@ -23,7 +23,7 @@ type Props = { data: Sheet; query: SheetQuery; sitting: Sitting }
  */
 export function Desk({ data, query, sitting }: Props) {
   const { role } = useUser()
-  const address = { subject: data.subject.id, of: data.class, term: data.term.id }
+  const address = { subject: data.subject.id, className: data.class, term: data.term.id }
   const sheet = useSheet(data, gradeSheetPath(role, address), query)
   const [isRead, setRead] = useState(false)
   useEffect(() => {

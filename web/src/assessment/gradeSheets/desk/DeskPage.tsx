@@ -16,10 +16,10 @@ import { createSitting } from "./sitting.ts"
 
 /** The submissions of a class for an assignment, one by one, for people who mark them. */
 export function DeskPage() {
-  const { subject = "", class: of = "" } = useParams()
+  const { subject = "", class: className = "" } = useParams()
   const { params } = useAddress()
   const { role } = useUser()
-  const query = sheetQuery(subject, of, params)
+  const query = sheetQuery(subject, className, params)
   const answer = useData("GET /grade-sheets", { query })
   const sheet = answer.data?.sheet
   const column = sheet?.columns.find((column) => column.column === params.get("work"))

@@ -7,13 +7,13 @@ type Props = {
   desk: Desk
   cellKey: CellKey
   /** The student's name. */
-  of: string
+  studentName: string
   panel: RefObject<HTMLFieldSetElement | null>
   onDone: () => void
 }
 
 /** The rubric of the assignment for the current student, if it has one and accepts a mark. */
-export function DeskRubric({ desk: { pad, sheet }, cellKey, of, panel, onDone }: Props) {
+export function DeskRubric({ desk: { pad, sheet }, cellKey, studentName, panel, onDone }: Props) {
   const { column, isFixed, isGuarded, isTyped } = pad
   if (!column?.rubric || isFixed) return null
   return (
@@ -23,7 +23,7 @@ export function DeskRubric({ desk: { pad, sheet }, cellKey, of, panel, onDone }:
       cellKey={cellKey}
       rubric={column.rubric}
       max={column.max_points}
-      of={of}
+      studentName={studentName}
       panel={panel}
       isGuarded={isGuarded}
       onChange={pad.allowChange}

@@ -36,7 +36,7 @@ export function DeskWork({ desk, data, onList }: Props) {
     <WorkPane
       key={`${version.id} ${version.submitted_at}`}
       version={version}
-      of={name}
+      studentName={name}
       view={desk.view}
       newer={newer}
       onNewer={desk.showNewer}

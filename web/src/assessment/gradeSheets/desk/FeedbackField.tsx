@@ -9,7 +9,7 @@ type Props = {
   sheet: GradeSheet
   cellKey: CellKey
   /** The student's name. */
-  of: string
+  studentName: string
   phrases: readonly string[]
   field: RefObject<HTMLTextAreaElement | null>
   /** Called after Enter, when the feedback is stored. */
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The feedback on a submission. It completes sentences, and stores the text on the device after each key. */
-export function FeedbackField({ sheet, cellKey, of, phrases, field, onDone }: Props) {
+export function FeedbackField({ sheet, cellKey, studentName, phrases, field, onDone }: Props) {
   const id = useId()
   const [text, setText] = useState(sheet.cell(cellKey).mark.feedback ?? "")
   const [isHidden, setHidden] = useState(false)
@@ -72,7 +72,7 @@ export function FeedbackField({ sheet, cellKey, of, phrases, field, onDone }: Pr
   return (
     <div className="desk-feedback">
       <label htmlFor={id}>
-        Feedback<span className="visually-hidden"> for {of}</span>
+        Feedback<span className="visually-hidden"> for {studentName}</span>
       </label>
       <FieldError id={id}>
         {isTooLong ? `Feedback must be at most ${maxFeedbackLength} characters.` : undefined}

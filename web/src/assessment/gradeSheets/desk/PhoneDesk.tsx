@@ -58,7 +58,7 @@ export function PhoneDesk({ desk, data }: { desk: Desk; data: Sheet }) {
       )}
       {open === "rubric" && (
         <Dialog title={`Rubric: ${name}`} onClose={close}>
-          <DeskRubric desk={desk} cellKey={key} of={name} panel={panel} onDone={close} />
+          <DeskRubric desk={desk} cellKey={key} studentName={name} panel={panel} onDone={close} />
           <div className="buttons">
             <Button kind="main" onClick={close}>
               Back to the work
@@ -71,7 +71,7 @@ export function PhoneDesk({ desk, data }: { desk: Desk; data: Sheet }) {
           <FeedbackField
             sheet={sheet}
             cellKey={key}
-            of={name}
+            studentName={name}
             phrases={desk.phrases}
             field={field}
             onDone={close}

@@ -44,7 +44,7 @@ export function WideDesk({ desk, data }: { desk: Desk; data: Sheet }) {
   const name = student ? `${student.first_name} ${student.last_name}` : ""
   const key = student && keyOf({ student_id: student.id, column: pad.column?.column ?? "" })
   const bytes = fetched.reduce((sum, { file_size }) => sum + file_size, 0)
-  const address = { subject: data.subject.id, of: data.class, term: data.term.id }
+  const address = { subject: data.subject.id, className: data.class, term: data.term.id }
   return (
     <div className="desk-whole screen-only" data-alone={isShort || undefined}>
       {isShort ? (
@@ -68,13 +68,13 @@ export function WideDesk({ desk, data }: { desk: Desk; data: Sheet }) {
             <>
               <DeskStudent desk={desk} data={data} student={student} />
               {isTouch && <Keypad pad={pad} isLow />}
-              <DeskRubric desk={desk} cellKey={key} of={name} panel={panel} onDone={pad.next} />
+              <DeskRubric desk={desk} cellKey={key} studentName={name} panel={panel} onDone={pad.next} />
               {!pad.isFixed && (
                 <FeedbackField
                   key={key}
                   sheet={sheet}
                   cellKey={key}
-                  of={name}
+                  studentName={name}
                   phrases={phrases}
                   field={field}
                   onDone={pad.next}

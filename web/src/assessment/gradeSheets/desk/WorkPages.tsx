@@ -9,11 +9,11 @@ type Props = {
   /** Quarter turns to the right, in addition to the page's own rotation. */
   turn: number
   /** The student's name. */
-  of: string
+  studentName: string
 }
 
 /** The pages one below the other. A page that can't be shown is named. */
-export function WorkPages({ pages, zoom, turn, of }: Props) {
+export function WorkPages({ pages, zoom, turn, studentName }: Props) {
   const urls = useObjectUrls(useMemo(() => pages.map(({ picture }) => picture), [pages]))
   return (
     <ol className="desk-pages" style={{ width: `${zoom * 100}%` }}>
@@ -23,7 +23,7 @@ export function WorkPages({ pages, zoom, turn, of }: Props) {
             size={size}
             url={urls[number - 1]}
             turn={(own + turn) % 4}
-            name={`Page ${number} of ${pages.length}, ${of}`}
+            name={`Page ${number} of ${pages.length}, ${studentName}`}
           />
         </li>
       ))}

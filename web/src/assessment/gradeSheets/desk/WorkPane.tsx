@@ -18,7 +18,7 @@ import "./work.css"
 type Props = {
   version: Version
   /** The student's name. */
-  of: string
+  studentName: string
   view: View
   /** A version that was handed in after this one was opened. */
   newer: Version | undefined
@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** The student's submission, as large as possible. */
-export function WorkPane({ version, of, view, newer, onNewer, onReplaced }: Props) {
+export function WorkPane({ version, studentName, view, newer, onNewer, onReplaced }: Props) {
   const { opened, failure, isWanted, request, retry } = useWork(version, onReplaced)
   const { file_name, file_size, submitted_at, late, note } = version
   const scroller = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function WorkPane({ version, of, view, newer, onNewer, onReplaced }: Prop
   const kind = opened?.work.kind
   const isScaled = kind === "pages" || kind === "text"
   return (
-    <section className="desk-work" aria-label={`Handed in by ${of}`}>
+    <section className="desk-work" aria-label={`Handed in by ${studentName}`}>
       <fieldset className="desk-tools" onMouseDown={keepFocus}>
         <legend className="visually-hidden">The file</legend>
         <p className="desk-file" title={file_name}>
@@ -67,15 +67,15 @@ export function WorkPane({ version, of, view, newer, onNewer, onReplaced }: Prop
       </fieldset>
       {newer && (
         <p className="desk-newer" role="alert">
-          {of} handed in another version on {instantText(newer.submitted_at)}, after you had opened this one
-          of {instantText(submitted_at)}. Your mark and feedback are kept.{" "}
+          {studentName} handed in another version on {instantText(newer.submitted_at)}, after you had opened
+          this one of {instantText(submitted_at)}. Your mark and feedback are kept.{" "}
           <Button onClick={onNewer}>Show the new version ({weightText(newer.file_size)})</Button>
         </p>
       )}
       <div className="desk-scroll" ref={scroller}>
         {note && (
           <p className="desk-wrote">
-            <strong>{of} wrote:</strong> {note}
+            <strong>{studentName} wrote:</strong> {note}
           </p>
         )}
         {failure && <ErrorState text={failure} onRetry={retry} />}
@@ -86,19 +86,20 @@ export function WorkPane({ version, of, view, newer, onNewer, onReplaced }: Prop
           </p>
         )}
         {isWanted && !opened && !failure && <Skeleton />}
-        {opened && <WorkContent work={opened.work} name={file_name} of={of} view={view} />}
+        {opened && <WorkContent work={opened.work} name={file_name} studentName={studentName} view={view} />}
       </div>
       {late && <p className="visually-hidden">Handed in late</p>}
     </section>
   )
 }
 
-type WorkContentProps = { work: ReadWork; name: string; of: string; view: View }
+type WorkContentProps = { work: ReadWork; name: string; studentName: string; view: View }
 
-function WorkContent({ work, name, of, view }: WorkContentProps) {
+function WorkContent({ work, name, studentName, view }: WorkContentProps) {
   if (work.kind === "unreadable")
     return <p className="desk-closed">{work.why} Open the file to look at it.</p>
-  if (work.kind === "pages") return <WorkPages pages={work.pages} zoom={view.zoom} turn={view.turn} of={of} />
+  if (work.kind === "pages")
+    return <WorkPages pages={work.pages} zoom={view.zoom} turn={view.turn} studentName={studentName} />
   if (work.kind === "text") {
     return (
       <div className="desk-text" style={{ fontSize: `${view.zoom}rem` }}>

@@ -13,7 +13,7 @@ test("feedback that is too long is not cut, and the desk says how long it may be
     <FeedbackField
       sheet={sheet}
       cellKey="1 a1"
-      of="Mphatso"
+      studentName="Mphatso"
       phrases={[]}
       field={createRef()}
       onDone={() => {}}

@@ -19,7 +19,7 @@ const open = (version: Version) =>
   render(
     <WorkPane
       version={version}
-      of="Mphatso Example"
+      studentName="Mphatso Example"
       view={view}
       newer={undefined}
       onNewer={() => {}}

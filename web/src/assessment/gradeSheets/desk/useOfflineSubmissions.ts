@@ -30,13 +30,13 @@ type Options = {
 export function useOfflineSubmissions({ data, column, works, handedIn, workOf, sheet, isOpen }: Options) {
   const { role } = useUser()
   const { offlineCopies, completeKeys } = useOfflineCopies()
-  const { subject, term, class: of } = data
+  const { subject, term, class: className } = data
   const work = column?.assignment_id ?? 0
-  const query = { subject_id: subject.id, class: of, term_id: term.id }
+  const query = { subject_id: subject.id, class: className, term_id: term.id }
   const request: OfflineCopyRequest = {
-    name: `works ${work} ${of}`,
-    title: `${column?.title}, ${of}`,
-    path: deskPath(role, { subject: subject.id, of, term: term.id, work }),
+    name: `works ${work} ${className}`,
+    title: `${column?.title}, ${className}`,
+    path: deskPath(role, { subject: subject.id, className, term: term.id, work }),
     files: works.map((version) => ({
       key: keyOfWork(version),
       from: "GET /assignments/submissions/{id}/download",

@@ -9,8 +9,8 @@ const notOnDevice =
   "This work is not on this device, and there is no connection. It opens when the connection is back, and its mark can be given now."
 
 /** The file of one version, read for the desk. In data-saving mode it is fetched only on request. */
-export function useWork(given: Version, onOther: () => void) {
-  const [version] = useState(given)
+export function useWork(initialVersion: Version, onOther: () => void) {
+  const [version] = useState(initialVersion)
   const [opened, setOpened] = useState<{ file: File; work: ReadWork }>()
   const [failure, setFailure] = useState<string>()
   const [isAsked, setAsked] = useState(false)

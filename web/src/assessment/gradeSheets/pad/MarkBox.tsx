@@ -14,7 +14,7 @@ type Props = {
   term: number
   assignment: number
   /** The class of the submission. */
-  of: string
+  className: string
   student: number
   /** The student's name. */
   name: string
@@ -23,8 +23,8 @@ type Props = {
 }
 
 /** The mark of one submission, shown beside it: a cell of the class's grade sheet. */
-export function MarkBox({ subject, term, of, fallback, ...props }: Props) {
-  const query = { subject_id: subject, class: of, term_id: term }
+export function MarkBox({ subject, term, className, fallback, ...props }: Props) {
+  const query = { subject_id: subject, class: className, term_id: term }
   const data = useData("GET /grade-sheets", { query }).data?.sheet
   const column = data?.columns.find(({ assignment_id }) => assignment_id === props.assignment)
   const isListed = data?.students.some(({ id }) => id === props.student)
@@ -41,7 +41,7 @@ type CellInputProps = Pick<Props, "student" | "name"> & {
 function CellInput({ student, name, data, query, column }: CellInputProps) {
   const noteId = useId()
   const { role } = useUser()
-  const address = { subject: data.subject.id, of: data.class, term: data.term.id }
+  const address = { subject: data.subject.id, className: data.class, term: data.term.id }
   const sheet = useSheet(data, gradeSheetPath(role, address), query)
   const key = keyOf({ student_id: student, column: column.column })
   const cell = useCell(sheet, key)

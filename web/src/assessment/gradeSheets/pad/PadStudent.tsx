@@ -63,7 +63,7 @@ export function PadStudent({ pad, sheet, data, student, onFeedback, isAtDesk = f
             id={submission.id}
             name={submission.file_name}
             label={`Open file (${weightText(submission.file_size)})`}
-            of={`by ${name}`}
+            hiddenLabel={`by ${name}`}
             failure="Error downloading file: "
           />
         )}

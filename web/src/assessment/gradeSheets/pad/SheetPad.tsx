@@ -70,7 +70,7 @@ export function SheetPad({ data, query }: Props) {
         {open === "feedback" && (
           <Suspense>
             <FeedbackDialog
-              of={`${name}, ${column.title}`}
+              cellName={`${name}, ${column.title}`}
               draft={`feedback ${sheet.identity.name} ${key}`}
               feedback={cell.mark.feedback}
               onFeedback={(feedback) => sheet.enter([{ key, mark: { ...cell.mark, feedback } }])}

@@ -20,7 +20,7 @@ type Props = {
   rubric: Rubric
   max: number
   /** The student's name. */
-  of: string
+  studentName: string
   panel: RefObject<HTMLFieldSetElement | null>
   /** A published mark is changed only after the lecturer has chosen to do so. */
   isGuarded: boolean
@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** The rubric for a student, with one criterion open at a time. A digit chooses a level and moves on. */
-export function RubricPanel({ sheet, cellKey, rubric, max, of, panel, ...props }: Props) {
+export function RubricPanel({ sheet, cellKey, rubric, max, studentName, panel, ...props }: Props) {
   const { isGuarded, onChange, onFill, onDone } = props
   const { mark } = useCell(sheet, cellKey)
   const { criteria, decides, id } = rubric
@@ -81,9 +81,9 @@ export function RubricPanel({ sheet, cellKey, rubric, max, of, panel, ...props }
     return true
   }
 
-  const given = markOf(criteria, levels, max)
+  const rubricPoints = markOf(criteria, levels, max)
   const isOther =
-    isComplete(criteria, levels) && !decides && mark.state === "number" && mark.points_earned !== given
+    isComplete(criteria, levels) && !decides && mark.state === "number" && mark.points_earned !== rubricPoints
   return (
     <fieldset
       className="rubric-panel"
@@ -95,7 +95,7 @@ export function RubricPanel({ sheet, cellKey, rubric, max, of, panel, ...props }
       }}
     >
       <legend>
-        Rubric<span className="visually-hidden"> for {of}</span>
+        Rubric<span className="visually-hidden"> for {studentName}</span>
       </legend>
       <p className="rubric-sum" role="status">
         {sumText(rubric, levels, max)}
@@ -136,10 +136,10 @@ export function RubricPanel({ sheet, cellKey, rubric, max, of, panel, ...props }
         <Button
           onClick={() => {
             onFill()
-            sheet.enter([{ key: cellKey, mark: { ...mark, points_earned: given } }])
+            sheet.enter([{ key: cellKey, mark: { ...mark, points_earned: rubricPoints } }])
           }}
         >
-          Use {given} instead of {mark.points_earned}
+          Use {rubricPoints} instead of {mark.points_earned}
         </Button>
       )}
     </fieldset>
@@ -152,9 +152,9 @@ function sumText({ criteria, decides }: Rubric, levels: Levels, max: number) {
     return `${levels.filter((level) => level !== null).length} of ${criteria.length} chosen.`
   }
   const best = maxPointsOf(criteria)
-  const given = `${markOf(criteria, levels, max)} of ${max}${best === max ? "" : ", rounded to one decimal"}`
+  const markText = `${markOf(criteria, levels, max)} of ${max}${best === max ? "" : ", rounded to one decimal"}`
   const points = `${pointsOf(criteria, levels)} of ${best} points`
   return decides
-    ? `${points} are ${given}. A mark that you type takes the rubric off.`
-    : `${points} propose ${given}.`
+    ? `${points} are ${markText}. A mark that you type takes the rubric off.`
+    : `${points} propose ${markText}.`
 }

@@ -16,9 +16,9 @@ const SheetPad = lazy(async () => ({ default: (await import("../pad/SheetPad.tsx
 
 /** The marks of a class in a subject, for its lecturers and for administrators. */
 export function GradeSheetPage() {
-  const { subject = "", class: of = "" } = useParams()
+  const { subject = "", class: className = "" } = useParams()
   const { params } = useAddress()
-  const query = sheetQuery(subject, of, params)
+  const query = sheetQuery(subject, className, params)
   const answer = useData("GET /grade-sheets", { query })
   const sheet = answer.data?.sheet
   const isNarrow = useNarrow()

@@ -98,8 +98,8 @@ function Chip({ work, role }: { work: WorkToMark; role: Role }) {
  * The address at which work is marked. Students without a class have no sheet, so their mark is entered beside their
  * submission.
  */
-function deskOf({ assignment_id, subject_id, term_id, class: of }: WorkToMark, role: Role) {
-  return of === null
+function deskOf({ assignment_id, subject_id, term_id, class: className }: WorkToMark, role: Role) {
+  return className === null
     ? detailsOf(role === "admin" ? paths.assignments : paths.lecturerAssignments, assignment_id)
-    : deskPath(role, { subject: subject_id, of, term: term_id, work: assignment_id })
+    : deskPath(role, { subject: subject_id, className, term: term_id, work: assignment_id })
 }

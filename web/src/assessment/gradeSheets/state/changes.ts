@@ -57,8 +57,8 @@ export function createChanges({ cells, draft, batches }: Parts) {
     !isSameMark(cells.markIn(key), mark) || ["refused", "conflict"].includes(cells.cell(key).sync)
 
   /** Changes the content of cells, as one step that can be undone. */
-  function enter(given: readonly Change[]) {
-    const changes = given.flatMap(withMates)
+  function enter(ownChanges: readonly Change[]) {
+    const changes = ownChanges.flatMap(withMates)
     const written = changes.filter(needsWrite)
     const onlyDraft = changes.filter(
       (change) => !written.includes(change) && draft.enter(change.key, change.mark),

@@ -16,7 +16,12 @@ import { Percentage } from "../Percentage.tsx"
 import { LowStudentDetails } from "./LowStudentDetails.tsx"
 
 const columns: readonly Column<LowStudent>[] = [
-  { header: "Student", sort: "last_name", primary: true, cell: (student) => <NamedPerson of={student} /> },
+  {
+    header: "Student",
+    sort: "last_name",
+    primary: true,
+    cell: (student) => <NamedPerson person={student} />,
+  },
   { header: "Number", wide: true, cell: ({ student_number }) => student_number },
   { header: "Class", sort: "class", second: true, cell: (student) => student.class ?? "—" },
   { header: "Year", wide: true, cell: ({ year_of_study }) => year_of_study },
