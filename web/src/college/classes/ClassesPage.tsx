@@ -26,6 +26,7 @@ const columns: Column<ClassRow>[] = [
   {
     header: "Students",
     sort: "students_count",
+    numeric: true,
     second: true,
     cell: ({ students_count }) => countText(students_count, "student"),
   },

@@ -22,6 +22,7 @@ const columns: Column<Cohort>[] = [
   {
     header: "Students",
     sort: "students_count",
+    numeric: true,
     second: true,
     cell: ({ students_count }) => countText(students_count, "student"),
   },

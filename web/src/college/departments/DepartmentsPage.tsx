@@ -22,6 +22,7 @@ const columns: Column<Department>[] = [
   {
     header: "Lecturers",
     sort: "lecturers_count",
+    numeric: true,
     second: true,
     cell: ({ lecturers_count }) => countText(lecturers_count, "lecturer"),
   },

@@ -15,6 +15,7 @@ export const sender: Column<MessageLine> = {
   header: "From",
   sort: "name",
   second: true,
+  grow: 1,
   cell: (message) => message.name,
 }
 

@@ -11,7 +11,13 @@ import { phraseList } from "./lists.ts"
 import { PhraseDialog } from "./PhraseDialog.tsx"
 
 const columns: readonly Column<ReportPhrase>[] = [
-  { header: "Phrase", sort: "phrase", primary: true, grow: 3, cell: ({ phrase }) => phrase },
+  {
+    header: "Phrase",
+    sort: "phrase",
+    primary: true,
+    grow: 3,
+    cell: ({ phrase }) => <span className="list-sentence">{phrase}</span>,
+  },
   { header: "Heading", sort: "heading", second: true, cell: ({ heading }) => headingLabel[heading] },
   { header: "Belongs to", second: true, cell: ({ is_shared }) => (is_shared ? "The college" : "You") },
 ]

@@ -7,6 +7,7 @@ import { changeText, genderRemark, valueText } from "#contract/registry/reports/
 import { useLetterhead } from "../../college/college/useLetterhead.ts"
 import { Definition } from "../../ui/content/Definition.tsx"
 import { PaperHead } from "../../ui/content/PaperHead.tsx"
+import { Unbroken } from "../../ui/controls/Unbroken.tsx"
 import { addressBehind } from "./labels.ts"
 import { ReportTable } from "./ReportTable.tsx"
 
@@ -24,7 +25,7 @@ export function ReportView({ report }: { report: Report }) {
       </div>
       <header className="report-head">
         <h2 id="report-title">
-          {label} report, {daysText(report.from, report.to)}
+          {label} report, <Unbroken>{daysText(report.from, report.to)}</Unbroken>
         </h2>
         <p className="screen-only">{lead}</p>
         {remark && <p>{remark}</p>}

@@ -18,7 +18,7 @@ export const sessionColumns = {
   subjectName: { header: "Subject Name", grow: 2, wide: true, cell: ({ subject_name }) => subject_name },
   strength: { header: "Strength", sort: "strength", numeric: true, cell: ({ strength }) => strength },
   present: { header: "Present", sort: "present", numeric: true, cell: ({ present }) => present },
-  absent: { header: "Absent", sort: "absent", numeric: true, cell: ({ absent }) => absent },
+  absent: { header: "Absent", sort: "absent", numeric: true, wide: true, cell: ({ absent }) => absent },
   status: {
     header: "Status",
     sort: "status",

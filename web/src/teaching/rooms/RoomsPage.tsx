@@ -14,10 +14,16 @@ const columns: Column<Room>[] = [
   {
     header: "Capacity",
     sort: "capacity",
+    numeric: true,
     second: true,
     cell: ({ capacity }) => (capacity === null ? "—" : countText(capacity, "seat")),
   },
-  { header: "In Use", second: true, cell: ({ weekly_hours }) => `${countText(weekly_hours, "hour")} a week` },
+  {
+    header: "In Use",
+    numeric: true,
+    second: true,
+    cell: ({ weekly_hours }) => `${countText(weekly_hours, "hour")} a week`,
+  },
 ]
 
 export function RoomsPage() {

@@ -21,13 +21,15 @@ export function CalendarHead({ title, titleId, unit, presentLabel, onPresent, on
       <h2 id={titleId} aria-live="polite">
         {title}
       </h2>
-      <Button onClick={onPresent}>{presentLabel}</Button>
-      <Button icon={<BackIcon />} iconOnly onClick={onBack}>
-        {`Previous ${unit}`}
-      </Button>
-      <Button icon={<NextIcon />} iconOnly onClick={onNext}>
-        {`Next ${unit}`}
-      </Button>
+      <div className="calendar-steps">
+        <Button onClick={onPresent}>{presentLabel}</Button>
+        <Button icon={<BackIcon />} iconOnly onClick={onBack}>
+          {`Previous ${unit}`}
+        </Button>
+        <Button icon={<NextIcon />} iconOnly onClick={onNext}>
+          {`Next ${unit}`}
+        </Button>
+      </div>
     </div>
   )
 }

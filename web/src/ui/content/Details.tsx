@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react"
+import { Unbroken } from "../controls/Unbroken.tsx"
 
 type Item = readonly [label: string, value: ReactNode]
 /** `false` omits an item: `isLecturer && ["Department", department]`. */
@@ -15,7 +16,7 @@ export function Details({ items }: Props) {
         .map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{isBlank(value) ? "—" : value}</dd>
+            <dd>{isBlank(value) ? "—" : <Unbroken>{value}</Unbroken>}</dd>
           </div>
         ))}
     </dl>

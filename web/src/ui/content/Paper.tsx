@@ -4,6 +4,7 @@ import { dayText, today } from "#contract/lib/dates.ts"
 import type { PaperBlock, PaperTable, PaperVerification, Paper as Text } from "#contract/lib/paper.ts"
 import { partsOf, verifySentence } from "#contract/lib/paper.ts"
 import { Button } from "../controls/Button.tsx"
+import { Unbroken } from "../controls/Unbroken.tsx"
 import { type Letterhead, PaperHead } from "./PaperHead.tsx"
 import { QrCode } from "./QrCode.tsx"
 
@@ -64,7 +65,9 @@ function Block({ block }: { block: PaperBlock }) {
         {block.facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <Unbroken>{value}</Unbroken>
+            </dd>
           </div>
         ))}
       </dl>
@@ -128,7 +131,7 @@ function PaperRows({ name, columns, rows, hasTotal, isWritable }: PaperTable) {
             <tr key={id} className={hasTotal && id === rows.length - 1 ? "paper-total" : undefined}>
               {numbered(cells).map(({ id, item: text }) => (
                 <td key={id} data-label={columns[id]?.head} className={classOf(columns[id]?.isNumber)}>
-                  {text}
+                  <Unbroken>{text}</Unbroken>
                 </td>
               ))}
             </tr>

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react"
 import { NavLink, useNavigationType } from "react-router"
 import { PrintedBy, SiteName } from "../controls/PrintedBy.tsx"
+import { Unbroken } from "../controls/Unbroken.tsx"
 import { Band } from "./Band.tsx"
 import { Count } from "./NavSection.tsx"
 import { Related } from "./related.ts"
@@ -68,7 +69,9 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
                 {title}
               </h1>
               <PageTabs />
-              <div className={isShort(lead) ? "page-lead page-lead-short" : "page-lead"}>{lead}</div>
+              <div className={isShort(lead) ? "page-lead page-lead-short" : "page-lead"}>
+                <Unbroken>{lead}</Unbroken>
+              </div>
               <PrintedBy />
               {actions && <div className="page-actions buttons screen-only">{actions}</div>}
             </div>

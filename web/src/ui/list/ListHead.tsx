@@ -32,7 +32,7 @@ export function ListHead<Row>({ list, columns, shares, selection, acts }: Props<
               key={columnName(column)}
               scope="col"
               className={headClass({ numeric, wide, primary, grows: share !== undefined })}
-              style={share === undefined ? undefined : { width: `${share}%` }}
+              style={share === undefined ? undefined : { "--share": `${share}%` }}
               aria-sort={sorts.map(({ sort }) => directionOf(sort, list.sort)).find(Boolean)}
             >
               {sorts.length === 0

@@ -87,7 +87,8 @@ export function ListTable<Row extends { id: number }>(props: TableProps<Row>) {
 type CellProps<Row> = { column: Column<Row>; row: Row; href: string | undefined; grows: boolean }
 
 function Cell<Row>({ column, row, href, grows }: CellProps<Row>) {
-  const content = column.cell(row)
+  const value = column.cell(row)
+  const content = value === "—" ? <span className="list-quiet">—</span> : value
   const className = [
     column.numeric && "list-numeric",
     grows && "list-grow",

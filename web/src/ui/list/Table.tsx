@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from "react"
+import { Unbroken } from "../controls/Unbroken.tsx"
 import { PageTitle } from "../layout/Page.tsx"
 import { Loaded } from "../state/Loaded.tsx"
 import type { QueryState } from "../state/query.ts"
@@ -89,19 +90,23 @@ export function Rows<Row>({ columns, rows, rowKey, actions, fits, opens, label }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { header, primary, name, numeric, cell, after } = column
+  const content = cell(row)
   if (primary) {
     return (
       <th scope="row" className={name ? "table-primary table-name" : "table-primary"}>
-        {cell(row)} {after?.(row)}
+        {content} {after?.(row)}
       </th>
     )
   }
   return (
-    <td className={numeric ? "table-numeric" : undefined} data-label={header}>
-      {cell(row)}
+    <td className={cellClass(numeric, content === "—")} data-label={header}>
+      <Unbroken>{content}</Unbroken>
     </td>
   )
 }
+
+const cellClass = (isNumeric = false, isMissing = false) =>
+  [isNumeric && "table-numeric", isMissing && "table-missing"].filter(Boolean).join(" ") || undefined
 
 const waiting = ["one", "two", "three"]
 

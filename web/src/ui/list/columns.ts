@@ -51,12 +51,21 @@ export function nextSort(column: string, sort: string | undefined): string {
   return sort === column ? `-${column}` : column
 }
 
+/**
+ * The share of the width of a list's first column, in percent, if no other column grows. With all of the free width, the names
+ * would be far from the values beside them.
+ */
+const shareAlone = 45
+
 /** The share of the width, in percent, of each column that grows. */
 export function sharesOf<Row>(columns: readonly Column<Row>[]): ReadonlyMap<string, number> {
   const growing = columns.flatMap((column) => {
     const part = column.grow ?? (column.primary ? 2 : 0)
     return part > 0 ? [[columnName(column), part] as const] : []
   })
+  const [alone] =
+    growing.length === 1 ? columns.filter(({ primary, grow }) => primary && grow === undefined) : []
+  if (alone) return new Map([[columnName(alone), shareAlone]])
   const sum = growing.reduce((total, [, part]) => total + part, 0)
   return new Map(growing.map(([name, part]) => [name, Math.round((100 * part) / sum)]))
 }

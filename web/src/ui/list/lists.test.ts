@@ -73,6 +73,15 @@ test("columns that grow share the free width", () => {
   ])
 })
 
+test("a column that grows alone leaves room between the others", () => {
+  const cell = () => ""
+  const columns = [
+    { header: "Class", cell, primary: true },
+    { header: "Students", cell },
+  ]
+  expect([...sharesOf(columns)]).toEqual([["Class", 45]])
+})
+
 test("a count of records has the right noun", () => {
   expect(countText(1, "student")).toBe("1 student")
   expect(countText(1200, ["entry", "entries"])).toBe("1,200 entries")

@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useEffect, useId, useRef } from "react"
 import { Button } from "../controls/Button.tsx"
 import { CloseIcon, DownIcon, UpIcon } from "../controls/icons.tsx"
 import { PrintedBy } from "../controls/PrintedBy.tsx"
+import { Unbroken } from "../controls/Unbroken.tsx"
 import { ErrorState } from "../state/ErrorState.tsx"
 import { Loaded } from "../state/Loaded.tsx"
 import { missingRecordText } from "../state/missingRecord.ts"
@@ -89,7 +90,11 @@ export function SidePanel<Data>(props: Props<Data>) {
             <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
-            {line && <p>{line}</p>}
+            {line && (
+              <p>
+                <Unbroken>{line}</Unbroken>
+              </p>
+            )}
             {!isBeside && <PrintedBy />}
           </div>
         </header>

@@ -34,7 +34,7 @@ export function ToMarkPage() {
         )
       }
     >
-      <search className="toolbar asks">
+      <search className="toolbar asks to-mark-search">
         <SearchField label="Search what to mark" value={list.search} onChange={list.setSearch} />
       </search>
       <Loaded query={list.result}>
@@ -55,10 +55,13 @@ export function ToMarkPage() {
                   <div className="to-mark-work">
                     <h2>{title}</h2>
                     <p>
-                      {subject} · oldest{" "}
-                      <time dateTime={oldest} title={instantText(oldest)}>
-                        {distanceText(oldest)}
-                      </time>
+                      {subject} ·{" "}
+                      <span className="whole">
+                        oldest{" "}
+                        <time dateTime={oldest} title={instantText(oldest)}>
+                          {distanceText(oldest)}
+                        </time>
+                      </span>
                     </p>
                   </div>
                   <ul className="to-mark-classes" aria-label={title}>

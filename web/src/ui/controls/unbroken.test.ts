@@ -1,0 +1,28 @@
+import { createElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { expect, test } from "vitest"
+import { Unbroken } from "./Unbroken.tsx"
+
+const wholes = (text: string) =>
+  Array.from(
+    renderToStaticMarkup(createElement(Unbroken, null, text)).matchAll(/<span class="whole">(.*?)<\/span>/g),
+    ([, whole]) => whole,
+  )
+
+test("numbers of records, academic years and dates aren't divided between two lines", () => {
+  expect(wholes("Mphatso Standin, IPTE24-0018 · P12")).toEqual(["IPTE24-0018"])
+  expect(wholes("L-0003, RC-2026-00001 and PYD2-0EX6-H16K")).toEqual([
+    "L-0003",
+    "RC-2026-00001",
+    "PYD2-0EX6-H16K",
+  ])
+  expect(wholes("Term 4, 2026-2027: 1 Jan – 29 Nov 2026, 05:23")).toEqual([
+    "2026-2027",
+    "1 Jan",
+    "29 Nov 2026",
+  ])
+})
+
+test("other words with a hyphen and numbers may be divided", () => {
+  expect(wholes("Mary-Ann, E-mail, 8 students, +265 000 000 001")).toEqual([])
+})
