@@ -174,9 +174,9 @@ function built() {
   const folder = "dist/client"
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8"))
   const chunk = (key: string) => {
-    const found = manifest[key]
-    if (!found) throw new Error(`${key} is not among the files that the client's build wrote.`)
-    return found
+    const entry = manifest[key]
+    if (!entry) throw new Error(`${key} is not among the files that the client's build wrote.`)
+    return entry
   }
   const script = (entry: string) => ({
     src: `/${chunk(entry).file}`,

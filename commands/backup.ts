@@ -40,8 +40,8 @@ export async function verify(args: string[]) {
   const { name, to } = readArchive(args)
   const config = parseConfig(process.env)
   const destination = openArchives({ config }, { to })
-  const found = await destination.open(name)
-  const { saved_at, files, tables } = await found.verify()
+  const backup = await destination.open(name)
+  const { saved_at, files, tables } = await backup.verify()
   return [
     `The backup of ${saved_at} in ${destination.location} is whole: ${tables.length} tables and ${files.count} files.`,
   ]

@@ -50,7 +50,7 @@ async function moveTo({ config, database }: College, to: "bucket" | "folder", { 
   const names = { bucket: `the bucket ${bucket.name}`, folder: `${dataDir}/files` }
   const from = to === "bucket" ? "folder" : "bucket"
   const rows = await database.selectFrom("file").select(["id", "name", "sha256"]).execute()
-  const known = new Map(rows.map(({ id, sha256 }) => [id, sha256]))
+  const checksums = new Map(rows.map(({ id, sha256 }) => [id, sha256]))
   const {
     files,
     known: already,
@@ -59,7 +59,7 @@ async function moveTo({ config, database }: College, to: "bucket" | "folder", { 
     lost,
     damaged,
   } = await moveAll(places[from], places[to], {
-    known,
+    known: checksums,
     emptiesSource,
     report: console.log,
   })

@@ -83,9 +83,9 @@ const apart = new Map<string, string>()
 const within = new Set<string>()
 for (const [noun, list] of Object.entries(screensOfNouns)) {
   for (const { bundle, load } of list.filter((screen) => screen.bundle)) {
-    const known = apart.get(join(src, noun, "/"))
-    if (known === undefined) apart.set(join(src, noun, "/"), bundle!)
-    else if (known !== bundle) {
+    const knownBundle = apart.get(join(src, noun, "/"))
+    if (knownBundle === undefined) apart.set(join(src, noun, "/"), bundle!)
+    else if (knownBundle !== bundle) {
       within.add(bundle!)
       apart.set(join(dirname(resolve(src, noun, fetched.exec(String(load))![1]!)), "/"), bundle!)
     }
@@ -140,11 +140,11 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [root, who] = next
     for (const id of withImports(root)) {
-      const known = users.get(id) ?? new Set()
-      const grown = new Set([...known, ...who])
+      const knownRoles = users.get(id) ?? new Set()
+      const grown = new Set([...knownRoles, ...who])
       users.set(id, grown)
       rootsOf.set(id, (rootsOf.get(id) ?? new Map()).set(root, who))
-      if (grown.size > known.size) for (const part of partsOf(id)) waiting.push([part, who])
+      if (grown.size > knownRoles.size) for (const part of partsOf(id)) waiting.push([part, who])
     }
   }
   /** Returns a function that says whether a module imports any module with a matching path. */

@@ -49,8 +49,8 @@ function refuseLostDatabase(link: string): void {
  * entering.
  */
 function openFolder(folder: string): string {
-  const made = mkdirSync(folder, { recursive: true })
-  if (made) chmodSync(folder, 0o711)
+  const firstCreated = mkdirSync(folder, { recursive: true })
+  if (firstCreated) chmodSync(folder, 0o711)
   return folder
 }
 

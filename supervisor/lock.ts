@@ -65,8 +65,8 @@ function lockOf(file: string, inode: string, database: DatabaseSync): Lock {
 
 /** Distinguishes a file from a later one of the same name. */
 function inodeOf(file: string): string | undefined {
-  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
-  return found && `${found.dev} ${found.ino} ${found.birthtimeNs}`
+  const stats = statSync(file, { bigint: true, throwIfNoEntry: false })
+  return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`
 }
 
 export async function waitForLock(file: string, milliseconds: number): Promise<Lock> {

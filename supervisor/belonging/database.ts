@@ -44,8 +44,8 @@ export async function inspectDatabase(
     const files = await askTable("file", "select id from file")
     const isForeign = tables.length > 0 && !tables.includes("migration")
     const missingFiles = await countMissing(files, locations)
-    const found = { college, hasPeople, isForeign, auditEntry, files: files.length, missingFiles }
-    return { name, isElsewhere: locations.databaseUrl !== undefined, found }
+    const contents = { college, hasPeople, isForeign, auditEntry, files: files.length, missingFiles }
+    return { name, isElsewhere: locations.databaseUrl !== undefined, found: contents }
   } finally {
     await client.end()
   }

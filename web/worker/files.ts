@@ -40,7 +40,7 @@ export function createFiles(scope: ServiceWorkerGlobalScope, { core }: Build) {
     for (const name of names) {
       await reach?.(name)
       const text = await (await files.match(folder + name))?.text()
-      for (const [found] of text?.matchAll(builtName) ?? []) names.add(found)
+      for (const [builtFileName] of text?.matchAll(builtName) ?? []) names.add(builtFileName)
     }
     return names
   }

@@ -54,8 +54,8 @@ export function createPhone() {
     match: async (address: string, { cacheName }: { cacheName?: string } = {}) => {
       for (const [name, store] of stores) {
         if (cacheName !== undefined && name !== cacheName) continue
-        const found = await store.match(address)
-        if (found) return found
+        const answer = await store.match(address)
+        if (answer) return answer
       }
       return undefined
     },

@@ -61,10 +61,10 @@ export function shortDayText(date: string) {
 /** "5 Jan – 3 Apr 2026" */
 export function daysText(first: string, last: string) {
   const [from, to] = [partsOfDay(first), partsOfDay(last)]
-  const whole = shortDayText(last)
-  if (from.year !== to.year) return `${shortDayText(first)} – ${whole}`
-  if (from.month !== to.month) return `${from.day} ${from.short} – ${whole}`
-  return from.day === to.day ? whole : `${from.day} – ${whole}`
+  const fullText = shortDayText(last)
+  if (from.year !== to.year) return `${shortDayText(first)} – ${fullText}`
+  if (from.month !== to.month) return `${from.day} ${from.short} – ${fullText}`
+  return from.day === to.day ? fullText : `${from.day} – ${fullText}`
 }
 
 /** "January 2026" */

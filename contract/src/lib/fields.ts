@@ -47,9 +47,9 @@ const inReach = (value: string) => value >= "1900" && value < "2200"
 
 /** A calendar day, "2026-01-31". */
 export function day(label: string) {
-  const wanted = `${label} must be a date such as 31/01/2026 (2026-01-31).`
-  return text(label, 10, wanted).pipe(
-    z.iso.date({ error: wanted, abort: true }).refine(inReach, { error: wanted, abort: true }),
+  const message = `${label} must be a date such as 31/01/2026 (2026-01-31).`
+  return text(label, 10, message).pipe(
+    z.iso.date({ error: message, abort: true }).refine(inReach, { error: message, abort: true }),
   )
 }
 
@@ -114,17 +114,22 @@ export function orNull<Field extends z.ZodType>(field: Field) {
 }
 
 /** An integer from `min` to `max`, as a number or as text. */
-export function whole(label: string, min: number, max: number, wanted = wantedWhole(label, min, max)) {
-  return wholeNumber(label, min, max, wanted)
+export function whole(label: string, min: number, max: number, message = wantedWhole(label, min, max)) {
+  return wholeNumber(label, min, max, message)
 }
 
 const wantedWhole = (label: string, min: number, max: number) =>
   `${label} must be a whole number from ${min} to ${max}.`
 
 /** An integer; blank becomes null. Add `.optional()` where absent means something else than blank. */
-export function wholeOrBlank(label: string, min: number, max: number, wanted = wantedWhole(label, min, max)) {
+export function wholeOrBlank(
+  label: string,
+  min: number,
+  max: number,
+  message = wantedWhole(label, min, max),
+) {
   return z
-    .union([whole(label, min, max, wanted), z.literal(""), z.null()], { error: wanted })
+    .union([whole(label, min, max, message), z.literal(""), z.null()], { error: message })
     .transform((value) => (value === "" ? null : value))
 }
 
@@ -161,16 +166,21 @@ export function optionallyChosen(label: string) {
     .transform((value) => value || null)
 }
 
-function wholeNumber(label: string, min: number, max: number, wanted: string, missing?: string) {
-  return typedNumber(label, /^-?\d+$/, wanted, missing).pipe(
-    z.number().int(wanted).min(min, wanted).max(max, wanted),
+function wholeNumber(label: string, min: number, max: number, message: string, missing?: string) {
+  return typedNumber(label, /^-?\d+$/, message, missing).pipe(
+    z.number().int(message).min(min, message).max(max, message),
   )
 }
 
 /** A number, or text of this shape as people type it. The decimal sign may be a comma. */
-export function typedNumber(label: string, shape: RegExp, wanted: string, missing = `${label} is required.`) {
+export function typedNumber(
+  label: string,
+  shape: RegExp,
+  message: string,
+  missing = `${label} is required.`,
+) {
   const error = ({ input }: { input?: unknown }) =>
-    input === undefined || input === null || input === "" ? missing : wanted
+    input === undefined || input === null || input === "" ? missing : message
   return z
     .union(
       [
@@ -193,8 +203,8 @@ export function choice<const Options extends readonly [string, ...string[]]>(
   options: Options,
   missing = `${label} is required.`,
 ) {
-  const wanted = wantedOf(label, options)
-  return z.enum(options, { error: ({ input }) => (input ? wanted : missing) })
+  const message = wantedOf(label, options)
+  return z.enum(options, { error: ({ input }) => (input ? message : missing) })
 }
 
 /** Names the options, unless they are so many that nobody would read them. */
@@ -222,7 +232,7 @@ export function choices<const Options extends readonly [string, ...string[]]>(
   label: string,
   options: Options,
 ) {
-  const known: readonly Options[number][] = options
+  const optionValues: readonly Options[number][] = options
   const chosen = z.array(z.enum(options))
   const sent = z
     .string()
@@ -235,7 +245,7 @@ export function choices<const Options extends readonly [string, ...string[]]>(
     .pipe(chosen)
   return z
     .union([chosen, sent, z.null()], { error: wantedOf(label, options) })
-    .transform((values) => known.filter((option) => values?.includes(option)))
+    .transform((values) => optionValues.filter((option) => values?.includes(option)))
 }
 
 /** Yes or no, or absent; forms send the words. */

@@ -56,8 +56,8 @@ export function parseListed<Schema extends z.ZodType>(
 ): { data: z.output<Schema> } | { data?: never; refusals: [path: string, sentence: string][] } {
   const { data, error } = schema.safeParse(given, params)
   const unknownNames = namesIn(schema, given).flatMap(({ path, names, rule: mark }): [string, string][] => {
-    const known: unknown[] = [...(lists[mark.list] ?? []), ...(mark.also ?? [])]
-    const areKnown = names.every((name) => known.includes(name))
+    const knownNames: unknown[] = [...(lists[mark.list] ?? []), ...(mark.also ?? [])]
+    const areKnown = names.every((name) => knownNames.includes(name))
     return areKnown ? [] : [[path.join("."), mark.wanted(lists[mark.list] ?? [])]]
   })
   if (!error && unknownNames.length === 0) return { data: data as z.output<Schema> }

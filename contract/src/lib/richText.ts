@@ -40,13 +40,13 @@ const itemLine = /^\s*(?:[-*+•]|(\d{1,9})[.)])\s+(.*)$/
 
 /** Groups of neighbouring lines that match, or that don't. */
 function groupedLines(lines: string[], matches: (line: string) => boolean) {
-  const found: { matches: boolean; lines: string[] }[] = []
+  const groups: { matches: boolean; lines: string[] }[] = []
   for (const line of lines) {
-    const last = found.at(-1)
+    const last = groups.at(-1)
     if (last?.matches === matches(line)) last.lines.push(line)
-    else found.push({ matches: matches(line), lines: [line] })
+    else groups.push({ matches: matches(line), lines: [line] })
   }
-  return found
+  return groups
 }
 
 type Piece =
@@ -72,7 +72,7 @@ function plainBlocks(lines: string[]): PlainBlock[] {
 
 /** Headings, items and paragraphs, with the lines of each. A line that begins none of them belongs to the one before it. */
 function pieces(lines: string[]): Piece[] {
-  const found: Piece[] = []
+  const pieces: Piece[] = []
   let open: Piece | undefined
   for (const line of lines) {
     const heading = headingLine.exec(line)
@@ -80,7 +80,7 @@ function pieces(lines: string[]): Piece[] {
     if (line.trim() === "") {
       open = undefined
     } else if (heading) {
-      found.push({ type: "heading", level: heading[1] === "#" ? 1 : 2, lines: [heading[2]!.trim()] })
+      pieces.push({ type: "heading", level: heading[1] === "#" ? 1 : 2, lines: [heading[2]!.trim()] })
       open = undefined
     } else if (item) {
       open = {
@@ -88,13 +88,13 @@ function pieces(lines: string[]): Piece[] {
         number: item[1] === undefined ? null : Number(item[1]),
         lines: [item[2]!.trim()],
       }
-      found.push(open)
+      pieces.push(open)
     } else if (open) {
       open.lines.push(line.trim())
     } else {
       open = { type: "paragraph", lines: [line.trim()] }
-      found.push(open)
+      pieces.push(open)
     }
   }
-  return found
+  return pieces
 }

@@ -74,13 +74,13 @@ function tokensOf(text: string): Token[] {
 }
 
 function tokensFor(text: string, match: RegExpExecArray): Token[] {
-  const [whole] = match
+  const [matchedText] = match
   const { escaped, style, opening, target, address, email } = match.groups!
   if (escaped) return [{ text: escaped }]
   if (style) return stylesOf(style, text[match.index - 1] ?? " ", text[match.index + style.length] ?? " ")
-  if (opening) return [{ text: whole, link: "" }]
-  if (target) return [{ text: whole, link: hrefOf(target) }]
-  return [{ text: whole, href: hrefOf(address ?? email!) }]
+  if (opening) return [{ text: matchedText, link: "" }]
+  if (target) return [{ text: matchedText, link: hrefOf(target) }]
+  return [{ text: matchedText, href: hrefOf(address ?? email!) }]
 }
 
 const letter = /[\p{L}\p{N}]/u
@@ -127,6 +127,6 @@ function hrefOf(written: string): string | undefined {
   const email = written.replace(/^mailto:/i, "")
   if (emailAddress.test(email)) return `mailto:${email}`
   if (telephone.test(written)) return written
-  const whole = /^www\./i.test(written) ? `https://${written}` : written
-  return webAddress.test(whole) ? whole : undefined
+  const address = /^www\./i.test(written) ? `https://${written}` : written
+  return webAddress.test(address) ? address : undefined
 }

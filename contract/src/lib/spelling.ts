@@ -13,14 +13,14 @@ export function respell(schema: z.core.$ZodType, value: unknown): unknown {
   }
   const fields = fieldsOf(inner)
   if (!fields || !isObject(value)) return value
-  const found = Object.entries(fields).map(([field, inside]) => {
+  const respelled = Object.entries(fields).map(([field, inside]) => {
     const names = [field, otherNames.get(inside)?.name ?? field]
     const name = names
       .flatMap((name) => [name, snake(name), camel(name)])
       .find((name) => Object.hasOwn(value, name))
     return name === undefined ? [] : [[field, respell(inside, value[name])] as const]
   })
-  return Object.fromEntries(found.flat())
+  return Object.fromEntries(respelled.flat())
 }
 
 /** The path of an invalid field ("terms.0.end_date") in the spelling of the caller's body. */

@@ -41,8 +41,8 @@ async function throughDraft(file: string, content: Content, publish: (draft: str
 
 /** Creates a folder durably, readable by the server's user only. */
 export async function makeFolder(folder: string) {
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (made) await sync(dirname(made))
+  const firstCreated = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (firstCreated) await sync(dirname(firstCreated))
 }
 
 /** Flushes a file or a folder's entries to disk. Windows can't open folders and doesn't need it. */

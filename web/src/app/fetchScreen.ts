@@ -35,8 +35,8 @@ export async function fetchScreen(address: string, role: Role) {
   const session = queries.getQueryData<{ user: Profile }>(dataKey("GET /auth/profile"))
   const classes = session && everyClassOf(session.user)
   const script = fetchScript(address, role)
-  const found = screenAt(address, role)
-  for (const read of found?.screen.reads?.({ params: found.params, search, classes }) ?? [])
+  const screen = screenAt(address, role)
+  for (const read of screen?.screen.reads?.({ params: screen.params, search, classes }) ?? [])
     void queries.prefetchQuery(read)
   await script
 }

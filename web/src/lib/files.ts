@@ -11,11 +11,11 @@ export const acceptOf = (kind: UploadKind, further?: readonly FurtherFormat[]) =
  * A required file. Its size and extension are checked before it is sent, and the server checks its content. `wanted` is the
  * message for a missing file.
  */
-export function fileOf(kind: UploadKind, wanted: string, further?: readonly FurtherFormat[]) {
+export function fileOf(kind: UploadKind, message: string, further?: readonly FurtherFormat[]) {
   const { max } = uploads[kind]
   const named = endingsOf(kind, further).map((ending) => `.${ending}`)
   return z
-    .instanceof(File, { error: wanted })
+    .instanceof(File, { error: message })
     .refine(({ name }) => named.some((ending) => name.toLowerCase().endsWith(ending)), {
       error: `Choose a file whose name ends in ${new Intl.ListFormat("en", { type: "disjunction" }).format(named)}.`,
     })

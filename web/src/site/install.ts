@@ -37,7 +37,7 @@ function shortNameOf({ name, short_name }: Pick<SiteContent, "name" | "short_nam
 
 /** The web app manifest, with which a phone installs the portal. Each role has its own shortcuts. */
 export function appManifest(content: SiteContent, { role }: Readonly<Record<string, string>> = {}) {
-  const known = roles.find((one) => one === role)
+  const knownRole = roles.find((one) => one === role)
   return JSON.stringify({
     id: "/",
     name: content.name,
@@ -54,7 +54,7 @@ export function appManifest(content: SiteContent, { role }: Readonly<Record<stri
       type: "image/png",
       purpose,
     })),
-    shortcuts: known && shortcuts[known].map(([name, url]) => ({ name, url })),
+    shortcuts: knownRole && shortcuts[knownRole].map(([name, url]) => ({ name, url })),
   })
 }
 

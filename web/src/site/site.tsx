@@ -44,11 +44,11 @@ export const workers = { working, retired }
 export const release = releaseOf(assets.portal.imports)
 
 /** The pages that search engines should index. */
-const known = [...addresses.filter((address) => !pages[address]?.hidden), paths.department]
+const knownAddresses = [...addresses.filter((address) => !pages[address]?.hidden), paths.department]
 export const pictures = {
   ...iconPictures,
   ...Object.fromEntries(
-    [...known, paths.news].map((address) => [
+    [...knownAddresses, paths.news].map((address) => [
       sharePicture(address),
       ({ colours }: SiteContent) => renderSharePicture(address, colours),
     ]),
@@ -72,7 +72,7 @@ function isUnwritten(address: string, content: SiteContent) {
   return key !== undefined && isEmptyContent(content[key])
 }
 
-const listed = (content: SiteContent) => known.filter((address) => !isUnwritten(address, content))
+const listed = (content: SiteContent) => knownAddresses.filter((address) => !isUnwritten(address, content))
 const records: Readonly<Record<string, RecordPage>> = { ...newsPages(listed), ...staffPages, ...searchPages }
 export const recordAddresses = Object.keys(records)
 const exists = (address: string) => isPage(address) || Object.hasOwn(records, address)

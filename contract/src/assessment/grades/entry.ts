@@ -18,13 +18,13 @@ const maxPoints = 99_999.9
 
 /** Points and maxima have one decimal at most. A decimal comma is accepted, because spreadsheets may write 75,5. */
 const points = (label: string, min: number) => {
-  const wanted = `${label} must be a number of at least ${min} with at most one decimal.`
-  return typedNumber(label, /^\d+([.,]\d)?$/, wanted).pipe(
+  const message = `${label} must be a number of at least ${min} with at most one decimal.`
+  return typedNumber(label, /^\d+([.,]\d)?$/, message).pipe(
     z
       .number()
-      .min(min, wanted)
+      .min(min, message)
       .max(maxPoints, `${label} must not be more than ${maxPoints}.`)
-      .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, wanted),
+      .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, message),
   )
 }
 

@@ -4,15 +4,15 @@ import { recordOf } from "../../lib/objects.ts"
 import { type GradingPolicy, type Letter, letters } from "../grades/policy.ts"
 
 function decimal(label: string, { min, decimals }: { min: number; decimals: number }) {
-  const wanted = `${label} must be a number from ${min} to 4, with at most ${decimals} decimal${decimals === 1 ? "" : "s"}.`
-  return typedNumber(label, new RegExp(`^\\d([.,]\\d{1,${decimals}})?$`), wanted).pipe(
+  const message = `${label} must be a number from ${min} to 4, with at most ${decimals} decimal${decimals === 1 ? "" : "s"}.`
+  return typedNumber(label, new RegExp(`^\\d([.,]\\d{1,${decimals}})?$`), message).pipe(
     z
       .number()
-      .min(min, wanted)
-      .max(4, wanted)
+      .min(min, message)
+      .max(4, message)
       .refine(
         (value) => Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6,
-        wanted,
+        message,
       ),
   )
 }

@@ -5,8 +5,8 @@
 
 /** "1,204" and "1,204.5": at most three decimals. */
 export function numberText(value: number): string {
-  const [whole = "", ...decimals] = String(Math.round(value * 1000) / 1000).split(".")
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ","), ...decimals].join(".")
+  const [integerPart = "", ...decimals] = String(Math.round(value * 1000) / 1000).split(".")
+  return [integerPart.replace(/\B(?=(\d{3})+$)/g, ","), ...decimals].join(".")
 }
 
 /** "P1, P2 and P3" */

@@ -74,9 +74,9 @@ function distanceOf(kind: string, words: string, typed: readonly string[], { all
   const share = isScreen ? placeShare : 0
   let sum = 0
   for (const word of typed) {
-    const whole = words.indexOf(` ${word} `)
-    const at = whole >= 0 ? whole : words.indexOf(` ${word}`)
-    if (at >= 0) sum += (whole >= 0 ? 0 : 2) + (at === 0 ? 0 : 1) + at * share
+    const index = words.indexOf(` ${word} `)
+    const at = index >= 0 ? index : words.indexOf(` ${word}`)
+    if (at >= 0) sum += (index >= 0 ? 0 : 2) + (at === 0 ? 0 : 1) + at * share
     else if (isScreen && minor.has(word) && typed.some((other) => !minor.has(other))) sum += 3
     else {
       const near = allowsTypos && mayBeMistyped(word) ? nearest(words, word) : -1
@@ -167,8 +167,8 @@ function likenessTo(typed: string, [, ...others]: readonly string[]) {
   const meanings = others.map(beginningOf)
   const early = (value: number, at: number) => value / (1 + at / placesOfHalf)
   return (words: string) => {
-    const whole = words.indexOf(` ${typed} `)
-    if (whole >= 0) return early(likeness.same, whole)
+    const index = words.indexOf(` ${typed} `)
+    if (index >= 0) return early(likeness.same, index)
     const ending = words.indexOf(beginning)
     if (ending >= 0) return early(likeness.ending, ending)
     const meaning = meanings.map((stem) => words.indexOf(stem)).find((at) => at >= 0)

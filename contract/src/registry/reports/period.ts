@@ -78,8 +78,8 @@ export function lastDue(schedule: Exclude<Schedule, "never">, day: number, today
   }
   const inMonth = (first: string) => {
     const last = addDays(monthStart(first, 1), -1)
-    const wanted = addDays(first, day - 1)
-    return wanted < last ? wanted : last
+    const date = addDays(first, day - 1)
+    return date < last ? date : last
   }
   const thisMonth = inMonth(monthStart(today))
   return thisMonth <= today ? thisMonth : inMonth(monthStart(today, -1))

@@ -97,13 +97,13 @@ const order = {
 }
 
 const pages = compileListOnce((db, { viewer, filter }: { viewer: Viewer; filter: Filter }) => {
-  const { search, scope, status: wanted, subject_id, term_id } = filter
+  const { search, scope, status: requestedStatus, subject_id, term_id } = filter
   let query = whereEqual(
     ownWithStates(db, viewer),
     { "offering.subject_id": subject_id, "offering.term_id": term_id },
-    [status, wanted === "open" ? undefined : wanted],
+    [status, requestedStatus === "open" ? undefined : requestedStatus],
   )
-  if (wanted === "open") query = query.where(isOpen).where("offering.closed_at", "is", null)
+  if (requestedStatus === "open") query = query.where(isOpen).where("offering.closed_at", "is", null)
   if (scope) query = query.where("assignment.class", scope === "college" ? "is" : "is not", null)
   return { query: whereFound(query, search, searchedText), filter, order }
 })

@@ -125,10 +125,10 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       refuseStale(before, version)
       const sent = await storeFile(db, files, assignmentFile, viewer.personId)
       const file = sent ?? (body.clearFile ? null : undefined)
-      const wanted = completed(body, before)
+      const edited = completed(body, before)
       for (const one of locked) {
-        const { student_class, due_date } = one.id === before.id ? wanted : one
-        await changeAssignment(db, viewer, one, { ...wanted, student_class, due_date }, file)
+        const { student_class, due_date } = one.id === before.id ? edited : one
+        await changeAssignment(db, viewer, one, { ...edited, student_class, due_date }, file)
       }
       const assignment = found(await findAssignment(db, viewer, params.id))
       audit("assignment", params.id, before, assignment)
@@ -163,15 +163,15 @@ async function changeAssignment(
   db: Database,
   viewer: Viewer,
   before: FoundAssignment,
-  wanted: Input,
+  edited: Input,
   file: string | null | undefined,
 ) {
-  const input = await resolveInput(db, viewer, wanted, before)
+  const input = await resolveInput(db, viewer, edited, before)
   const uses = await findUses(db, before.id)
   const target = {
     ...input,
-    max_marks: wanted.max_marks ?? before.max_marks,
-    further_formats: wanted.further_formats ?? before.further_formats,
+    max_marks: edited.max_marks ?? before.max_marks,
+    further_formats: edited.further_formats ?? before.further_formats,
   }
   const labels = assignmentLabels[viewer.role === "admin" ? "admin" : "lecturer"]
   refuse(whyNotChanged({ ...before, ...uses }, target, labels))

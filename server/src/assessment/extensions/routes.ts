@@ -43,10 +43,10 @@ export const extensionRoutes = routes(extensionEndpoints, {
     const before = await lockExtension(db, viewer, params.id)
     if (!isOpen(before)) refuse(closed)
     refuseStale(before, version)
-    const wanted = completed(body, before)
-    rejectField("due_date", whyNotLater(before.class_due_date, wanted.due_date))
-    rejectField("due_date", whyNotShorter(await findHandedInBetween(db, before), wanted.due_date))
-    const { due_date: due_at, reason } = wanted
+    const edited = completed(body, before)
+    rejectField("due_date", whyNotLater(before.class_due_date, edited.due_date))
+    rejectField("due_date", whyNotShorter(await findHandedInBetween(db, before), edited.due_date))
+    const { due_date: due_at, reason } = edited
     const columns = { due_at, reason, given_by: viewer.personId }
     const extension = await extensions(viewer).update(db, params.id, columns)
     await notifyOfExtension(db, extension, viewer.personId)

@@ -172,7 +172,7 @@ async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sh
     drafts: cells.filter((cell) => cell.column === column && !cell.published).length,
     waiting: 0,
   })
-  const known = new Map(cells.map((cell) => [`${cell.student_id} ${cell.column}`, cell]))
+  const cellByKey = new Map(cells.map((cell) => [`${cell.student_id} ${cell.column}`, cell]))
   const columns = [
     ...assignments.map(({ id, title, max_points, due_at, rubric }) => ({
       ...columnOf(`a${id}`, title, max_points),
@@ -182,7 +182,7 @@ async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sh
       waiting: submissions.filter(
         (submission) =>
           submission.assignment_id === id &&
-          !countsAsMarked(known.get(`${submission.student_id} a${id}`), submission.submitted_at),
+          !countsAsMarked(cellByKey.get(`${submission.student_id} a${id}`), submission.submitted_at),
       ).length,
     })),
     ...[...titled.values()].map(({ cell, title, max_points }) => columnOf(cell.column, title, max_points)),

@@ -81,13 +81,13 @@ export const requestedOf = ({ state, points_earned, feedback, column }: WantedCe
 type Content = Pick<JudgedGrade, "state" | "points" | "feedback">
 type Known = Content & { rubric_id: number | null; rubric_levels: number[] | null }
 
-export const isSameMark = (known: Known, wanted: Content & Pick<JudgedGrade, "rubric">) =>
-  known.state === wanted.state &&
-  known.points === wanted.points &&
-  known.feedback === wanted.feedback &&
-  (wanted.rubric === undefined ||
-    (known.rubric_id === (wanted.rubric?.id ?? null) &&
-      `${known.rubric_levels ?? ""}` === `${wanted.rubric?.levels ?? ""}`))
+export const isSameMark = (stored: Known, entered: Content & Pick<JudgedGrade, "rubric">) =>
+  stored.state === entered.state &&
+  stored.points === entered.points &&
+  stored.feedback === entered.feedback &&
+  (entered.rubric === undefined ||
+    (stored.rubric_id === (entered.rubric?.id ?? null) &&
+      `${stored.rubric_levels ?? ""}` === `${entered.rubric?.levels ?? ""}`))
 
 export type SheetFacts = Pick<GradeFacts, "subject_id" | "term" | "assignments" | "taught" | "not_taken"> & {
   class: string

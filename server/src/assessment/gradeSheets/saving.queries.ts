@@ -62,10 +62,10 @@ export async function saveCells(
   viewer: Viewer,
   sheet: SheetKey,
   facts: Facts,
-  wanted: readonly WantedCell[],
+  cells: readonly WantedCell[],
 ): Promise<{ answers: SheetAnswer[]; count: number }> {
-  const last = new Map(wanted.map((cell) => [cellOf(cell), cell]))
-  const judged = wanted.map((cell) =>
+  const last = new Map(cells.map((cell) => [cellOf(cell), cell]))
+  const judged = cells.map((cell) =>
     last.get(cellOf(cell)) === cell ? judge(viewer, facts, cell) : { wanted: cell, message: repeatedRefusal },
   )
   const good = judged.filter((one) => "grade" in one)
@@ -80,17 +80,18 @@ export async function saveCells(
   const existing = good.length > 0 ? await lockExisting(db, grades) : []
   const before = new Map(existing.map((row) => [good[row.index], row]))
   for (const one of good) {
-    const known = before.get(one)
+    const previousCell = before.get(one)
     const { state, version, replaces } = one.wanted
-    const isUnchanged = state === "none" ? !known : known !== undefined && isSameMark(known, one.grade)
+    const isUnchanged =
+      state === "none" ? !previousCell : previousCell !== undefined && isSameMark(previousCell, one.grade)
     if (isUnchanged) continue
-    if (!replaces && (known?.version ?? 0) !== version) conflicts.add(one.wanted)
-    else if (state !== "none") written.push({ ...one, grade: { ...one.grade, id: known?.id } })
-    else if (known) deleted.push(known.id)
+    if (!replaces && (previousCell?.version ?? 0) !== version) conflicts.add(one.wanted)
+    else if (state !== "none") written.push({ ...one, grade: { ...one.grade, id: previousCell?.id } })
+    else if (previousCell) deleted.push(previousCell.id)
   }
   for (const one of await writeCells(db, viewer, { written, deleted })) conflicts.add(one.wanted)
   if (good.length > 0 && written.length === 0) await dropUnusedOffering(db, sheet.subject_id, sheet.term_id)
-  const now = await currentCells(db, sheet, wanted)
+  const now = await currentCells(db, sheet, cells)
   const answers = judged.map((one): SheetAnswer => {
     const { student_id, column } = one.wanted
     const cell = facts.isVisible(one.wanted) ? (now.get(cellOf(one.wanted)) ?? null) : null
@@ -142,7 +143,7 @@ async function writeCells(db: Database, viewer: Viewer, { written, deleted }: Wr
   })
 }
 
-async function currentCells(db: Database, sheet: SheetKey, wanted: readonly WantedCell[]) {
-  const cells = await listCells(db, sheet, [...new Set(wanted.map(({ student_id }) => student_id))])
+async function currentCells(db: Database, sheet: SheetKey, wantedCells: readonly WantedCell[]) {
+  const cells = await listCells(db, sheet, [...new Set(wantedCells.map(({ student_id }) => student_id))])
   return new Map<string, SheetCell>(cells.map(({ cell }) => [cellOf(cell), cell]))
 }

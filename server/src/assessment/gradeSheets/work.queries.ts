@@ -35,12 +35,12 @@ export async function freshWork(db: Database): Promise<void> {
 /** False if nothing was stale any more. A write that is committed meanwhile marks its assignment as stale again. */
 async function refreshBatch(db: Database): Promise<boolean> {
   await lockTable(db, "stale_work")
-  const { rows: taken } = await sql<{ assignment_id: number }>`
+  const { rows: staleRows } = await sql<{ assignment_id: number }>`
     delete from stale_work where assignment_id = any(array(
       select distinct assignment_id from stale_work order by assignment_id limit ${sql.lit(batch)}))
     returning assignment_id`.execute(db)
-  if (taken.length === 0) return false
-  const ids = anyOf([...new Set(taken.map(({ assignment_id }) => assignment_id))])
+  if (staleRows.length === 0) return false
+  const ids = anyOf([...new Set(staleRows.map(({ assignment_id }) => assignment_id))])
   await db.deleteFrom("work_total").where("assignment_id", "=", ids).execute()
   await sql`
     insert into work_total (assignment_id, class, handed_in, marked, oldest)

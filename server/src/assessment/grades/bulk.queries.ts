@@ -14,7 +14,7 @@ type ReplacedGrade = Pick<JudgedGrade, "state" | "points" | "max_points" | "titl
 }
 
 /** The grades to write as a table to join with; `index` is the position in the list. */
-const wanted = (records: readonly JudgedGrade[]) => sql`jsonb_to_recordset(${JSON.stringify(
+const gradeRows = (records: readonly JudgedGrade[]) => sql`jsonb_to_recordset(${JSON.stringify(
   records.map(({ rubric, ...record }, index) => ({
     index,
     ...record,
@@ -45,7 +45,7 @@ export async function existingGrades(db: Database, records: readonly JudgedGrade
   const { rows } = await sql<ExistingGrade>`
     with asked as materialized (
       select index, offering.id as offering_id, student_id, ${workKey} as work
-      from ${wanted(records)} join offering using (subject_id, term_id)
+      from ${gradeRows(records)} join offering using (subject_id, term_id)
     ), standing as materialized (
       select id, offering_id, student_id, ${workKey} as work from grade
       where (offering_id, student_id) in (select offering_id, student_id from asked)
@@ -69,7 +69,7 @@ export async function indexesOfNewWork(
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ index: number }>`
     with free as materialized (
-      select index, subject_id, term_id, comparable(title) as title from ${wanted(records)}
+      select index, subject_id, term_id, comparable(title) as title from ${gradeRows(records)}
       where grade_type = 'assignment' and assignment_id is null
     ), known as materialized (
       select distinct subject_id, term_id, comparable(title) as title from (
@@ -104,13 +104,13 @@ export async function writeGrades(
       rubric_id = case when keeps_rubric then grade.rubric_id else wanted.rubric_id end,
       rubric_levels = case when keeps_rubric then grade.rubric_levels else wanted.rubric_levels end,
       published_at = ${asDrafts ? sql`grade.published_at` : sql`coalesce(least(grade.published_at, now()), now())`}
-    from ${wanted(grades)} where grade.id = wanted.id`.execute(db)
+    from ${gradeRows(grades)} where grade.id = wanted.id`.execute(db)
   const { rows } = await sql<{ id: number }>`
     insert into grade (student_id, offering_id, assignment_id, grade_type, title, state, points, max_points,
       feedback, rubric_id, rubric_levels, graded_by, published_at)
     select wanted.student_id, offering.id, wanted.assignment_id, wanted.grade_type, wanted.title, wanted.state,
       wanted.points, wanted.max_points, wanted.feedback, wanted.rubric_id, wanted.rubric_levels, ${personId}, ${asDrafts ? sql`null` : sql`now()`}
-    from ${wanted(grades)} join offering using (subject_id, term_id)
+    from ${gradeRows(grades)} join offering using (subject_id, term_id)
     where wanted.id is null
     order by wanted.index ${asDrafts ? sql`on conflict do nothing` : sql``} returning id`.execute(db)
   return [...grades, ...rows].flatMap(({ id }) => id ?? [])

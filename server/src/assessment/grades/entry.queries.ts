@@ -43,8 +43,13 @@ type Subject = Pick<GradeFacts, "subject_id" | "term" | "assignments">
  */
 async function findSubjectOfGrade(db: Database, input: Input): Promise<Subject> {
   if (input.assignment_id !== null && input.grade_type === "assignment") {
-    const found = await assignments(db).where("assignment.id", "=", input.assignment_id).executeTakeFirst()
-    const { term_id, closed_at, subject_id, ...assignment } = requireReference(found, "assignment_id")
+    const foundAssignment = await assignments(db)
+      .where("assignment.id", "=", input.assignment_id)
+      .executeTakeFirst()
+    const { term_id, closed_at, subject_id, ...assignment } = requireReference(
+      foundAssignment,
+      "assignment_id",
+    )
     return { subject_id, term: { id: term_id, closed_at }, assignments: [assignment] }
   }
   if (input.subject_id === null) return rejectField("subject_id", "Subject is required.")

@@ -53,11 +53,11 @@ export const gradeEntryRoutes = () =>
       // The specification's requests have no state: the points that they send are a number.
       const now = { feedback: before.feedback, state: "number", term_id: null, reason: null } as const
       const edit = completed(body, now)
-      const wanted = wantedEdit(viewer, present, edit)
+      const requestedEdit = wantedEdit(viewer, present, edit)
       const termId = present.assignment ? present.term.id : (edit.term_id ?? present.term.id)
       const targetFacts =
         termId === present.term.id ? facts : await readFactsOfPresent(db, viewer, present, termId)
-      const { grade, refusal } = judgeGrade(viewer, targetFacts, wanted)
+      const { grade, refusal } = judgeGrade(viewer, targetFacts, requestedEdit)
       if (refusal) throw failureOf(refusal)
       await changeGrade(db, id, grade, { gradedBy: viewer.personId, from: present })
       const change = { id, before, reason: edit.reason }
@@ -93,7 +93,7 @@ export const gradeEntryRoutes = () =>
 
 /** Adds a grade, or changes the student's existing one (product decision 3.7). */
 async function enterGrade({ db, viewer, body, version, audit }: Entering) {
-  const wanted = {
+  const requestedGrade = {
     grade_type: body.grade_type,
     assignment_id: body.grade_type === "assignment" ? body.assignment_id : null,
     title: body.assignment_title,
@@ -102,9 +102,9 @@ async function enterGrade({ db, viewer, body, version, audit }: Entering) {
     max_points: body.max_points,
     feedback: body.feedback,
   }
-  rejectGrade(whyIncomplete(viewer, wanted))
+  rejectGrade(whyIncomplete(viewer, requestedGrade))
   const facts = await readFactsOfNew(db, viewer, body)
-  const { grade, refusal } = judgeGrade(viewer, facts, wanted)
+  const { grade, refusal } = judgeGrade(viewer, facts, requestedGrade)
   if (refusal) throw await failureOfForm(db, viewer, body.student_id, refusal)
   const added = await addGrade(db, grade, viewer.personId)
   if (added) {

@@ -45,16 +45,16 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
 
   async check(db, rows) {
     const read = rows.map(readGrade)
-    const known = await knownNames(db, read)
-    return withExisting(db, refuseRepeated(read.map((row) => judgeRow(row, known))), known)
+    const knownRecords = await knownNames(db, read)
+    return withExisting(db, refuseRepeated(read.map((row) => judgeRow(row, knownRecords))), knownRecords)
   },
 
   async save(db, records, personId) {
     await addOfferings(db, records)
     const standing = new Map((await lockExisting(db, records)).map((grade) => [grade.index, grade]))
     const changed = records.flatMap((record, index) => {
-      const known = standing.get(index)
-      return repeatsPublished(known, record) ? [] : { ...record, id: known?.id }
+      const standingGrade = standing.get(index)
+      return repeatsPublished(standingGrade, record) ? [] : { ...record, id: standingGrade?.id }
     })
     const before = await gradesOf(
       db,
@@ -123,7 +123,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
     .select(["student_id", "term_id", "class"])
     .where("student_id", "=", studentIds)
     .execute()
-  const known = await db
+  const knownRows = await db
     .selectFrom("subject_term")
     .select(["subject_id", "term_id"])
     .where("subject_id", "=", anyOf(subjects.map(({ id }) => id)))
@@ -147,7 +147,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
     classes: new Map(
       enrolments.map((enrolment) => [pairOf(enrolment.student_id, enrolment.term_id), enrolment.class]),
     ),
-    offered: new Set(known.map((one) => pairOf(one.subject_id, one.term_id))),
+    offered: new Set(knownRows.map((one) => pairOf(one.subject_id, one.term_id))),
     grades: Map.groupBy(grades, workOf),
     submissions: new Set(
       submissions.map((submission) => pairOf(submission.student_id, submission.assignment_id)),

@@ -113,31 +113,31 @@ const columns: Record<string, string> = {
 }
 
 /** Looks up the student, subject and term of a row, and validates its grade as the form would. */
-export function judgeRow({ wanted, ...row }: ReadRow, known: KnownRecords): JudgedRow {
+export function judgeRow({ wanted, ...row }: ReadRow, knownRecords: KnownRecords): JudgedRow {
   if (!wanted) return row
   const refused = (field: string, text: string): JudgedRow => ({ ...row, faults: [fault(field, text)] })
   const { student_number = "", subject_code = "" } = row.values
-  const studentId = known.students.get(student_number.toUpperCase())
+  const studentId = knownRecords.students.get(student_number.toUpperCase())
   if (studentId === undefined)
     return refused("student_number", `There is no student with the number ${student_number}.`)
-  const subject = known.subjects.get(comparable(subject_code))
+  const subject = knownRecords.subjects.get(comparable(subject_code))
   if (!subject) return refused("subject_code", `There is no subject with the code ${subject_code}.`)
-  const term = termNamed(row.values, subject.year_of_study, known.terms)
+  const term = termNamed(row.values, subject.year_of_study, knownRecords.terms)
   if (typeof term === "string") return refused("term", term)
   const { grade_type, title: named } = wanted
   const position = { student_id: studentId, subject_id: subject.id, term_id: term.id }
-  const present = presentOf(known.grades.get(workOf({ ...position, grade_type, title: named })))
-  const name = known.names.get(student_number.toUpperCase()) ?? student_number
-  const isOffered = known.offered.has(pairOf(subject.id, term.id))
+  const present = presentOf(knownRecords.grades.get(workOf({ ...position, grade_type, title: named })))
+  const name = knownRecords.names.get(student_number.toUpperCase()) ?? student_number
+  const isOffered = knownRecords.offered.has(pairOf(subject.id, term.id))
   const facts = {
     present,
     not_taken: isOffered ? undefined : whyNoMarks(name, subject_code.toUpperCase(), term.name),
     student_id: studentId,
     subject_id: subject.id,
     term,
-    class: known.classes.get(pairOf(studentId, term.id)),
-    assignments: known.assignments.get(pairOf(subject.id, term.id)) ?? [],
-    hasHandedIn: (assignmentId: number) => known.submissions.has(pairOf(studentId, assignmentId)),
+    class: knownRecords.classes.get(pairOf(studentId, term.id)),
+    assignments: knownRecords.assignments.get(pairOf(subject.id, term.id)) ?? [],
+    hasHandedIn: (assignmentId: number) => knownRecords.submissions.has(pairOf(studentId, assignmentId)),
     taught: [],
   }
   // The title may differ in capitals.

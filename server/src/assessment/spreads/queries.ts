@@ -97,19 +97,19 @@ export async function listClassSpreads(
   policy: GradingPolicy,
 ): Promise<ClassSpread[]> {
   const pieces = piecesOf(await listMarks(db, own), policy)
-  const known = await listStored(db, own)
+  const storedSpreads = await listStored(db, own)
   const fresh = pieces.flatMap(({ kind, title, figures, seen }) => {
-    const before = known.get(keyOf({ kind, title }))
+    const before = storedSpreads.get(keyOf({ kind, title }))
     if (before && changedStudents(before.seen, seen) < minChanged) return []
     const spread = guardedSpread(figures, policy)
     return spread ? [{ kind, title, spread: JSON.stringify(spread), seen: JSON.stringify(seen), before }] : []
   })
   for (const { before, ...row } of fresh)
     await storeSpread(db, { offering_id: own.offering_id, class: own.class, ...row }, before?.edition)
-  const stored = fresh.length > 0 ? await listStored(db, own) : known
+  const stored = fresh.length > 0 ? await listStored(db, own) : storedSpreads
   return pieces.flatMap(({ kind, title }) => {
-    const found = stored.get(keyOf({ kind, title }))
-    return found ? [{ kind, title, spread: found.spread, taken_at: found.taken_at }] : []
+    const storedSpread = stored.get(keyOf({ kind, title }))
+    return storedSpread ? [{ kind, title, spread: storedSpread.spread, taken_at: storedSpread.taken_at }] : []
   })
 }
 

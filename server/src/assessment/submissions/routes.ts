@@ -35,8 +35,15 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
       const { request } = context.http
       const file = sent.submissionFile ?? sent.file
       const further = await findFurtherFormats(pool, viewer, params.id)
-      const wanted = { file, id: body.upload_id, kind: "submission", request, viewer, further } as const
-      return withFile(pool, files, wanted, (take, arrived) =>
+      const uploadRequest = {
+        file,
+        id: body.upload_id,
+        kind: "submission",
+        request,
+        viewer,
+        further,
+      } as const
+      return withFile(pool, files, uploadRequest, (take, arrived) =>
         context.transaction(async (db) => {
           const times = { fixedAt: arrived?.fixedAt ?? null, madeAt: body.made_at ?? null }
           const locked = await lockForSubmission(db, viewer, params.id, times)

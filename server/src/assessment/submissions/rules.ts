@@ -70,8 +70,8 @@ export function onePerPiece<Each extends Piece>(submissions: readonly Each[]) {
   const pieces = new Map<number, Each>()
   for (const submission of submissions) {
     const key = submission.group_number === null ? submission.student_id : -submission.group_number
-    const known = pieces.get(key)
-    if (!known || Date.parse(submission.submitted_at) > Date.parse(known.submitted_at))
+    const existing = pieces.get(key)
+    if (!existing || Date.parse(submission.submitted_at) > Date.parse(existing.submitted_at))
       pieces.set(key, submission)
   }
   return [...pieces.values()]

@@ -10,23 +10,23 @@ export function whyNotGrouped(
   members: readonly GroupMember[],
   className: string,
 ): string | undefined {
-  const known = new Set(students.map(({ id }) => id))
-  if (members.some(({ student_id }) => !known.has(student_id)))
+  const studentIds = new Set(students.map(({ id }) => id))
+  if (members.some(({ student_id }) => !studentIds.has(student_id)))
     return `Members must be students of ${className}.`
-  const wanted = new Map(members.map(({ student_id, number }) => [student_id, number]))
-  if (wanted.size < members.length) return "Members must be in one group each."
-  const moved = students.filter(({ id, number }) => (wanted.get(id) ?? null) !== number)
+  const numberByStudent = new Map(members.map(({ student_id, number }) => [student_id, number]))
+  if (numberByStudent.size < members.length) return "Members must be in one group each."
+  const moved = students.filter(({ id, number }) => (numberByStudent.get(id) ?? null) !== number)
   const settled = moved.find(({ handed_in }) => handed_in)
   if (settled) return `${nameOf(settled)} has handed in this work, and stays where they are.`
   const closed = new Set(students.flatMap(({ number, handed_in }) => (handed_in && number ? number : [])))
-  const joining = moved.find(({ id }) => closed.has(wanted.get(id) ?? 0))
+  const joining = moved.find(({ id }) => closed.has(numberByStudent.get(id) ?? 0))
   if (joining)
-    return `Group ${wanted.get(joining.id)} has handed in, so ${nameOf(joining)} can’t join it any more.`
+    return `Group ${numberByStudent.get(joining.id)} has handed in, so ${nameOf(joining)} can’t join it any more.`
   const leaving = moved.find(({ number }) => number !== null && closed.has(number))
   if (leaving) return `Group ${leaving.number} has handed in, so ${nameOf(leaving)} can’t leave it any more.`
   const sizes = Map.groupBy(members, ({ number }) => number)
   const later = students.find(
-    ({ id, more_time }) => more_time && (sizes.get(wanted.get(id) ?? 0)?.length ?? 0) > 1,
+    ({ id, more_time }) => more_time && (sizes.get(numberByStudent.get(id) ?? 0)?.length ?? 0) > 1,
   )
   return later
     ? `${nameOf(later)} has more time than others, and a group has one due date. Take the extra time away first.`

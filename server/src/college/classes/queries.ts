@@ -60,10 +60,10 @@ const classNames = compileOnce((db) =>
 export async function requireOpenClasses(
   db: Database,
   field: string,
-  wanted: readonly (string | null | undefined)[],
+  requestedNames: readonly (string | null | undefined)[],
   before: readonly (string | null)[] = [],
 ) {
-  const names = new Set(wanted.filter((name) => name && !before.includes(name)))
+  const names = new Set(requestedNames.filter((name) => name && !before.includes(name)))
   if (names.size === 0) return
   const offered = await listOpenClasses(db)
   for (const name of names) rejectField(field, whyNoClass(name, offered))

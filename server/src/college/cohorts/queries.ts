@@ -47,10 +47,10 @@ export async function countMembers(db: Database, name: string) {
 /** Refuses cohorts that the college doesn't offer. A student of a retired cohort can remain in it. */
 export async function requireCohorts(
   db: Database,
-  wanted: readonly (string | null | undefined)[],
+  requestedNames: readonly (string | null | undefined)[],
   before: string | null = null,
 ) {
-  const strangers = new Set(wanted.filter((name) => name && name !== before))
+  const strangers = new Set(requestedNames.filter((name) => name && name !== before))
   if (strangers.size === 0) return
   const names = await listOpenCohorts(db)
   for (const name of strangers) rejectField("ipte_cohort", whyNoCohort(name, names))

@@ -17,7 +17,7 @@ const versionsOf = sql<string>`coalesce((select string_agg(key || ' ' || version
  * administrator.
  */
 export function collegeReader(db: Database) {
-  let known: { versions: string; content: Awaited<ReturnType<typeof readContents>> } | undefined
+  let cached: { versions: string; content: Awaited<ReturnType<typeof readContents>> } | undefined
   return async () => {
     const { versions, year, ready } = await db
       .selectNoFrom([
@@ -26,8 +26,8 @@ export function collegeReader(db: Database) {
         administratorExists.as("ready"),
       ])
       .executeTakeFirstOrThrow()
-    if (known?.versions !== versions) known = { versions, content: await readContents(db) }
-    return { ...known.content, year, ready, version: `${versions} ${year}${ready ? "" : " new"}` }
+    if (cached?.versions !== versions) cached = { versions, content: await readContents(db) }
+    return { ...cached.content, year, ready, version: `${versions} ${year}${ready ? "" : " new"}` }
   }
 }
 

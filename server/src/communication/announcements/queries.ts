@@ -123,7 +123,7 @@ function matching<Row>(
   query: SelectQueryBuilder<DB, "announcement", Row>,
   { search, type, priority, audience, pinned, read, ...filter }: Filter,
 ) {
-  const wanted = whereEqual(
+  const filtered = whereEqual(
     query,
     {
       "announcement.announcement_type": type,
@@ -133,7 +133,7 @@ function matching<Row>(
     },
     [status, filter.status],
   )
-  const readOrUnread = whereEqual(wanted, {}, [sql<boolean>`(own.read_at is not null)`, booleanOf(read)])
+  const readOrUnread = whereEqual(filtered, {}, [sql<boolean>`(own.read_at is not null)`, booleanOf(read)])
   return whereFound(readOrUnread, search, sql`announcement.title || ' ' || announcement.content`)
 }
 

@@ -48,11 +48,11 @@ function matching(db: Database, id: number, { search, state, role, ...filter }: 
     "student.class",
     "receipt.read_at",
   ])
-  const wanted = whereEqual(query, { "person.role": role, "student.class": filter.class }, [
+  const filtered = whereEqual(query, { "person.role": role, "student.class": filter.class }, [
     isRead,
     state && state === "read",
   ])
-  return whereFound(wanted, search, sql`concat_ws(' ', ${fullName("person")}, student.student_number)`)
+  return whereFound(filtered, search, sql`concat_ws(' ', ${fullName("person")}, student.student_number)`)
 }
 
 const order = {

@@ -38,11 +38,11 @@ export const eventRegistrationRoutes = () =>
     "POST /events/{id}/register": async ({ db, viewer, params, audit }) => {
       const event = found(await lockEvent(db, viewer, params.id))
       if (!event.my_registration) refuse(event.registration_refusal ?? undefined)
-      const made = await registerPerson(db, event, viewer.personId)
+      const registration = await registerPerson(db, event, viewer.personId)
       const after = found(await findEvent(db, viewer, params.id))
       const { title } = event
-      if (made) {
-        const { id, state } = made
+      if (registration) {
+        const { id, state } = registration
         audit("event_registration", id, null, { title, person_id: viewer.personId, state })
       }
       const position = after.my_registration?.position
@@ -94,21 +94,22 @@ export const eventRegistrationRoutes = () =>
       const person = requireReference(await findActivePerson(db, body.person_id), "person_id")
       refuse(person.withdrew ? "This student has left the college, so they can't have a place." : undefined)
       const { id: personId } = person
-      const made = await registerPerson(db, event, personId)
-      if (!made) refuse("This person is registered already.")
+      const registration = await registerPerson(db, event, personId)
+      if (!registration) refuse("This person is registered already.")
       const attendee = found(await findAttendee(db, event.id, personId))
       if (isUpcomingEvent(event)) {
-        const title = made.state === "registered" ? "You are registered" : "You are on the waiting list"
+        const title =
+          registration.state === "registered" ? "You are registered" : "You are on the waiting list"
         await notifyOfOffice(db, event, {
           personId,
-          registrationId: made.id,
+          registrationId: registration.id,
           title,
           senderId: viewer.personId,
         })
       }
-      audit("event_registration", made.id, null, { ...attendee, title: event.title })
+      audit("event_registration", registration.id, null, { ...attendee, title: event.title })
       const message =
-        made.state === "registered" ? "Registered." : "This event is full: added to the waiting list."
+        registration.state === "registered" ? "Registered." : "This event is full: added to the waiting list."
       return { message, data: { attendee } }
     },
 

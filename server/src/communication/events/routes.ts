@@ -65,9 +65,9 @@ export function eventRoutes({ files }: { files: Files }) {
       const [before] = locked
       refuseStale(before, version)
       for (const event of locked) {
-        const wanted = completed(body, event)
-        rejectField("registration_required", whyNotSwitchedOff(event, wanted))
-        rejectField("max_participants", whyNotFewer(event, wanted))
+        const edited = completed(body, event)
+        rejectField("registration_required", whyNotSwitchedOff(event, edited))
+        rejectField("max_participants", whyNotFewer(event, edited))
       }
       const { target_audience = before.target_audience, places_outside } = body
       if (target_audience !== before.target_audience && !places_outside) {

@@ -39,9 +39,9 @@ export async function createEvents(
   const first = withDeadline(wholeDays({ ...fields, ...flagsOf(fields), image_id }))
   const series_id = until === null ? null : randomUUID()
   const rows = (until === null ? [first] : weekly(first, until)).map((row) => ({ ...row, series_id }))
-  const made = await db.insertInto("event").values(rows).returning(["id", "start_date"]).execute()
-  for (const event of made) await scheduleReminder(db, event)
-  return made.map(({ id }) => id)
+  const created = await db.insertInto("event").values(rows).returning(["id", "start_date"]).execute()
+  for (const event of created) await scheduleReminder(db, event)
+  return created.map(({ id }) => id)
 }
 
 /**

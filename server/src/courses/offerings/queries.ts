@@ -33,15 +33,19 @@ export async function offerSubject(
   { isGiven = false } = {},
 ): Promise<number> {
   const { subject_id, term_id, another_semester } = key
-  const { approval, term_name: name, ...found } = await readSubjectInTerm(db, { subject_id, term_id })
+  const { approval, term_name: name, ...subjectInTerm } = await readSubjectInTerm(db, { subject_id, term_id })
   if (approval !== "approved" && !isGiven) rejectField("subject_id", notApproved)
-  if (found.id === null) {
-    const subject = { ...found, kind: found.subject_kind, year_of_study: found.subject_year }
+  if (subjectInTerm.id === null) {
+    const subject = {
+      ...subjectInTerm,
+      kind: subjectInTerm.subject_kind,
+      year_of_study: subjectInTerm.subject_year,
+    }
     const term = {
       name,
-      kind: found.term_kind,
-      year_of_study: found.term_year,
-      semester: found.semester,
+      kind: subjectInTerm.term_kind,
+      year_of_study: subjectInTerm.term_year,
+      semester: subjectInTerm.semester,
     }
     rejectField("term_id", whyOtherYear(subject, term))
     if (another_semester !== true) rejectField("another_semester", whyOtherSemester(subject, term))

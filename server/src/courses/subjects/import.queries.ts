@@ -30,8 +30,8 @@ export const subjectImporter: Importer<ImportedSubject, Effects> = {
     const existing = new Map((await listExisting(db)).map((one) => [comparable(one.code), one]))
     const read = refuseTwice(rows.map(readSubject), ["code", "Code"], comparable)
     return read.map((row) => {
-      const known = existing.get(comparable(row.values.code ?? ""))
-      return compared(row, known && cellsOf(known), known?.code ?? "")
+      const existingSubject = existing.get(comparable(row.values.code ?? ""))
+      return compared(row, existingSubject && cellsOf(existingSubject), existingSubject?.code ?? "")
     })
   },
 

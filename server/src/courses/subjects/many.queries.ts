@@ -12,14 +12,14 @@ type Row = z.output<typeof subjectRow>
 /** Adds subjects for the office, all or none. Each runs in the terms of its place in the course. */
 export async function addSubjects(db: Database, rows: readonly (Row | z.output<typeof importedSubject>)[]) {
   const codes = rows.map(({ code }) => comparable(code))
-  const taken = await db
+  const takenCodes = await db
     .selectFrom("subject")
     .select(sql<string>`comparable(code)`.as("code"))
     .where("deleted_at", "is", null)
     .where(sql<string>`comparable(code)`, "=", sql<string>`any(${codes}::text[])`)
     .execute()
   rejectRows(
-    duplicateFaults("code", codes, new Set(taken.map(({ code }) => code)), {
+    duplicateFaults("code", codes, new Set(takenCodes.map(({ code }) => code)), {
       known: "There is already a subject with this code.",
       repeated: "Code stands in this list twice.",
     }),

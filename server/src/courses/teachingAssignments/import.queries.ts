@@ -24,9 +24,9 @@ export const teachingImporter: Importer<Taught[], Effects> = {
 
   async check(db, rows) {
     await lockTable(db, "teaching_assignment")
-    const [known, classes] = [await knownNames(db), await listOpenClasses(db)]
-    const read = rows.map((row) => readTeaching(row, known, classes))
-    return withoutExisting(read, await listExisting(db, known.terms))
+    const [names, classes] = [await knownNames(db), await listOpenClasses(db)]
+    const read = rows.map((row) => readTeaching(row, names, classes))
+    return withoutExisting(read, await listExisting(db, names.terms))
   },
 
   async save(db, records, importedBy) {

@@ -25,14 +25,14 @@ export const exportColumns: CsvColumn<TeachingAssignment & { employee_number: st
 ]
 
 /** A row gives a lecturer the subject in one class, in several such as "P3; P4", or in all. */
-export function readTeaching(row: ImportRow, known: KnownNames, classes: readonly string[]): Row {
+export function readTeaching(row: ImportRow, knownNames: KnownNames, classes: readonly string[]): Row {
   const { subject_code, lecturer, class: cell = "" } = row.values
   const missing = [
     ...(subject_code ? [] : [cellFault(row, "subject_code", "Subject code is required.")]),
     ...(lecturer ? [] : [cellFault(row, "lecturer", "Lecturer is required.")]),
   ]
   if (missing.length > 0) return { ...row, faults: missing }
-  const taught = taughtIn(row.values, known, closedTeaching)
+  const taught = taughtIn(row.values, knownNames, closedTeaching)
   if ("refusal" in taught) return { ...row, faults: [taught.refusal] }
   const names = classesIn(cell, classes)
   const unknown = names.find((name) => name !== null && !classes.includes(name))

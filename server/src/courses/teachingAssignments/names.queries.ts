@@ -42,5 +42,5 @@ const keyed = <Record>(records: readonly Record[], keysOf: (record: Record) => r
         records.flatMap((record) => [...new Set(keysOf(record))].map((key) => ({ key, record }))),
         ({ key }) => key,
       ),
-    ].map(([key, found]) => [key, found.map(({ record }) => record)] as const),
+    ].map(([key, matches]) => [key, matches.map(({ record }) => record)] as const),
   )

@@ -30,15 +30,15 @@ type Refusal = { field: string; text: string }
  */
 export function taughtIn(
   values: ImportRow["values"],
-  known: KnownNames,
+  knownNames: KnownNames,
   closed: string,
 ): Taught | { refusal: Refusal } {
   const refused = (field: string, text: string) => ({ refusal: { field, text } })
   const { subject_code = "", lecturer = "" } = values
-  const named = known.subjects.get(comparable(subject_code)) ?? []
+  const named = knownNames.subjects.get(comparable(subject_code)) ?? []
   if (named.length === 0) return refused("subject_code", `There is no subject with the code ${subject_code}.`)
   const fitting = named.filter((one) =>
-    canBeTaught(one, termNamed(values, one.year_of_study, known.terms), known),
+    canBeTaught(one, termNamed(values, one.year_of_study, knownNames.terms), knownNames),
   )
   const [subject, second] = fitting.length > 0 ? fitting : named
   if (!subject || second)
@@ -46,14 +46,14 @@ export function taughtIn(
       "subject_code",
       `There are several subjects called ${subject_code}. Please write the code.`,
     )
-  const [one, another] = lecturersCalled(lecturer, known)
+  const [one, another] = lecturersCalled(lecturer, knownNames)
   if (!one) return refused("lecturer", `There is no lecturer called ${lecturer}, nor with this number.`)
   if (another)
     return refused("lecturer", `There are several lecturers called ${lecturer}. Please write the number.`)
-  const term = termNamed(values, subject.year_of_study, known.terms)
+  const term = termNamed(values, subject.year_of_study, knownNames.terms)
   if (typeof term === "string") return refused("term", term)
   if (term.closed_at !== null) return refused("term", closed)
-  const misplaced = whyNotPut(subject, term, known.offered.has(pairOf(subject.id, term.id)))
+  const misplaced = whyNotPut(subject, term, knownNames.offered.has(pairOf(subject.id, term.id)))
   return misplaced ? refused("term", misplaced) : { subject, lecturer: one, term }
 }
 

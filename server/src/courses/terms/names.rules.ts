@@ -26,10 +26,10 @@ export function termNamed<Term extends NamedTerm>(
       "Term is required: no term of this subject's year is active."
     )
   }
-  const wanted = lettersAndDigits(term)
+  const typedName = lettersAndDigits(term)
   const named = terms.filter(
     ({ name, academic_year_name }) =>
-      [lettersAndDigits(name), lettersAndDigits(name + academic_year_name)].includes(wanted) &&
+      [lettersAndDigits(name), lettersAndDigits(name + academic_year_name)].includes(typedName) &&
       (academic_year === "" || lettersAndDigits(academic_year) === lettersAndDigits(academic_year_name)),
   )
   const meant = named.length > 1 ? named.filter(({ is_current }) => is_current) : named

@@ -83,16 +83,16 @@ export function createSessions(secret: KeyObject) {
       { background }: { background: boolean },
     ): Promise<Viewer | null> {
       const sessionId = idOfBearer(bearer)
-      const found = sessionId ? await findViewer(db, sessionId) : undefined
-      if (!found) return null
-      if (found.unnoted && !background) {
+      const viewer = sessionId ? await findViewer(db, sessionId) : undefined
+      if (!viewer) return null
+      if (viewer.unnoted && !background) {
         await db
           .updateTable("session")
           .set({ last_active_at: sql`now()` })
-          .where("id", "=", found.viewer.sessionId)
+          .where("id", "=", viewer.viewer.sessionId)
           .execute()
       }
-      return found.viewer
+      return viewer.viewer
     },
 
     /** The person behind a bearer or a cookie. Neither renews the session nor records activity. */

@@ -109,12 +109,12 @@ async function* chunks(content: AsyncIterable<Buffer>, size: number) {
     pending.push(bytes)
     length += bytes.length
     if (length < size) continue
-    let whole = Buffer.concat(pending)
+    let buffered = Buffer.concat(pending)
     // A full chunk is held back until more bytes arrive, because the last chunk is marked.
-    for (; whole.length > size; whole = whole.subarray(size))
-      yield { number: number++, isLast: false, bytes: whole.subarray(0, size) }
-    pending = [whole]
-    length = whole.length
+    for (; buffered.length > size; buffered = buffered.subarray(size))
+      yield { number: number++, isLast: false, bytes: buffered.subarray(0, size) }
+    pending = [buffered]
+    length = buffered.length
   }
   yield { number, isLast: true, bytes: Buffer.concat(pending) }
 }

@@ -29,8 +29,8 @@ export type Manifest = z.infer<typeof manifest>
 export const savedFile = content.extend({ id: z.uuid() })
 export type SavedFile = z.infer<typeof savedFile>
 
-export const writeManifest = (store: BackupStore, name: string, whole: Omit<Manifest, "format">) =>
-  store.writeDocument(name, JSON.stringify({ format, ...whole }, undefined, 1))
+export const writeManifest = (store: BackupStore, name: string, manifest: Omit<Manifest, "format">) =>
+  store.writeDocument(name, JSON.stringify({ format, ...manifest }, undefined, 1))
 
 export async function readManifest(store: BackupStore, name: string): Promise<Manifest> {
   const text: unknown = JSON.parse(await store.readDocument(name))

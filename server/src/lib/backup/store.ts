@@ -69,9 +69,9 @@ export async function openStore(
 
     /** The objects of the place, with the time at which they were written and their bytes. */
     async listObjects() {
-      const found = new Map<string, { at: Date; size: number }>()
-      for await (const { key: name, at, size } of target.list(`${folder}/`)) found.set(name, { at, size })
-      return found
+      const objects = new Map<string, { at: Date; size: number }>()
+      for await (const { key: name, at, size } of target.list(`${folder}/`)) objects.set(name, { at, size })
+      return objects
     },
 
     /** The bytes that an object needs in the place. */

@@ -58,11 +58,11 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
     signal.addEventListener("abort", stop, { once: true })
     try {
       for await (const batch of batchesOf(from, batches)) {
-        const wanted = batch.subarray(0, max - end)
+        const chunk = batch.subarray(0, max - end)
         if ((await bucket.listFolders(folderOf(key))).at(-1) !== turn) throw overtaken()
-        if (wanted.length > 0) await bucket.write(`${folderOf(key)}${turn}/${padded(end)}`, wanted)
-        end += wanted.length
-        if (wanted.length < batch.length) throw new RangeError("More bytes came than were announced.")
+        if (chunk.length > 0) await bucket.write(`${folderOf(key)}${turn}/${padded(end)}`, chunk)
+        end += chunk.length
+        if (chunk.length < batch.length) throw new RangeError("More bytes came than were announced.")
       }
       return end
     } finally {

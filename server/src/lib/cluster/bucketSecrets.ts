@@ -31,15 +31,15 @@ export function bucketSecrets(bucket: Bucket, database: Database, copies: Folder
 
   async function read(name: string) {
     const copy = await copies.read(name)
-    const found = await bucket.readText(keyOf(name)).catch((error) => {
+    const storedSecret = await bucket.readText(keyOf(name)).catch((error) => {
       if (copy === undefined) throw error
       return copy
     })
-    const stored = found ?? copy
+    const stored = storedSecret ?? copy
     if (stored === undefined) return undefined
     const secret = decrypt(name, Buffer.from(stored, "base64"), await wrappingKey())
     // The secret is restored to a bucket that was replaced.
-    if (found === undefined) await bucket.write(keyOf(name), stored, { ifAbsent: true })
+    if (storedSecret === undefined) await bucket.write(keyOf(name), stored, { ifAbsent: true })
     if (stored !== copy) await copies.replace(name, stored)
     return secret
   }

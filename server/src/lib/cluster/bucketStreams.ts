@@ -82,7 +82,7 @@ function sleepUntil(due: number) {
 }
 
 export async function collect<Value>(values: AsyncIterable<Value>) {
-  const found: Value[] = []
-  for await (const value of values) found.push(value)
-  return found
+  const collected: Value[] = []
+  for await (const value of values) collected.push(value)
+  return collected
 }

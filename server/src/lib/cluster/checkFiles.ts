@@ -42,9 +42,9 @@ export const checkFilesTasks = (
     async (before) => {
       const isFirst = before.after === undefined
       if (isFirst && (await isUnderWay(database))) return
-      const found = await checkFiles(database, storage, before, performance.now() + duration)
-      if (found.after !== undefined) return addJob(database, job, found, { key })
-      const sentence = describeFaults(found)
+      const result = await checkFiles(database, storage, before, performance.now() + duration)
+      if (result.after !== undefined) return addJob(database, job, result, { key })
+      const sentence = describeFaults(result)
       if (!sentence) return void (await withdrawNotice(database, "files"))
       log.error(sentence)
       await raiseNotice(database, "files", sentence)
@@ -67,7 +67,7 @@ async function checkFiles(
   { after, ...before }: Checked,
   until: number,
 ): Promise<Checked> {
-  const found = structuredClone(before)
+  const result = structuredClone(before)
   for (let last = after; ; ) {
     let rows = database
       .selectFrom("file")
@@ -76,15 +76,15 @@ async function checkFiles(
       .limit(pageSize)
     if (last !== undefined) rows = rows.where("id", ">", last)
     const files = await rows.execute()
-    if (files.length === 0) return found
+    if (files.length === 0) return result
     for (const { id, name, size, sha256 } of files) {
       const stored = await storage.sizeOf(id)
-      if (stored === undefined) addFault(found.lost, name)
+      if (stored === undefined) addFault(result.lost, name)
       else if (stored !== size || !(await sha256Of(await storage.open(id))).equals(sha256))
-        addFault(found.altered, name)
-      found.files++
+        addFault(result.altered, name)
+      result.files++
       last = id
-      if (performance.now() >= until) return { ...found, after: last }
+      if (performance.now() >= until) return { ...result, after: last }
     }
   }
 }

@@ -78,11 +78,11 @@ async function copyFile(from: Storage, to: Storage, key: string, stored: Buffer 
   const sha256 = await checksumOf(from, key)
   if (size === undefined || !sha256)
     throw new StartupError(`The file ${key} went away while it was moved. Please try again.`)
-  const wanted = stored ?? sha256
-  const isRight = sha256.equals(wanted)
+  const expectedChecksum = stored ?? sha256
+  const isRight = sha256.equals(expectedChecksum)
   const copiedChecksum = await checksumOf(to, key)
   // The copy is right, even if the old disk has damaged the file since it was copied.
-  if (copiedChecksum?.equals(wanted)) return { size, isNew: false, isDamaged: false }
+  if (copiedChecksum?.equals(expectedChecksum)) return { size, isNew: false, isDamaged: false }
   if (copiedChecksum && !isRight) return { size, isNew: false, isDamaged: true }
   if (copiedChecksum) await to.erase(key)
   const draft = await to.draft()

@@ -186,11 +186,11 @@ function paginate<DB, Table extends keyof DB, Row>(list: SelectQueryBuilder<DB, 
 
 /** The ids of the rows that a list finds, in its order. */
 function idsOf<DB, Table extends keyof DB, Row>(
-  found: SelectQueryBuilder<DB, Table, Row>,
+  query: SelectQueryBuilder<DB, Table, Row>,
   filter: Pick<Filter, "sort">,
   order: Order,
 ) {
-  const ids = found.clearSelect().select(sql.ref<number>(order.tieBreaker).as("id"))
+  const ids = query.clearSelect().select(sql.ref<number>(order.tieBreaker).as("id"))
   return inOrder(ids as SelectQueryBuilder<DB, Table, { id: number }>, filter, order)
 }
 
@@ -216,8 +216,8 @@ export async function readInBatches<DB, Table extends keyof DB, Row>(
   filter: Pick<Filter, "sort">,
   order: Order,
 ): Promise<AsyncIterable<Row[]>> {
-  const found = await idsOf(query, filter, order).execute()
-  const ids = [...new Set(found.map((row) => row.id))]
+  const rows = await idsOf(query, filter, order).execute()
+  const ids = [...new Set(rows.map((row) => row.id))]
   return read()
 
   async function* read() {

@@ -44,8 +44,8 @@ export function createStatements() {
   let numbers = 0
 
   function find(text: string): Statement {
-    const known = prepared.get(text)
-    if (known) return known
+    const existing = prepared.get(text)
+    if (existing) return existing
     const second = seenOnce.get(text)
     if (second) {
       seenOnce.delete(text)

@@ -38,9 +38,9 @@ const maxBytes = 200
  * Names for files that are unpacked into one folder. Every system accepts them, and no two are the same, even if case is
  * ignored.
  */
-export function entryNames(wanted: readonly string[]) {
+export function entryNames(names: readonly string[]) {
   const taken = new Set<string>()
-  return wanted.map((words) => {
+  return names.map((words) => {
     const name = safeName(words)
     let entry = withinLimit(name)
     let copy = 1

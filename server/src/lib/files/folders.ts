@@ -19,7 +19,7 @@ export const entriesOf = async (folder: string) => (await readdir(folder).catch(
 export async function* olderThan(folder: string, before: Date) {
   for (const name of await entriesOf(folder)) {
     // Another job may delete the file meanwhile.
-    const found = await stat(join(folder, name)).catch(undefinedIfMissing)
-    if (found && found.mtime < before) yield name
+    const stats = await stat(join(folder, name)).catch(undefinedIfMissing)
+    if (stats && stats.mtime < before) yield name
   }
 }

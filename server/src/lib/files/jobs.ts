@@ -60,14 +60,14 @@ export async function sweep(
   { max, before = new Date(Date.now() - day) }: SweepOptions,
 ): Promise<Sweep> {
   const rows = await database.selectFrom("file").select("id").execute()
-  const known = new Set(rows.map(({ id }) => id))
-  for await (const id of storage.listTrash()) if (known.has(id)) await storage.restore(id)
+  const knownIds = new Set(rows.map(({ id }) => id))
+  for await (const id of storage.listTrash()) if (knownIds.has(id)) await storage.restore(id)
 
   const unknown: string[] = []
   let stored = 0
   for await (const id of storage.list(before)) {
     stored++
-    if (!known.has(id)) unknown.push(id)
+    if (!knownIds.has(id)) unknown.push(id)
   }
   const stopped = unknown.length > max(stored)
   if (stopped) await raiseNotice(database, "sweep", reasonOf({ stored, unknown: unknown.length }))

@@ -36,8 +36,8 @@ export async function storeSizes(
   sizes: readonly PictureOfSize[],
 ) {
   for (const { width, format, bytes } of sizes) {
-    const made = { name: withEnding(name, format), mediaType: `image/${format}`, bytes }
-    const file_id = await files.write(db, made)
+    const file = { name: withEnding(name, format), mediaType: `image/${format}`, bytes }
+    const file_id = await files.write(db, file)
     await db.insertInto("picture_size").values({ picture_id: id, width, format, file_id }).execute()
   }
 }

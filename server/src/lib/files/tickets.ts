@@ -56,6 +56,6 @@ const signature = (secret: KeyObject, text: string) =>
   createHmac("sha256", secret).update(text).digest("base64url")
 
 function isSame(one: string, other: string): boolean {
-  const [wanted, given] = [Buffer.from(one), Buffer.from(other)]
-  return wanted.length === given.length && timingSafeEqual(wanted, given)
+  const [expected, actual] = [Buffer.from(one), Buffer.from(other)]
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
 }

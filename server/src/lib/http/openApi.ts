@@ -25,10 +25,10 @@ const json = (schema: z.ZodType, io: "input" | "output") => ({
 
 /** Serves the description. It is generated and compressed at the first request, because strangers may request it often. */
 export function serveDescription(app: FastifyInstance, table: EndpointTable, publicUrl: string) {
-  let made: ReturnType<typeof describe> | undefined
+  let cached: ReturnType<typeof describe> | undefined
   app.get("/openapi.json", async (request, reply) => {
-    made ??= describe(table, publicUrl)
-    const { etag, bodies } = await made
+    cached ??= describe(table, publicUrl)
+    const { etag, bodies } = await cached
     const encoding = encodingFor(request, ["br", "gzip"])
     reply.headers({ etag, vary: "accept-encoding", "cache-control": "no-cache" })
     if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send()

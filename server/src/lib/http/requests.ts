@@ -111,10 +111,10 @@ export function fieldsIn(schema: Fields, value: unknown) {
 async function read(schema: Fields, value: Record<string, unknown>, lists: ReadLists) {
   const fields = fieldsIn(schema, value)
   // The lists are read at each request, and only if the request has a name from one of them.
-  const known = await Promise.all(
+  const namesByList = await Promise.all(
     listsOf(schema, fields).map(async (key) => [key, await lists[key]!()] as const),
   )
-  const result = parseListed(schema, fields, Object.fromEntries(known), { error: defaultMessage })
+  const result = parseListed(schema, fields, Object.fromEntries(namesByList), { error: defaultMessage })
   if (!("refusals" in result)) return result.data
   const errors: Record<string, string> = {}
   for (const [path, sentence] of result.refusals) errors[spelledAs(path, value)] ??= sentence

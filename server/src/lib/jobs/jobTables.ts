@@ -16,8 +16,8 @@ export async function dueJobMigrations(client: pg.ClientBase): Promise<string[]>
   const { rows } = await client.query<{ made: number }>(
     "select coalesce(max(id), 0) as made from graphile_worker.migrations",
   )
-  const known = await readdir(join(dirname(program), "../sql"))
-  const due = known.filter((name) => Number.parseInt(name, 10) > rows[0]!.made).sort()
+  const migrationFiles = await readdir(join(dirname(program), "../sql"))
+  const due = migrationFiles.filter((name) => Number.parseInt(name, 10) > rows[0]!.made).sort()
   return due.map((name) => `job tables ${name}`)
 }
 

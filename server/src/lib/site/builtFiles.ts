@@ -72,12 +72,12 @@ function sendFromMemory(app: FastifyInstance, sources: readonly FindFile[]) {
     const type = types[extname(name)]
     if (!type) return
     for (const find of sources) {
-      const found = await find(name, request)
-      if (found)
+      const builtFile = await find(name, request)
+      if (builtFile)
         return reply
-          .headers({ ...headersOf(name), ...found.headers })
+          .headers({ ...headersOf(name), ...builtFile.headers })
           .type(type)
-          .send(found.bytes)
+          .send(builtFile.bytes)
     }
   })
 }

@@ -35,8 +35,8 @@ export async function createCompressedFiles(folder: string): Promise<FindFile> {
     if (encoding === "identity" || isConditional(request)) return undefined
     const compressedName = name + endings[encoding]
     if (!names.has(compressedName)) return undefined
-    const known = files.get(compressedName)
-    if (known) return known
+    const cached = files.get(compressedName)
+    if (cached) return cached
     const file = read(compressedName, encoding)
     files.set(compressedName, file)
     // A failure is not remembered, so that the next request reads the file again.

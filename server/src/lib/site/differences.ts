@@ -35,7 +35,7 @@ const readExisting = (path: string): Promise<Buffer | undefined> => readFile(pat
  * and their differences 4 KB.
  */
 export function createDifferences(release: string, earlier: string): FindFile {
-  const made = new Map<string, Promise<Buffer | undefined>>()
+  const differences = new Map<string, Promise<Buffer | undefined>>()
   let formers: Promise<Map<string, Former[]>> | undefined
 
   /** A failure is not remembered, so that the next browser's request reads the files again. */
@@ -71,13 +71,13 @@ export function createDifferences(release: string, earlier: string): FindFile {
   /** The difference from the file that the browser has; undefined if this server doesn't know that file. It is computed once. */
   async function find(name: string, available: string): Promise<Buffer | undefined> {
     const key = `${name} ${available}`
-    const known = made.get(key)
-    if (known) return known
+    const cached = differences.get(key)
+    if (cached) return cached
     const former = (await knownFormers()).get(name)?.find(({ checksum }) => available === `:${checksum}:`)
     if (!former) return undefined
     const making = createDifference(name, former)
-    made.set(key, making)
-    making.catch(() => made.delete(key))
+    differences.set(key, making)
+    making.catch(() => differences.delete(key))
     return making
   }
 

@@ -27,8 +27,8 @@ export function createPageCache(maxPages: number) {
 
   return {
     page(name: string, version: string, render: () => Promise<Page>): Promise<Page> {
-      const known = pages.get(name)
-      if (known?.version === version) return known.page
+      const cached = pages.get(name)
+      if (cached?.version === version) return cached.page
       // The promise is cached, so that concurrent requests share one rendering.
       const page = render()
       pages.delete(name)
@@ -82,8 +82,8 @@ export function compressed(rendered: RenderedPage, { development, isCached }: Co
     type,
     policy,
     body(encoding) {
-      const known = bodies.get(encoding)
-      if (known) return known
+      const cached = bodies.get(encoding)
+      if (cached) return cached
       const body = bytesIn[encoding]().then((bytes) => tagged(bytes, policy))
       bodies.set(encoding, body)
       return body

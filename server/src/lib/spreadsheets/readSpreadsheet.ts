@@ -27,13 +27,13 @@ const noRows = { rows: [], hiddenRows: 0, hiddenColumns: 0, isTooWide: false }
 /** Reads one sheet of an .xlsx file. It runs in a thread, so a refusal is a result with its sentence. */
 export async function readSpreadsheet(
   path: string,
-  { sheet: wanted, rows, columns, unpacked }: Options,
+  { sheet: sheetName, rows, columns, unpacked }: Options,
 ): Promise<Spreadsheet | { refused: string }> {
   try {
     const part = unpack(await readFile(path), unpacked)
     const { sheets, from1904 } = readWorkbook(part)
     const visible = sheets.filter(({ isHidden }) => !isHidden)
-    const sheet = wanted === undefined ? visible[0] : visible.find(({ name }) => name === wanted)
+    const sheet = sheetName === undefined ? visible[0] : visible.find(({ name }) => name === sheetName)
     if (!sheet) return { refused: "This spreadsheet has no sheet of that name." }
     const content = part(sheet.path)
     const book = { texts: readSharedTexts(part), formats: readFormats(part), from1904 }

@@ -36,7 +36,7 @@ export function readLecturer(
   row: ImportRow,
   { departments, classes }: Lists,
 ): ImportRow & { record?: ImportedLecturer } {
-  const known = (names: readonly string[], value: string) =>
+  const knownName = (names: readonly string[], value: string) =>
     names.find((name) => lettersAndDigits(name) === lettersAndDigits(value)) ?? value
   const { employee_number: _, ...allCells } = row.values
   const cells: Record<string, string> = Object.fromEntries(
@@ -47,8 +47,8 @@ export function readLecturer(
     importedLecturer,
     {
       ...cells,
-      ...(department && { department: known(departments, department) }),
-      ...(lecturer_class && { lecturer_class: known(classes, lecturer_class) }),
+      ...(department && { department: knownName(departments, department) }),
+      ...(lecturer_class && { lecturer_class: knownName(classes, lecturer_class) }),
       ...(hire_date && { hire_date: dayIn(hire_date) ?? hire_date }),
       ...(phone_number && { phone_number: withZero(phone_number) }),
     },
@@ -58,7 +58,7 @@ export function readLecturer(
   const refusals = ("refusals" in read ? read.refusals : []).filter(
     ([field]) => !spoilt.some((one) => one.field === field),
   )
-  const noDepartment = department && whyNoDepartment(known(departments, department), departments)
+  const noDepartment = department && whyNoDepartment(knownName(departments, department), departments)
   const faults = [
     ...refusals.map(([field, sentence]) => cellFault(row, field, sentence)),
     ...spoilt,

@@ -137,13 +137,13 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
       let deleted: number[] = []
       const { change, ...selection } = body
       rejectField("ids", whyNoneSelected(selection, "lecturers"))
-      const wanted = { change, to_class: null }
-      const lecturers = affectedPeople(wanted, await lockSelection(db, selection))
+      const requestedChange = { change, to_class: null }
+      const lecturers = affectedPeople(requestedChange, await lockSelection(db, selection))
       const people = lecturers.map(({ person_id }) => person_id)
       if (change === "delete") deleted = await removePeople(db, sessions, viewer, "lecturer", people)
       else await setActive(db, sessions, people, change === "activate")
       audit("lecturer", "many", null, { change, ids: lecturers.map(({ id }) => id) })
-      return { data: { count: lecturers.length, undo: undoOf(wanted, lecturers), deleted } }
+      return { data: { count: lecturers.length, undo: undoOf(requestedChange, lecturers), deleted } }
     },
   })
 }

@@ -59,12 +59,12 @@ function normalized(field: Field, value: string, { cohorts, classes }: CollegeLi
   if (field === "date_of_birth") return dayIn(value) ?? value
   if (field.endsWith("phone_number")) return withZero(value)
   const text = field === "year_of_study" ? value.replace(/^(year|yr|level)\s*|\s*year$/gi, "") : value
-  const wanted = lettersAndDigits(text)
-  const meant = abbreviations[field]?.[wanted]
+  const letters = lettersAndDigits(text)
+  const meant = abbreviations[field]?.[letters]
   if (meant !== undefined) return meant
   const lists: Partial<Record<Field, readonly string[]>> = { ipte_cohort: cohorts, student_class: classes }
-  const known = lists[field] ?? choices[field]
-  return known?.find((choice) => lettersAndDigits(choice) === wanted) ?? text
+  const knownValues = lists[field] ?? choices[field]
+  return knownValues?.find((choice) => lettersAndDigits(choice) === letters) ?? text
 }
 
 type Row = ImportRow & { record?: ImportedStudent }

@@ -70,9 +70,9 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
 
     "GET /students/my/class": async ({ db, viewer, query }) => {
       const own = await listOwnClasses(db, viewer.lecturerId)
-      const wanted = { class: query.class ?? own.lecturerClass ?? undefined }
-      const list = await listStudents(db, viewer, { ...query, ...wanted })
-      return { data: { ...list, ...own, stats: await countStudents(db, viewer, wanted) } }
+      const classFilter = { class: query.class ?? own.lecturerClass ?? undefined }
+      const list = await listStudents(db, viewer, { ...query, ...classFilter })
+      return { data: { ...list, ...own, stats: await countStudents(db, viewer, classFilter) } }
     },
 
     "GET /students/{id}": async ({ db, viewer, params: { id } }) => {
@@ -141,20 +141,20 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
     "POST /students/change": async ({ db, viewer, body, audit }) => {
       let deleted: number[] = []
       const { change, to_class, ...selection } = body
-      const wanted = { change, to_class: to_class || null }
+      const requestedChange = { change, to_class: to_class || null }
       rejectField("ids", whyNoneSelected(selection, "students"))
-      await requireOpenClasses(db, "to_class", [wanted.to_class])
-      const students = affectedPeople(wanted, await lockSelection(db, selection))
+      await requireOpenClasses(db, "to_class", [requestedChange.to_class])
+      const students = affectedPeople(requestedChange, await lockSelection(db, selection))
       const [ids, people] = [students.map(({ id }) => id), students.map(({ person_id }) => person_id)]
-      if (change === "move") await moveToClass(db, ids, wanted.to_class)
+      if (change === "move") await moveToClass(db, ids, requestedChange.to_class)
       else if (change === "withdraw") await withdrawStudents(db, ids)
-      else if (change === "readmit") await readmitStudents(db, ids, wanted.to_class)
+      else if (change === "readmit") await readmitStudents(db, ids, requestedChange.to_class)
       else if (change === "delete") deleted = await removePeople(db, sessions, viewer, "student", people)
       else await setActive(db, sessions, people, change === "activate")
       // A term may have begun while they were inactive.
       if (change === "activate") await enrolStudents(db, ids)
-      audit("student", "many", null, { ...wanted, ids })
-      return { data: { count: students.length, undo: undoOf(wanted, students), deleted } }
+      audit("student", "many", null, { ...requestedChange, ids })
+      return { data: { count: students.length, undo: undoOf(requestedChange, students), deleted } }
     },
   })
 }

@@ -71,14 +71,15 @@ export async function makeAdministrator(
   { sessions, publicUrl }: { sessions: Sessions; publicUrl: string },
   newcomer: Newcomer,
 ) {
-  const known = await db
+  const existingPerson = await db
     .updateTable("person")
     .set({ role: "admin", status: "active" })
     .where("email", "=", newcomer.email)
     .where("deleted_at", "is", null)
     .returning("id")
     .executeTakeFirst()
-  if (known) await revokePassword(db, sessions, known.id)
-  const id = known?.id ?? (await createActivePerson(db, { ...newcomer, role: "admin", password_hash: null }))
+  if (existingPerson) await revokePassword(db, sessions, existingPerson.id)
+  const id =
+    existingPerson?.id ?? (await createActivePerson(db, { ...newcomer, role: "admin", password_hash: null }))
   return { id, link: await inviteLink(db, publicUrl, id) }
 }

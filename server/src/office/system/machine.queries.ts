@@ -23,27 +23,27 @@ export async function findOpenSecrets(dataDir: string): Promise<string[]> {
   const open = await Promise.all(
     secrets.map(async (name) => {
       const path = join(dataDir, name)
-      const is = await found(path)
+      const is = await statIfPresent(path)
       return is && (is.mode & 0o077) !== 0 ? path : undefined
     }),
   )
   return open.filter((path) => path !== undefined)
 }
 
-const found = (path: string) => stat(path).catch(() => undefined)
+const statIfPresent = (path: string) => stat(path).catch(() => undefined)
 
 type Folders = { dataDir: string; backups?: string | undefined }
 
 /** The folders in which the owner of the data folder can't write. The college runs as that account. */
 export async function findClosedFolders({ dataDir, backups }: Folders): Promise<string[]> {
-  const owner = await found(dataDir)
+  const owner = await statIfPresent(dataDir)
   if (!owner || process.platform === "win32") return []
   const parents = [join(dataDir, "files"), ...(backups === undefined ? [] : [await nearest(backups)])]
   const within = await Promise.all(parents.map(foldersIn))
   const folders = [dataDir, join(dataDir, "mail"), ...parents, ...within.flat()]
   const closed = await Promise.all(
     folders.map(async (folder) => {
-      const is = await found(folder)
+      const is = await statIfPresent(folder)
       return is && !(await mayWrite(owner, is, folder)) ? folder : undefined
     }),
   )
@@ -52,7 +52,7 @@ export async function findClosedFolders({ dataDir, backups }: Folders): Promise<
 
 /** The folder, or its nearest existing parent. */
 async function nearest(folder: string): Promise<string> {
-  return (await found(folder)) || dirname(folder) === folder ? folder : nearest(dirname(folder))
+  return (await statIfPresent(folder)) || dirname(folder) === folder ? folder : nearest(dirname(folder))
 }
 
 const foldersIn = async (folder: string) =>
@@ -78,7 +78,7 @@ async function mayWrite({ uid, gid }: Stats, { uid: owner, gid: group, mode }: S
  */
 export async function freeForBackups({ dataDir, backups }: Folders): Promise<number | undefined> {
   if (backups === undefined) return undefined
-  const [here, there] = [await found(dataDir), await found(backups)]
+  const [here, there] = [await statIfPresent(dataDir), await statIfPresent(backups)]
   return there && there.dev !== here?.dev ? freeSpaceOf(backups)() : undefined
 }
 

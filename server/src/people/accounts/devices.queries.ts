@@ -23,14 +23,14 @@ async function moveKnownKey(db: Database, personId: number, deviceId: string, ke
     .select(["id", "key", "device_id"])
     .where("person_id", "=", personId)
     .execute()
-  const known = keys.find(({ key }) => keyMarkOf(key) === keyMark)
-  if (!known || known.device_id === deviceId) return
+  const matchingKey = keys.find(({ key }) => keyMarkOf(key) === keyMark)
+  if (!matchingKey || matchingKey.device_id === deviceId) return
   await db
     .deleteFrom("device_key")
     .where("person_id", "=", personId)
     .where("device_id", "=", deviceId)
     .execute()
-  await updateRow(db, "device_key", known.id, { device_id: deviceId })
+  await updateRow(db, "device_key", matchingKey.id, { device_id: deviceId })
 }
 
 /**
@@ -48,7 +48,7 @@ export async function keyOfDevice(
   const { key } = await db
     .insertInto("device_key")
     .values({ person_id: personId, device_id: deviceId, key: randomBytes(32), ...named })
-    .onConflict((known) => known.columns(["person_id", "device_id"]).doUpdateSet(named))
+    .onConflict((conflict) => conflict.columns(["person_id", "device_id"]).doUpdateSet(named))
     .returning("key")
     .executeTakeFirstOrThrow()
   return key.toString("base64url")

@@ -66,10 +66,10 @@ export const maxLinesRead = (maxRows: number) => maxRows + 1 + maxTitles
  * it.
  */
 function headAt(lines: readonly Line[], fields: readonly ImportField[]) {
-  const known = lines
+  const guessCounts = lines
     .slice(0, maxTitles)
     .map(({ cells }) => Object.keys(guessColumnIndexes(cells, fields)).length)
-  return Math.max(0, known.indexOf(Math.max(...known)))
+  return Math.max(0, guessCounts.indexOf(Math.max(...guessCounts)))
 }
 
 /** The most lines that are read, including blank ones. */
@@ -141,18 +141,18 @@ export function guessColumnIndexes(
     words
       .map((word) => names.findIndex((spellings) => spellings.includes(spelledOut(word))))
       .find((at) => at >= 0)
-  const found = Object.fromEntries(
+  const columnIndexes = Object.fromEntries(
     fields.flatMap(({ field, label, also = [] }) => {
       const index = indexOf([label, field, ...also])
       return index === undefined ? [] : [[field, index] as const]
     }),
   )
-  const taken = new Set(Object.values(found))
-  const shared = combinableOf(fields, found).flatMap(({ fields: pair, words }) => {
+  const takenColumns = new Set(Object.values(columnIndexes))
+  const shared = combinableOf(fields, columnIndexes).flatMap(({ fields: pair, words }) => {
     const index = indexOf(words)
-    return index === undefined || taken.has(index) ? [] : pair.map((field) => [field, index] as const)
+    return index === undefined || takenColumns.has(index) ? [] : pair.map((field) => [field, index] as const)
   })
-  return { ...found, ...Object.fromEntries(shared) }
+  return { ...columnIndexes, ...Object.fromEntries(shared) }
 }
 
 const spelledOut = (name: string) => lettersAndDigits(name.replace(/\b(no|nr|num)\b|#/gi, "number"))

@@ -105,11 +105,11 @@ const isWanted = (note: Due) =>
  */
 async function mailNotices(db: Database, groups: readonly (readonly Due[])[], publicUrl: string) {
   const letters = groups.flatMap((group) => {
-    const wanted = group.filter(isWanted)
-    const [first] = wanted
+    const wantedNotifications = group.filter(isWanted)
+    const [first] = wantedNotifications
     if (!first) return []
     const { person_id: id, email, first_name, last_name } = first
-    return [{ to: { id, email, first_name, last_name }, letter: letterOf(wanted, publicUrl) }]
+    return [{ to: { id, email, first_name, last_name }, letter: letterOf(wantedNotifications, publicUrl) }]
   })
   await mailLetters(db, letters)
   const ids = groups.flat().map(({ id }) => id)

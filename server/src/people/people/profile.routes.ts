@@ -46,8 +46,8 @@ export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: P
       rejectField(...whyNotRenamed(viewer.role, named, body))
       rejectField("email", wantedEmail === null && email !== null ? "E-mail is required." : undefined)
       if (email !== wantedEmail) {
-        const wanted = "Please enter your current password: you sign in with this address."
-        rejectField("currentPassword", body.currentPassword ? undefined : wanted)
+        const message = "Please enter your current password: you sign in with this address."
+        rejectField("currentPassword", body.currentPassword ? undefined : message)
         await confirmPassword(db, viewer.personId, body.currentPassword ?? "")
       }
       return transaction(async (db) => {

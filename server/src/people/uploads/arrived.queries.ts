@@ -40,11 +40,12 @@ export type Take = (db: Database) => Promise<Upload | undefined>
 export async function withFile<Answer>(
   db: Database,
   files: Files,
-  { file, ...wanted }: Wanted & { file: Upload | undefined },
+  { file, ...expected }: Wanted & { file: Upload | undefined },
   write: (take: Take, arrived: ArrivedFile | undefined) => Promise<Answer>,
 ) {
-  const arrived = file ? undefined : await checkArrived(db, files, wanted)
-  const take: Take = async (own) => file ?? (wanted.id === null ? undefined : await takeArrived(own, arrived))
+  const arrived = file ? undefined : await checkArrived(db, files, expected)
+  const take: Take = async (own) =>
+    file ?? (expected.id === null ? undefined : await takeArrived(own, arrived))
   try {
     const answer = await write(take, arrived)
     await arrived?.finish()

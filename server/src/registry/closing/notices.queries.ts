@@ -18,10 +18,10 @@ export async function remindLecturers(
   { groups, only, senderId }: { groups: Groups; only: number | null; senderId: number },
 ) {
   const everybody = new Set(groups.flatMap((group) => group.lecturers.map(({ id }) => id)))
-  const wanted = [...everybody].filter((id) => only === null || id === only)
+  const recipients = [...everybody].filter((id) => only === null || id === only)
   const { rows: due } = await sql<{ lecturer_id: number }>`
     insert into term_reminder as last (term_id, lecturer_id, sent_by)
-    select ${term.id}, id, ${senderId} from unnest(${wanted}::int[]) as id order by id
+    select ${term.id}, id, ${senderId} from unnest(${recipients}::int[]) as id order by id
     on conflict (term_id, lecturer_id) do update set sent_by = excluded.sent_by, sent_at = excluded.sent_at
     where last.sent_at <= now() - interval '1 day'
     returning lecturer_id`.execute(db)
@@ -39,7 +39,7 @@ export async function remindLecturers(
       repeats: true,
     })
   }
-  return { reminded: due.length, waiting: wanted.length - due.length }
+  return { reminded: due.length, waiting: recipients.length - due.length }
 }
 
 /** One count for each kind and module. The groups count each class separately. */

@@ -34,9 +34,9 @@ type Registered = {
 }
 
 /** The reply about a code, without what only the office knows: the reason, and the code of a later document. */
-export function verificationOf(found: Registered | undefined): Verification {
-  if (!found) return { state: "unknown", document: null, replaced_on: null, revoked_on: null }
-  const { kind, facts, reference, issued_at, revoked_at, replaced_at } = found
+export function verificationOf(issuedDocument: Registered | undefined): Verification {
+  if (!issuedDocument) return { state: "unknown", document: null, replaced_on: null, revoked_on: null }
+  const { kind, facts, reference, issued_at, revoked_at, replaced_at } = issuedDocument
   const unrevokedState = replaced_at ? "replaced" : "valid"
   return {
     state: revoked_at ? "revoked" : unrevokedState,

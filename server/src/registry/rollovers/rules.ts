@@ -98,9 +98,9 @@ export function balancedClasses(students: readonly Placed[], order: readonly str
   const min = Math.floor(students.length / Math.max(names.length, 1))
   // If the students can't be divided equally, the largest classes get one more, so that fewer students move.
   const before = Map.groupBy(free, ({ from_class }) => from_class)
-  const wanted = (name: string) => sizeOf(name) + (before.get(name)?.length ?? 0)
+  const futureSize = (name: string) => sizeOf(name) + (before.get(name)?.length ?? 0)
   const larger = new Set(
-    names.toSorted((a, b) => wanted(b) - wanted(a)).slice(0, students.length - min * names.length),
+    names.toSorted((a, b) => futureSize(b) - futureSize(a)).slice(0, students.length - min * names.length),
   )
   const roomIn = (name: string) => min + (larger.has(name) ? 1 : 0) - sizeOf(name)
   const moving = free.filter(({ student_id, from_class }) => {

@@ -88,11 +88,11 @@ type RecordOf = { date: string; time: string; subject: string; class: string | n
 /** The fields of an edited record that change its class. A record that names no class keeps the classes of its lesson. */
 export function movedFields(
   before: Omit<RecordOf, "class"> & { classes: readonly string[] },
-  wanted: RecordOf,
+  requestedRecord: RecordOf,
 ) {
   const was = { ...before, class: onlyClassOf(before.classes) }
   const fields = ["date", "time", "subject", "class"] as const
-  return fields.filter((field) => was[field]?.toUpperCase() !== wanted[field]?.toUpperCase())
+  return fields.filter((field) => was[field]?.toUpperCase() !== requestedRecord[field]?.toUpperCase())
 }
 
 /** An error for each field of an edited record that its register determines. */

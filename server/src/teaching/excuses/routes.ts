@@ -70,8 +70,8 @@ export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files 
     "POST /excuses": ({ db: pool, viewer, body, files: { file }, audit, transaction, http: { request } }) => {
       const { first_date, last_date, reason } = body
       const studentId = found(viewer.studentId)
-      const wanted = { file, id: body.upload_id, kind: "attachment", request, viewer } as const
-      return withFile(pool, files, wanted, (take) =>
+      const uploadRequest = { file, id: body.upload_id, kind: "attachment", request, viewer } as const
+      return withFile(pool, files, uploadRequest, (take) =>
         transaction(async (db) => {
           refuse(whyNotSent(found(await findSender(db, studentId))))
           const file_id = await storeFile(db, viewer, await take(db))

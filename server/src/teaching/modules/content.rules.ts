@@ -13,7 +13,7 @@ export function reordered(
   isSeen: (item: OrderedItem) => boolean,
 ): OrderedItem[] {
   const keys = new Set<string>()
-  const wanted = sent.filter((item) => {
+  const visibleItems = sent.filter((item) => {
     const isNew = item.kind === "heading" || !keys.has(keyOf(item))
     keys.add(keyOf(item))
     return isNew && isSeen(item)
@@ -30,7 +30,7 @@ export function reordered(
     placed.add(key)
     return hidden.get(key) ?? []
   }
-  return [...after(""), ...wanted.flatMap((item) => [item, ...after(keyOf(item))])]
+  return [...after(""), ...visibleItems.flatMap((item) => [item, ...after(keyOf(item))])]
 }
 
 /** A reader doesn't see a heading that is followed by none of their items, because its words may reveal hidden ones. */

@@ -43,13 +43,13 @@ export const rooms = records("room", (db, id) => selectRooms(db).where("id", "="
 /** Adds rooms, all or none. */
 export async function addRooms(db: Database, rows: readonly z.output<typeof roomRow>[]) {
   const names = rows.map(({ name }) => comparable(name))
-  const taken = await db
+  const takenNames = await db
     .selectFrom("room")
     .select(sql<string>`comparable(name)`.as("name"))
     .where(sql<string>`comparable(name)`, "=", sql<string>`any(${names}::text[])`)
     .execute()
   rejectRows(
-    duplicateFaults("name", names, new Set(taken.map(({ name }) => name)), {
+    duplicateFaults("name", names, new Set(takenNames.map(({ name }) => name)), {
       known: "There is already a room with this name.",
       repeated: "Name stands in this list twice.",
     }),

@@ -19,9 +19,9 @@ type NeededResources = {
  * the week. `wanted` is a list of common table expressions. The one called `wanted` has the columns number, own,
  * lecturer_id, room_id, classes, year_of_study and period. `inTheWay` selects among the lessons found.
  */
-async function findBlocking(db: Database, wanted: RawBuilder<unknown>, inTheWay: RawBuilder<boolean>) {
+async function findBlocking(db: Database, candidates: RawBuilder<unknown>, inTheWay: RawBuilder<boolean>) {
   const { rows } = await sql<Busy & { number: number }>`
-    with ${wanted}, taken as (
+    with ${candidates}, taken as (
       select 'lecturer' as kind, number, own, lesson_id, null as class from wanted join lesson_booking booking
         on booking.lecturer_id = wanted.lecturer_id and booking.period && wanted.period
       union
@@ -133,18 +133,18 @@ export type WantedLesson = NeededResources & {
 /** Finds all clashes of a single lesson at its new time. */
 export async function findClashesOfLesson(db: Database, lesson: WantedLesson) {
   const { id, date, start_time, end_time, term, lecturer_id, room_id, classes, year_of_study } = lesson
-  const wanted = sql`wanted as (
+  const candidates = sql`wanted as (
     select 0 as number, null::int as own, ${lecturer_id}::int as lecturer_id, ${room_id}::int as room_id,
       ${classes}::text[] as classes, ${year_of_study}::int as year_of_study,
       tsrange(${date}::date + ${start_time}::time, ${date}::date + ${end_time}::time) as period)`
-  const busy = await findBlocking(db, wanted, sql`lesson.id <> ${id}`)
+  const busy = await findBlocking(db, candidates, sql`lesson.id <> ${id}`)
   const wish = { year_of_study, term_start: term.start_date, count: 1 }
   return busy.map((each) => clashOf(each, wish))
 }
 
 export async function refuseClashesOf(db: Database, entry: WantedEntry) {
-  const [found] = await findClashesOfEntries(db, [entry])
-  refuseClashes(found?.clashes ?? [])
+  const [clashes] = await findClashesOfEntries(db, [entry])
+  refuseClashes(clashes?.clashes ?? [])
 }
 
 /** Refuses with a 409 that names each clash. */

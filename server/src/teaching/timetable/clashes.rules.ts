@@ -86,13 +86,13 @@ function clashesBetween(other: Candidate, candidate: Candidate): Clash[] {
   if (dates.length === 0) return []
   const isSameYear = other.year_of_study === candidate.year_of_study
   const taken_classes = isSameYear ? other.classes.filter((name) => candidate.classes.includes(name)) : []
-  const taken = {
+  const conflicts = {
     lecturer: other.lecturer_id === candidate.lecturer_id,
     room: other.room_id !== null && other.room_id === candidate.room_id,
     class: taken_classes.length > 0,
   }
   const wish = { ...candidate, count: candidate.dates.length }
-  const kinds = clashKinds.filter((kind) => taken[kind])
+  const kinds = clashKinds.filter((kind) => conflicts[kind])
   return kinds.map((kind) => clashOf({ ...other, kind, entry_id: 0, taken_classes, dates }, wish))
 }
 

@@ -60,19 +60,19 @@ export const timetableImporter: Importer<EntryInput, Effects> = {
 }
 
 async function judgeRows(db: Database, rows: readonly ImportRow[]): Promise<JudgedRow[]> {
-  const [known, classes] = [await knownRecords(db), await listOpenClasses(db)]
-  const named = rows.map((row) => nameEntry(readEntry(row, classes), known))
+  const [records, classes] = [await knownRecords(db), await listOpenClasses(db)]
+  const named = rows.map((row) => nameEntry(readEntry(row, classes), records))
   const terms = [...new Set(named.flatMap(({ entry }) => entry?.term_id ?? []))]
   const standing = new Set((await listEntriesOf(db, terms)).map(entryKey))
-  const wanted = named.flatMap(({ row, entry, named }) =>
+  const namedEntries = named.flatMap(({ row, entry, named }) =>
     entry && named && !standing.has(entryKey(entry)) ? [{ row, ...entry, ...named }] : [],
   )
   const clashesOfEntries = await findClashesOfEntries(
     db,
-    wanted.map((entry) => ({ ...entry, id: null, year_of_study: entry.term.year_of_study })),
+    namedEntries.map((entry) => ({ ...entry, id: null, year_of_study: entry.term.year_of_study })),
   )
   const clashes = clashesTogether(
-    wanted.map(({ term, ...entry }, number) => ({
+    namedEntries.map(({ term, ...entry }, number) => ({
       ...entry,
       year_of_study: term.year_of_study,
       term_start: term.start_date,
@@ -81,7 +81,7 @@ async function judgeRows(db: Database, rows: readonly ImportRow[]): Promise<Judg
       ...clashesOfEntries[number],
     })),
   )
-  const byRow = new Map(wanted.map(({ row }, number) => [row, clashes[number] ?? []]))
+  const byRow = new Map(namedEntries.map(({ row }, number) => [row, clashes[number] ?? []]))
   return named.map((row: NamedRow) => judgedRow(row, byRow.get(row.row) ?? [], standing))
 }
 

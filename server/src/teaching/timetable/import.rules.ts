@@ -50,9 +50,9 @@ export function readEntry(row: ImportRow, classes: readonly string[]): ReadRow {
 
 /** "Monday", "mon" and "1" are day 1. */
 function dayOf(cell = "") {
-  const wanted = lettersAndDigits(cell)
+  const letters = lettersAndDigits(cell)
   const index = weekdays.findIndex(
-    (day) => wanted.length >= 3 && lettersAndDigits(day).startsWith(wanted.slice(0, 9)),
+    (day) => letters.length >= 3 && lettersAndDigits(day).startsWith(letters.slice(0, 9)),
   )
   return index < 0 ? cell || undefined : index + 1
 }
@@ -73,11 +73,11 @@ const typeOf = (cell = "") =>
 
 /** Reads "odd", "even" or "1-7, 9". Null is every week; undefined if the cell can't be read. */
 function weeksOf(cell: string, count: number) {
-  const wanted = lettersAndDigits(cell)
-  if (["", "all", "every", "everyweek"].includes(wanted)) return null
+  const letters = lettersAndDigits(cell)
+  if (["", "all", "every", "everyweek"].includes(letters)) return null
   const all = Array.from({ length: count }, (_, index) => index + 1)
-  if (["odd", "oddweeks"].includes(wanted)) return all.filter((week) => week % 2 === 1)
-  if (["even", "evenweeks"].includes(wanted)) return all.filter((week) => week % 2 === 0)
+  if (["odd", "oddweeks"].includes(letters)) return all.filter((week) => week % 2 === 1)
+  if (["even", "evenweeks"].includes(letters)) return all.filter((week) => week % 2 === 0)
   if (!/^\d{1,2}(\s*[-–]\s*\d{1,2})?([\s,;]+\d{1,2}(\s*[-–]\s*\d{1,2})?)*$/.test(cell)) return undefined
   const weeks = [...cell.matchAll(/(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))?/g)].flatMap(([, first, last = first]) =>
     Array.from({ length: Number(last) - Number(first) + 1 || 0 }, (_, index) => Number(first) + index),

@@ -80,11 +80,11 @@ export const timetableRoutes = () =>
       await lockTimetable(db)
       const before = found(await findEntry(db, params.id))
       refuseStale(before, version)
-      const wanted = { ...completed(input, before), term_id: before.term_id }
-      const judged = await checkedEntry(db, wanted, before)
-      rejectFields(whyNotReplaced(before, wanted))
+      const edited = { ...completed(input, before), term_id: before.term_id }
+      const judged = await checkedEntry(db, edited, before)
+      rejectFields(whyNotReplaced(before, edited))
       await refuseClashesOf(db, judged)
-      const entry = await updateEntry(db, params.id, wanted)
+      const entry = await updateEntry(db, params.id, edited)
       if (entry.subject_id !== before.subject_id)
         await dropUnusedOffering(db, before.subject_id, before.term_id)
       await notifyOfEntry(db, [before, entry], viewer.personId)

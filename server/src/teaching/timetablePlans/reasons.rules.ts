@@ -26,8 +26,8 @@ export function whyUnplaced(requirement: Requirement, { hours, rooms, rowOf, run
   const isDouble = (runs[0]?.length ?? 1) > 1
   for (const { key, name } of people) {
     if (freeFor([key]).length > 0) continue
-    const taken = rowOf(key).filter(Boolean).length
-    return `${name} has no ${isDouble ? "two hours in a row" : "hour"} left: ${taken} of ${hours.length} hours are taken.`
+    const takenSlots = rowOf(key).filter(Boolean).length
+    return `${name} has no ${isDouble ? "two hours in a row" : "hour"} left: ${takenSlots} of ${hours.length} hours are taken.`
   }
   const names = `${lecturer.name} and ${joined(classes.map(({ name }) => name))}`
   const common = freeFor(people.map(({ key }) => key))

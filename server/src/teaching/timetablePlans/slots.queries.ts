@@ -65,7 +65,7 @@ async function countStudents(db: Database, { term_id, classes }: SlotQuery) {
 
 export async function findFreeSlots(db: Database, query: SlotQuery) {
   await findTermOf(db, query.term_id)
-  const [taken, students, bookings, allRooms] = [
+  const [takenLessons, students, bookings, allRooms] = [
     await listTaken(db, query),
     await countStudents(db, query),
     await listBookings(db, [query.term_id], query.entry_id),
@@ -80,9 +80,9 @@ export async function findFreeSlots(db: Database, query: SlotQuery) {
     minutes: query.minutes,
     grid: gridWeek,
     usual: usualWeek,
-    people: taken.filter(({ of_people }) => of_people),
+    people: takenLessons.filter(({ of_people }) => of_people),
     rooms: allRooms.length > 0 ? rooms : null,
-    usedDays: taken.filter(({ of_subject }) => of_subject).map(({ day }) => day),
+    usedDays: takenLessons.filter(({ of_subject }) => of_subject).map(({ day }) => day),
   })
   const noRoom = students > 1 ? `No room of ${students} places is free.` : "No room is free."
   return {
@@ -92,7 +92,7 @@ export async function findFreeSlots(db: Database, query: SlotQuery) {
       room: room?.name ?? null,
     })),
     in_the_way: [
-      ...taken.map((lesson): Obstacle => ({ ...timesOf(lesson), text: textOf(lesson) })),
+      ...takenLessons.map((lesson): Obstacle => ({ ...timesOf(lesson), text: textOf(lesson) })),
       // The lessons in a requested room are included already.
       ...(query.room_id === undefined ? withoutRoom : []).map((span) => ({ ...timesOf(span), text: noRoom })),
     ],

@@ -28,7 +28,7 @@ export function freeSlots<R extends Room>({ minutes, grid, usual, people, rooms,
   const slots: (Span & { room: R | null; rank: number })[] = []
   const withoutRoom: Span[] = []
   for (const span of spansOf(grid, minutes)) {
-    if (people.some((taken) => overlaps(taken, span))) continue
+    if (people.some((busySpan) => overlaps(busySpan, span))) continue
     const free = rooms?.find(({ taken }) => !taken.some((other) => overlaps(other, span)))
     if (rooms && !free) {
       withoutRoom.push(span)

@@ -100,14 +100,15 @@ function hardestFirst<Wanted extends Requirement>(
   lessons: readonly Lesson<Wanted>[],
   rowOf: (key: string) => readonly unknown[],
 ) {
-  const wanted = new Map<string, number>()
+  const hoursByPerson = new Map<string, number>()
   for (const { requirement, length } of lessons) {
-    for (const { key } of peopleOf(requirement)) wanted.set(key, (wanted.get(key) ?? 0) + length)
+    for (const { key } of peopleOf(requirement))
+      hoursByPerson.set(key, (hoursByPerson.get(key) ?? 0) + length)
   }
   const spare = ({ requirement }: Lesson<Wanted>) =>
     Math.min(
       ...peopleOf(requirement).map(
-        ({ key }) => sum(rowOf(key), (taker) => (taker ? 0 : 1)) - (wanted.get(key) ?? 0),
+        ({ key }) => sum(rowOf(key), (taker) => (taker ? 0 : 1)) - (hoursByPerson.get(key) ?? 0),
       ),
     )
   return lessons

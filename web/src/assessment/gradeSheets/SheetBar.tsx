@@ -31,8 +31,8 @@ export function SheetBar({ sheet, cursor, students, children }: Props) {
 
 function SaveStatus({ sheet, cursor }: Pick<Props, "sheet" | "cursor">) {
   const { onDevice, lost, refused, conflicts, isOffline, isSending, savedAt } = useStatus(sheet)
-  const goToFirst = (wanted: "refused" | "conflict") => () => {
-    const key = sheet.firstCellWith(wanted)
+  const goToFirst = (sync: "refused" | "conflict") => () => {
+    const key = sheet.firstCellWith(sync)
     if (key) cursor.go(key)
   }
   return (

@@ -31,12 +31,13 @@ const normalized = (number: string) => number.toLowerCase().replace(/\s/g, "")
 
 /** The index of the student numbers in the lines; undefined if there are none. */
 export function numberColumnIn(lines: readonly string[][], { students }: Pick<Sheet, "students">) {
-  const known = new Set(students.map(({ student_number }) => normalized(student_number)))
+  const studentNumbers = new Set(students.map(({ student_number }) => normalized(student_number)))
   const width = Math.max(0, ...lines.map((cells) => cells.length))
   const indexes = Array.from({ length: width }, (_, index) => index)
   return indexes.find(
     (index) =>
-      lines.filter((cells) => known.has(normalized(cells[index] ?? ""))).length * 2 > lines.length - 1,
+      lines.filter((cells) => studentNumbers.has(normalized(cells[index] ?? ""))).length * 2 >
+      lines.length - 1,
   )
 }
 

@@ -33,7 +33,7 @@ export function RubricFields({ work }: { work: RubricOfWork }) {
   const maxPoints = maxPointsOf(criteria.map(({ levels }) => ({ levels: levels.map(withNumericPoints) })))
   return (
     <>
-      <EarlierRubrics onTake={(taken: readonly Criterion[]) => setCriteria(taken)} />
+      <EarlierRubrics onTake={(earlierCriteria: readonly Criterion[]) => setCriteria(earlierCriteria)} />
       {form?.errors.criteria && <p className="field-error">{form.errors.criteria}</p>}
       {criteria.map((criterion, index) => {
         const field = `criteria.${index}`

@@ -41,8 +41,8 @@ const columns: readonly Column<Row>[] = [
 /** The read receipts of one announcement: who has read it and who has not, by class. */
 export function ReadersPage() {
   const params = { id: useParams().id ?? "" }
-  const found = useList("GET /announcements/{id}/readers", { ...readerList, params })
-  const list = { ...found, rows: found.rows.map((reader) => ({ ...reader, id: reader.person_id })) }
+  const readers = useList("GET /announcements/{id}/readers", { ...readerList, params })
+  const list = { ...readers, rows: readers.rows.map((reader) => ({ ...reader, id: reader.person_id })) }
   const announcement: Announcement | undefined = useData("GET /announcements/{id}", { params }).data
     ?.announcement
   const { counts, groups = [] } = list.result.data ?? {}

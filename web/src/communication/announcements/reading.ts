@@ -84,6 +84,6 @@ function cacheAsRead(queries: QueryClient, id: number, at: string) {
   )
   queries.setQueryData<{ announcement: Row }>(
     dataKey("GET /announcements/{id}", { params: { id } }),
-    (known) => known && { announcement: read(known.announcement) },
+    (cached) => cached && { announcement: read(cached.announcement) },
   )
 }

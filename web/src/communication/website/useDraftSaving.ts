@@ -30,9 +30,9 @@ export function useDraftSaving(
   useEffect(() => {
     let isLeft = false
     const stop = saving.watch()
-    void drafts?.find(name).then((found) => {
-      if (!found || isLeft || saving.state().at !== "saved") return
-      saving.restore(found as LocalDraft)
+    void drafts?.find(name).then((draft) => {
+      if (!draft || isLeft || saving.state().at !== "saved") return
+      saving.restore(draft as LocalDraft)
       setRestored(true)
     })
     return () => {

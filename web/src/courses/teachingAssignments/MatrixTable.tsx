@@ -118,14 +118,14 @@ function Cell(props: CellProps) {
   /** Reads the typed text. Returns false if it names no lecturer. A blank text empties the cell. */
   function enterTyped({ toRowEnd = false } = {}) {
     const text = typed ?? name
-    const found = lecturerNamed(text, lecturers)
+    const lecturer = lecturerNamed(text, lecturers)
     const isBlank = text.trim() === ""
-    if (found || isBlank) {
-      if (typed !== undefined || toRowEnd) onChoose(found?.id ?? null, { toRowEnd })
+    if (lecturer || isBlank) {
+      if (typed !== undefined || toRowEnd) onChoose(lecturer?.id ?? null, { toRowEnd })
       setTyped(undefined)
     }
-    setUnknown(!found && !isBlank)
-    return Boolean(found) || isBlank
+    setUnknown(!lecturer && !isBlank)
+    return Boolean(lecturer) || isBlank
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const isFilling = event.ctrlKey || event.metaKey

@@ -61,8 +61,8 @@ export function lecturerNamed(text: string, lecturers: readonly Lecturer[]) {
     (one) => initials(one) === typed,
   ]
   for (const test of tests) {
-    const found = lecturers.filter(test)
-    if (found.length > 0) return found[0]
+    const matches = lecturers.filter(test)
+    if (matches.length > 0) return matches[0]
   }
   return undefined
 }

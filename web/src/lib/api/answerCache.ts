@@ -49,10 +49,10 @@ export async function loadCachedAnswers(): Promise<void> {
   const person = personSignedIn()
   forgetCachedAnswers()
   if (person === undefined) return
-  const found = await store.all()
+  const entries = await store.all()
   if (personSignedIn() !== person) return
   owner = person
-  for (const { name, value } of found) {
+  for (const { name, value } of entries) {
     if (value.shapes === import.meta.env.SHAPES) answers.set(name, value)
     else void store.drop(name)
   }

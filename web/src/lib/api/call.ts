@@ -84,9 +84,9 @@ export const call = callAny as Call
  * Reads an endpoint whose data the caller may already have. Returns the reply and its ETag, or "unchanged" if the known ETag
  * is still current.
  */
-export async function readAgain(endpoint: ApiKey, parts: Parts, known: string | undefined) {
+export async function readAgain(endpoint: ApiKey, parts: Parts, tag: string | undefined) {
   const request = requestFor(endpoint, parts)
-  if (known !== undefined) request.headers.set("if-none-match", known)
+  if (tag !== undefined) request.headers.set("if-none-match", tag)
   const response = await sendSignedIn(request)
   if (response.status === 304) return "unchanged"
   return { reply: await read(response), tag: response.headers.get("etag") ?? undefined }

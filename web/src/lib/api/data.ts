@@ -52,11 +52,11 @@ export const anyRead = (key: ReadKey, { background = false, ...parts }: Parts = 
   return queryOptions<unknown, CallError>({
     queryKey,
     queryFn: async ({ client, signal }) => {
-      const known = client.getQueryData(queryKey)
-      const answer = await readAgain(key, { ...parts, background, signal }, tagOf(known))
-      return answer === "unchanged" ? known : tagged(dataIn(answer.reply), answer.tag)
+      const cached = client.getQueryData(queryKey)
+      const answer = await readAgain(key, { ...parts, background, signal }, tagOf(cached))
+      return answer === "unchanged" ? cached : tagged(dataIn(answer.reply), answer.tag)
     },
-    structuralSharing: (known, data) => tagged(replaceEqualDeep(known, data), tagOf(data)),
+    structuralSharing: (cached, data) => tagged(replaceEqualDeep(cached, data), tagOf(data)),
     initialData: () => {
       const stored = cachedAnswerOf(queryKey)
       return stored && tagged(stored.data, stored.tag)

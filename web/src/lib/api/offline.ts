@@ -13,8 +13,8 @@ const maxKnown = 100
  * are marked as current. Returns whether the device had room for them.
  */
 export async function fetchOffline() {
-  const known = [...new Set(cachedTags())].slice(-maxKnown).join(".")
-  const { data } = await call("GET /offline", { query: { known }, background: true })
+  const tags = [...new Set(cachedTags())].slice(-maxKnown).join(".")
+  const { data } = await call("GET /offline", { query: { known: tags }, background: true })
   const at = serverNow()
   let isStored = true
   for (const { endpoint, params, query, tag, data: changed } of data.answers) {

@@ -42,7 +42,7 @@ export async function deviceKeyOf(person: number, raw: Uint8Array<ArrayBuffer>):
   return { person, encryption, names }
 }
 
-let known: DeviceKey | undefined
+let cachedKey: DeviceKey | undefined
 let isMissing = false
 let isBlocked = false
 let isWatching = false
@@ -58,15 +58,15 @@ export async function deviceKey(): Promise<DeviceKey | undefined> {
   if (!isWatching) {
     isWatching = true
     watchSession(() => {
-      known = undefined
+      cachedKey = undefined
     })
   }
-  if (known?.person === person) return known
+  if (cachedKey?.person === person) return cachedKey
   const stored = await inDatabase<DeviceKey | undefined>("readonly", (store) => store.get(keyName))
   isMissing = stored?.person !== person
   // The session may have changed while the database was read.
   if (stored?.person !== person || personSignedIn() !== person) return undefined
-  known = stored
+  cachedKey = stored
   return stored
 }
 

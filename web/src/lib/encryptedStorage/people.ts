@@ -57,8 +57,8 @@ const text = (value: string) => new TextEncoder().encode(value)
 const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 
 async function hashOf(salt: Uint8Array<ArrayBuffer>, name: string) {
-  const whole = new Uint8Array([...salt, ...text(normalizedSignInName(name))])
-  return base64(await crypto.subtle.digest("SHA-256", whole))
+  const fullSalt = new Uint8Array([...salt, ...text(normalizedSignInName(name))])
+  return base64(await crypto.subtle.digest("SHA-256", fullSalt))
 }
 
 async function wrappingKey(password: string, { salt, rounds }: Pick<Known, "salt" | "rounds">) {
@@ -98,9 +98,9 @@ export async function openFor(signedIn: SignedIn, password: string): Promise<Sig
   if (!canEncrypt()) return signedIn
   const { user, deviceKey } = signedIn
   const key = await deviceKeyOf(user.id, bytesOf(deviceKey))
-  const known = (await listPeople()).find(([person]) => person === user.id)?.[1]
-  if (known && known.mark !== (await hiddenName(key, "mark"))) {
-    const former = await unwrap(user.id, known, password)
+  const stored = (await listPeople()).find(([person]) => person === user.id)?.[1]
+  if (stored && stored.mark !== (await hiddenName(key, "mark"))) {
+    const former = await unwrap(user.id, stored, password)
     if (former) {
       await storeDeviceKey(await deviceKeyOf(user.id, bytesOf(former.raw)))
       return { user, deviceKey: former.raw }
@@ -108,7 +108,7 @@ export async function openFor(signedIn: SignedIn, password: string): Promise<Sig
     if (await hasWork(user.id)) return undefined
     await forgetPerson(user.id)
   }
-  if (!known) await keepKnown(user.id, await knownAs(signedIn, Date.now()))
+  if (!stored) await keepKnown(user.id, await knownAs(signedIn, Date.now()))
   await storeDeviceKey(key)
   return signedIn
 }
@@ -120,8 +120,8 @@ export async function openFor(signedIn: SignedIn, password: string): Promise<Sig
 async function knownAs({ user, deviceKey }: SignedIn, serverTime: number): Promise<Known> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const key = await deviceKeyOf(user.id, bytesOf(deviceKey))
-  const known = [user.email, user.number].filter((name) => name !== null)
-  const names = await Promise.all(known.map((name) => hashOf(salt, name)))
+  const signInNames = [user.email, user.number].filter((name) => name !== null)
+  const names = await Promise.all(signInNames.map((name) => hashOf(salt, name)))
   const phone = Date.now()
   const contact = { server: serverTime, phone }
   const mark = await hiddenName(key, "mark")
@@ -131,8 +131,8 @@ async function knownAs({ user, deviceKey }: SignedIn, serverTime: number): Promi
 /** The key that the password unwraps; undefined for a wrong password. */
 async function unwrap(person: number, known: Known, password: string): Promise<Inside | undefined> {
   if (!known.wrapped) return undefined
-  const found = await decrypt(await wrappingKey(password, known), `key ${person}`, known.wrapped)
-  return found as Inside | undefined
+  const unwrapped = await decrypt(await wrappingKey(password, known), `key ${person}`, known.wrapped)
+  return unwrapped as Inside | undefined
 }
 
 /**
@@ -186,8 +186,8 @@ export type OfflineSignIn =
 /** Signs a person in offline to their data on this device, and opens their key. */
 export async function signInOffline(name: string, password: string): Promise<OfflineSignIn> {
   if (!canEncrypt()) return { outcome: "stranger" }
-  const found = await knownFor(name)
-  return found ? tryPassword(found.person, found.known, password) : { outcome: "stranger" }
+  const matches = await knownFor(name)
+  return matches ? tryPassword(matches.person, matches.known, password) : { outcome: "stranger" }
 }
 
 /** Seconds to wait after so many wrong passwords: 1, 2, 4 and so on, up to 60. */

@@ -37,10 +37,11 @@ export async function downloadOfflineCopy(request: OfflineCopyRequest, onDone: (
     if (!(await roomFor(size))) throw new Error(`Not everything could be kept, because ${whyNotStored()}.`)
     const failure = `${file.name} did not come.`
     const isOther = (now: number) => now !== size
-    const found = await fetcher({ ...file, failure, isOther }, storageName(key), offlineFiles)(progress)
-    if (!found) return
-    if (!found.isWhole) await offlineFiles.forget(storageName(key))
-    if (!found.isWhole || !(await markFileComplete(key, found.head))) throw new Error(`${failure} Try again.`)
+    const downloaded = await fetcher({ ...file, failure, isOther }, storageName(key), offlineFiles)(progress)
+    if (!downloaded) return
+    if (!downloaded.isWhole) await offlineFiles.forget(storageName(key))
+    if (!downloaded.isWhole || !(await markFileComplete(key, downloaded.head)))
+      throw new Error(`${failure} Try again.`)
   }
 
   async function downloadAll({ signal, report }: Progress) {

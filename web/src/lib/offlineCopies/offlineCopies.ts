@@ -78,15 +78,15 @@ evictions.addEventListener("files", () => setState({ offlineCopies: [], complete
 /** Reads the signed-in person's downloaded files, and deletes those older than 30 days by the server's time. */
 export async function loadOfflineCopies(): Promise<readonly OfflineCopy[]> {
   const person = personSignedIn()
-  const found = await store.all()
+  const entries = await store.all()
   if (person === undefined || person !== personSignedIn()) return []
   const isOld = ({ at }: OfflineCopy) => isServerTimeKnown() && serverNow() - at > maxAge
-  const stored = found.flatMap(({ value }) => ("files" in value ? [value] : []))
+  const stored = entries.flatMap(({ value }) => ("files" in value ? [value] : []))
   const offlineCopies = stored.filter((copy) => !isOld(copy))
-  const wanted = new Set(offlineCopies.flatMap((copy) => copy.files.map(({ key }) => storageName(key))))
+  const fileNames = new Set(offlineCopies.flatMap((copy) => copy.files.map(({ key }) => storageName(key))))
   const completeKeys = new Set<string>()
-  for (const { name, value } of found) {
-    const isGone = "files" in value ? isOld(value) : !wanted.has(name)
+  for (const { name, value } of entries) {
+    const isGone = "files" in value ? isOld(value) : !fileNames.has(name)
     if (isGone) await store.drop(name)
     else if ("isWhole" in value) completeKeys.add(name.slice(namePrefix.length))
   }

@@ -26,9 +26,10 @@ export async function refreshAnswers({ reads }: Pick<OfflineCopy, "reads">): Pro
   for (const { endpoint, query } of reads) {
     const parts = query && { query: { ...query } }
     const key = dataKey(endpoint, parts)
-    const known = cachedAnswerOf(key)
-    const answer = await readAgain(endpoint, { ...parts, background: true }, known?.tag)
-    const now = answer === "unchanged" ? known : { ...answer, data: (answer.reply as { data: unknown }).data }
+    const cached = cachedAnswerOf(key)
+    const answer = await readAgain(endpoint, { ...parts, background: true }, cached?.tag)
+    const now =
+      answer === "unchanged" ? cached : { ...answer, data: (answer.reply as { data: unknown }).data }
     if (now) await cacheAnswer(key, { data: now.data, tag: now.tag, at: serverNow() })
   }
 }

@@ -105,8 +105,8 @@ export const fileOf = async (name: string, field: string) =>
 export async function storeAsItIs(name: string, files?: Files) {
   const entry = find(name)
   if (!entry) return false
-  const { state, isStored: _, because: __, sent: ___, ...whole } = entry
-  const stored: Entry = whole
+  const { state, isStored: _, because: __, sent: ___, ...storedEntry } = entry
+  const stored: Entry = storedEntry
   // If the device did not store a file, another page can't send it.
   const isWhole =
     files !== undefined || Object.keys(entry.files ?? {}).length === 0 || entry.isStored === true

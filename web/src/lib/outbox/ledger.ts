@@ -39,10 +39,10 @@ function write(ledger: Ledger) {
  * entry.
  */
 function noteLines(store: string | undefined, waiting: Lines) {
-  const known = read()
-  const lost: Record<number, readonly Counted[]> = { ...known.lost }
-  if (known.store !== store)
-    for (const [person, lines] of Object.entries(known.waiting))
+  const ledger = read()
+  const lost: Record<number, readonly Counted[]> = { ...ledger.lost }
+  if (ledger.store !== store)
+    for (const [person, lines] of Object.entries(ledger.waiting))
       lost[Number(person)] = [...(lost[Number(person)] ?? []), ...lines]
   write({ store, waiting, lost })
 }

@@ -71,21 +71,21 @@ async function readStore(person: number) {
   const free: Entry[] = []
   for (const { entry, tab: holder } of rows) if (!(await isInOtherTab(holder))) free.push(entry)
   if (!isOwner(person)) return
-  const known = new Map(currentEntries().map((entry) => [entry.name, entry]))
+  const entryByName = new Map(currentEntries().map((entry) => [entry.name, entry]))
   const isUnknown = ({ name, key }: Entry) => {
-    const entry = known.get(name)
+    const entry = entryByName.get(name)
     return (
       !entry ||
       (entry.key !== key && entry.isStored === true && entry.state !== "held" && entry.state !== "sending")
     )
   }
-  const found = free.filter(isUnknown).map((entry) => asOutgoing(entry))
+  const newEntries = free.filter(isUnknown).map((entry) => asOutgoing(entry))
   const names = new Set([...rows.map(({ entry }) => entry.name)])
-  const replaced = new Set(found.map(({ name }) => name))
+  const replaced = new Set(newEntries.map(({ name }) => name))
   const isStill = ({ name, isStored, state }: Outgoing) =>
     !replaced.has(name) && (isStored !== true || state === "sending" || names.has(name))
   const left = currentEntries().filter(isStill)
-  if (found.length > 0 || left.length < currentEntries().length) putEntries([...found, ...left])
+  if (newEntries.length > 0 || left.length < currentEntries().length) putEntries([...newEntries, ...left])
 }
 
 const asOutgoing = (entry: Entry): Outgoing => ({
@@ -149,8 +149,8 @@ export async function sendAgain(name: string): Promise<Attempt> {
   putEntries(
     currentEntries().map((entry) => {
       if (entry.name !== name) return entry
-      const { refusal: _, faults: __, ...again } = entry
-      return { ...again, state: "held" }
+      const { refusal: _, faults: __, ...repeated } = entry
+      return { ...repeated, state: "held" }
     }),
   )
   await storeAsItIs(name)

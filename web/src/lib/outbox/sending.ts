@@ -245,9 +245,9 @@ async function uploadsOf(entry: Outgoing, line: WatchedLine) {
   if (plans.length === 0) return undefined
   const named: Record<string, number> = {}
   for (const [field, { kind, into }] of plans) {
-    const known = find(entry.name)?.uploads?.[field]
-    if (known?.isWhole) {
-      named[into] = known.id
+    const upload = find(entry.name)?.uploads?.[field]
+    if (upload?.isWhole) {
+      named[into] = upload.id
       continue
     }
     const { uploadInPieces } = await transferScript()
@@ -262,7 +262,7 @@ async function uploadsOf(entry: Outgoing, line: WatchedLine) {
       changeEntry(entry.name, { sent: { done, size: file.size } })
     }
     const began = (id: number) => note(id, false)
-    const id = await uploadInPieces({ file, kind, known: known?.id, began, signal: line.signal, report })
+    const id = await uploadInPieces({ file, kind, known: upload?.id, began, signal: line.signal, report })
     await note(id, true)
     named[into] = id
   }

@@ -107,10 +107,10 @@ async function lineOf(key: DeviceKey, { things, ...counted }: Counted): Promise<
 /** Writes a row. A changed entry keeps its position in the order. An entry with a new key is put at the end. */
 const putRow = (store: UseStore, rowKey: RowKey, row: Omit<Row, "seq">) =>
   store("readwrite", (objects) => {
-    const known: IDBRequest<Row | undefined> = objects.get(rowKey)
+    const existing: IDBRequest<Row | undefined> = objects.get(rowKey)
     const last: IDBRequest<Last | undefined> = objects.get("last")
     last.onsuccess = () => {
-      const before = known.result
+      const before = existing.result
       const { store: id, seq } = last.result ?? { store: randomKey(), seq: 0 }
       const next = before?.key === row.key ? before.seq : seq + 1
       objects.put({ ...row, files: row.files ?? before?.files, seq: next } satisfies Row, rowKey)
@@ -164,17 +164,18 @@ export async function storedFileOf(person: number, name: string, field: string):
  * Deletes an entry after the server has acknowledged it, or when its author discards it. An entry that its author has replaced
  * meanwhile has another key and is not deleted.
  */
-export const forgetEntry = (person: number, name: string, made?: string) =>
+export const forgetEntry = (person: number, name: string, onlyMadeAt?: string) =>
   inTurn(async () => {
     const key = await keyFor(person)
     if (!key) return
     const at = await keyOf(key, name)
     await tryOutbox((store) =>
       store("readwrite", (objects) => {
-        const known: IDBRequest<Row | undefined> = objects.get(at)
-        known.onsuccess = () => {
-          const row = known.result
-          if (row && (made === undefined || row.key === made)) objects.delete(within(person, at[1]))
+        const existing: IDBRequest<Row | undefined> = objects.get(at)
+        existing.onsuccess = () => {
+          const row = existing.result
+          if (row && (onlyMadeAt === undefined || row.key === onlyMadeAt))
+            objects.delete(within(person, at[1]))
         }
         return promisifyRequest(objects.transaction)
       }),

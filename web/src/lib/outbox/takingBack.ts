@@ -5,12 +5,12 @@ import type { Entry, Files } from "./entry.ts"
 import { dropEntry } from "./outbox.ts"
 
 async function filesOf({ name, files = {} }: Entry): Promise<Files> {
-  const found: Record<string, File> = {}
+  const takenBack: Record<string, File> = {}
   for (const field of Object.keys(files)) {
     const file = await fileOf(name, field)
-    if (file) found[field] = file
+    if (file) takenBack[field] = file
   }
-  return found
+  return takenBack
 }
 
 /** Puts a refused entry back into its form, where the author can correct it. */

@@ -33,9 +33,9 @@ export function fetcher({ from, id, name, failure, isOther }: Source, address: s
 
   async function fetchFile(progress: Progress): Promise<Found | undefined> {
     here ??= await store.find(address)
-    const whole = here && here.size === here.head.size ? here : await fetchRest(progress, here)
-    if (!whole) return undefined
-    const { head, pieces } = whole
+    const complete = here && here.size === here.head.size ? here : await fetchRest(progress, here)
+    if (!complete) return undefined
+    const { head, pieces } = complete
     progress.check()
     const file = new File(pieces, head.name, { type: head.type })
     const sum = await checksumOf(file, progress.signal)
@@ -43,15 +43,15 @@ export function fetcher({ from, id, name, failure, isOther }: Source, address: s
     return { head, file, isWhole: head.tag.includes(sum) }
   }
 
-  async function fetchRest(progress: Progress, known: Here | undefined): Promise<Here | undefined> {
-    const headers = known && { range: `bytes=${known.size}-`, "if-range": known.head.tag }
+  async function fetchRest(progress: Progress, stored: Here | undefined): Promise<Here | undefined> {
+    const headers = stored && { range: `bytes=${stored.size}-`, "if-range": stored.head.tag }
     const { signal } = progress
     const response = await callForBytes(from, { params: { id }, signal, ...(headers && { headers }) }).catch(
       (error: unknown) => {
         throw error instanceof CallError ? error.after(failure) : error
       },
     )
-    const resumed = response.status === 206 ? known : undefined
+    const resumed = response.status === 206 ? stored : undefined
     const received = resumed ?? { head: headOf(response, name), pieces: [], size: 0 }
     if (isOther?.(received.head.size)) {
       void response.body?.cancel().catch(() => undefined)

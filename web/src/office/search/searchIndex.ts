@@ -35,21 +35,21 @@ function prepare(person: number, stored: StoredIndex): Index {
 }
 
 /** Requests the parts that the device lacks. Stores nothing if another person or nobody is signed in by then. */
-async function fetchIndex(person: number, known: Index | undefined): Promise<Index | undefined> {
-  const old = new Map(known?.parts.map((part) => [part.tag, part]))
+async function fetchIndex(person: number, cached: Index | undefined): Promise<Index | undefined> {
+  const old = new Map(cached?.parts.map((part) => [part.tag, part]))
   const { data } = await call("GET /search/index", { query: { known: [...old.keys()].join(",") } })
   const parts = data.parts.map((part) => old.get(part.tag) ?? part)
   if (personSignedIn() !== person) return undefined
   const isSame = parts.length === old.size && parts.every(({ tag }) => old.has(tag))
-  const index = known && isSame ? { ...known, at: Date.now() } : prepare(person, { at: Date.now(), parts })
+  const index = cached && isSame ? { ...cached, at: Date.now() } : prepare(person, { at: Date.now(), parts })
   current = index
   await storeIndex({ at: index.at, parts })
   return index
 }
 
 /** Requests the index. Callers that need it during a request share that request. */
-function requestIndex(person: number, known: Index | undefined) {
-  pendingRequest ??= fetchIndex(person, known).finally(() => {
+function requestIndex(person: number, cached: Index | undefined) {
+  pendingRequest ??= fetchIndex(person, cached).finally(() => {
     pendingRequest = undefined
   })
   return pendingRequest

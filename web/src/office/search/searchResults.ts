@@ -67,13 +67,13 @@ export function useSearchResults({ person, role, text, menu }: SearchRequest) {
   const { groups, isNothing } = useMemo(() => {
     if (text.trim() === "") return { groups: initialGroups(role, menu), isNothing: false }
     const all: IndexedItem<Source>[] = [...own, ...(index?.all ?? entries.map(indexItem))]
-    const found = rankedMatches(all, text)
+    const matches = rankedMatches(all, text)
     // The server also finds students who have left, and records that are too old for the index.
-    const isMissing = found.length === 0
-    const shown = isMissing && index ? nearestMatches(own, text, formsOf) : found
+    const isMissing = matches.length === 0
+    const shown = isMissing && index ? nearestMatches(own, text, formsOf) : matches
     const searches = isMissing && index && role !== "student" ? searchesFor(role, text) : []
     const kinds = Map.groupBy([...shown, ...searches], ({ kind }) => kind)
-    const groups = Array.from(kinds, ([kind, found]): FoundGroup => groupOf(role, kind, found))
+    const groups = Array.from(kinds, ([kind, sources]): FoundGroup => groupOf(role, kind, sources))
     return { groups, isNothing: shown.length === 0 }
   }, [text, index, entries, own, role, menu])
   return {
@@ -86,9 +86,9 @@ export function useSearchResults({ person, role, text, menu }: SearchRequest) {
   }
 }
 
-function groupOf(role: Role, kind: Source["kind"], found: readonly Source[]): FoundGroup {
+function groupOf(role: Role, kind: Source["kind"], sources: readonly Source[]): FoundGroup {
   const label = role === "student" && kind === "subject" ? "Modules" : labels[kind]
-  return { kind, label, items: found.map((source) => itemOf(role, source)) }
+  return { kind, label, items: sources.map((source) => itemOf(role, source)) }
 }
 
 function itemOf(role: Role, source: Source): FoundItem {

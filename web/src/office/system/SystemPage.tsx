@@ -66,7 +66,7 @@ export function SystemPage() {
         </Button>
       }
     >
-      <Loaded query={query}>{(found) => <Findings {...found} />}</Loaded>
+      <Loaded query={query}>{(findings) => <Findings {...findings} />}</Loaded>
     </Page>
   )
 }

@@ -25,10 +25,10 @@ const none = -1
 export function MapColumns({ fields, preview, onChange }: Props) {
   const { delimiter, sheet, sheets, columns, places } = preview
   const missing = fields.filter(({ field, required }) => required && places[field] === undefined)
-  const found = fields.filter(({ field }) => places[field] !== undefined)
+  const foundFields = fields.filter(({ field }) => places[field] !== undefined)
   const usedColumns = new Set(Object.values(places))
   const unused = columns.filter((name, index) => name && !usedColumns.has(index))
-  const labelOf = (wanted: string) => fields.find(({ field }) => field === wanted)?.label
+  const labelOf = (name: string) => fields.find(({ field }) => field === name)?.label
   const needsAttention = missing.length > 0 || unused.length > 0
   const chosenOptions = { ...(delimiter !== null && { delimiter }), ...(sheet !== null && { sheet }) }
 
@@ -65,7 +65,7 @@ export function MapColumns({ fields, preview, onChange }: Props) {
       )}
       <Disclosure
         key={needsAttention ? "open" : "closed"}
-        summary={`${found.length} of ${fields.length} columns found`}
+        summary={`${foundFields.length} of ${fields.length} columns found`}
         open={needsAttention}
       >
         <div className="fields">

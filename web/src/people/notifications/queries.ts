@@ -48,8 +48,8 @@ export function useWaitingCounts({ waitsForScreen = false } = {}) {
 export function useCacheWaitingCounts(waiting: Waiting | undefined, at: number) {
   const queries = useQueryClient()
   useEffect(() => {
-    const known = queries.getQueryState(waitingKey)?.dataUpdatedAt ?? 0
-    if (waiting && at > known) queries.setQueryData<Count>(waitingKey, { waiting }, { updatedAt: at })
+    const updatedAt = queries.getQueryState(waitingKey)?.dataUpdatedAt ?? 0
+    if (waiting && at > updatedAt) queries.setQueryData<Count>(waitingKey, { waiting }, { updatedAt: at })
   }, [queries, waiting, at])
 }
 
@@ -104,7 +104,7 @@ export function useMarkAllRead() {
         return list && read && { ...list, notifications: read, unreadCount: 0 }
       })
     }
-    queries.setQueryData<Count>(waitingKey, (known) => known && { waiting: { ...known.waiting, unread: 0 } })
+    queries.setQueryData<Count>(waitingKey, (count) => count && { waiting: { ...count.waiting, unread: 0 } })
   }
 }
 
@@ -135,8 +135,8 @@ export function cacheAsRead(queries: QueryClient, id: number) {
       return { ...list, notifications, unreadCount: decremented(list.unreadCount) }
     })
   }
-  queries.setQueryData<Count>(waitingKey, (known) => {
-    if (!known) return known
-    return { waiting: { ...known.waiting, unread: decremented(known.waiting.unread) } }
+  queries.setQueryData<Count>(waitingKey, (count) => {
+    if (!count) return count
+    return { waiting: { ...count.waiting, unread: decremented(count.waiting.unread) } }
   })
 }

@@ -15,7 +15,7 @@ export function useShowProfile() {
 /** A setting of the user and its setter. A change is shown at once, and reverted if saving fails. */
 export function usePreference<Name extends keyof Preferences>(name: Name) {
   const stored = useUser().preferences[name]
-  const [wanted, setWanted] = useState<Preferences[Name]>()
+  const [requestedValue, setWanted] = useState<Preferences[Name]>()
   const latest = useRef(0)
   const act = useAct()
   const show = useShowProfile()
@@ -28,5 +28,5 @@ export function usePreference<Name extends keyof Preferences>(name: Name) {
     if (reply) show(reply.data.user)
     setWanted(undefined)
   }
-  return [wanted ?? stored, set] as const
+  return [requestedValue ?? stored, set] as const
 }

@@ -37,8 +37,8 @@ const filters = [
 /** Each mark, register and report that a term lacks, with the student concerned. */
 export function GapsPage() {
   const params = { id: useParams().id ?? "" }
-  const found = useList("GET /terms/{id}/gaps", { ...gapList, params })
-  const list = { ...found, rows: found.rows.map((gap, index) => ({ ...gap, id: index + 1 })) }
+  const gaps = useList("GET /terms/{id}/gaps", { ...gapList, params })
+  const list = { ...gaps, rows: gaps.rows.map((gap, index) => ({ ...gap, id: index + 1 })) }
   const term = useData("GET /terms/{id}", { params }).data?.term
   return (
     <ListPage

@@ -34,11 +34,11 @@ import { useIssuing } from "./useIssuing.ts"
 export function IssuePage() {
   const { role } = useUser()
   const address = useAddress()
-  const wanted = choicesInAddress(address.params, role)
+  const choices = choicesInAddress(address.params, role)
   return (
     <Page title="Issue documents" section="people" lead="Choose a document, read the preview, then issue it.">
-      {wanted ? (
-        <Issuing wanted={wanted} onChange={(values) => address.change(values, { replace: true })} />
+      {choices ? (
+        <Issuing wanted={choices} onChange={(values) => address.change(values, { replace: true })} />
       ) : (
         <QuickLinks
           items={firstKinds(role).map((kind) => ({

@@ -27,8 +27,8 @@ export function choicesInAddress(search: URLSearchParams, role: Role): DocumentC
 }
 
 /** Returns whether the address came from a student's record, which names the student but no class. */
-const isFromRecord = (wanted: Partial<Record<Need, string>>) =>
-  wanted.student_id !== undefined && wanted.class === undefined
+const isFromRecord = (choices: Partial<Record<Need, string>>) =>
+  choices.student_id !== undefined && choices.class === undefined
 
 /** The kinds that may be issued. Lecturers may issue only lists. */
 function kindsFor(role: Role, fromRecord: boolean): readonly DocumentKind[] {

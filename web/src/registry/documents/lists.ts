@@ -2,8 +2,8 @@ import { readOf } from "../../lib/api/data.ts"
 import { type DocumentChoices, termsQuery } from "./kinds.ts"
 
 /** The first reads of a screen whose address has some of a document's choices. */
-export function choiceReads(wanted: DocumentChoices | undefined) {
-  const terms = wanted && termsQuery(wanted)
+export function choiceReads(choices: DocumentChoices | undefined) {
+  const terms = choices && termsQuery(choices)
   return terms ? [readOf("GET /terms", terms)] : []
 }
 

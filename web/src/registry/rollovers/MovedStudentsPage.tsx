@@ -73,8 +73,11 @@ const filters = [
  */
 export function MovedStudentsPage() {
   const id = Number(useParams().id)
-  const found = useList("GET /rollovers/{id}/students", { ...movedList, params: { id } })
-  const list = { ...found, rows: found.rows.map((student) => ({ ...student, id: student.student_id })) }
+  const movedStudents = useList("GET /rollovers/{id}/students", { ...movedList, params: { id } })
+  const list = {
+    ...movedStudents,
+    rows: movedStudents.rows.map((student) => ({ ...student, id: student.student_id })),
+  }
   const rollover = useData("GET /rollovers/{id}", { params: { id } }).data?.rollover
   const editing = useEditing<Row>()
   const act = useAct()

@@ -34,10 +34,10 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 /** The flows of students from each year of study into the bands. Positions are shares of all students. */
 export function flowsOf(outcomes: readonly OutcomeCount[]): Flows {
   const total = sum(outcomes.map(({ count }) => count))
-  const countOf = (year: number, wanted: readonly Outcome[]) =>
+  const countOf = (year: number, countedOutcomes: readonly Outcome[]) =>
     sum(
       outcomes
-        .filter(({ year_of_study, outcome }) => year_of_study === year && wanted.includes(outcome))
+        .filter(({ year_of_study, outcome }) => year_of_study === year && countedOutcomes.includes(outcome))
         .map(({ count }) => count),
     )
   const years = [...new Set(outcomes.map(({ year_of_study }) => year_of_study))].toSorted()

@@ -71,11 +71,11 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
       void enter({ user: data.user, profile: data.user }, college, portal)
     },
     lineIsCut: async ({ email = "", password = "" }) => {
-      const found = await signInOffline(email, password)
-      if (found.outcome !== "open") return offlineProblem(found)
-      storeSession({ token: offlineToken, user: found.user })
+      const result = await signInOffline(email, password)
+      if (result.outcome !== "open") return offlineProblem(result)
+      storeSession({ token: offlineToken, user: result.user })
       noteActivity()
-      void enter({ user: found.user }, college, portal)
+      void enter({ user: result.user }, college, portal)
       return "done"
     },
   })

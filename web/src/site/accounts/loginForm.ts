@@ -20,16 +20,16 @@ const secondsText = (seconds: number) => (seconds === 1 ? "a second" : `${second
  * Why an offline sign-in failed. Undefined for a person unknown to this device: they need a connection, as the form's own
  * text says.
  */
-export function offlineProblem(found: Exclude<OfflineSignIn, { outcome: "open" }>): Problem | undefined {
-  switch (found.outcome) {
+export function offlineProblem(result: Exclude<OfflineSignIn, { outcome: "open" }>): Problem | undefined {
+  switch (result.outcome) {
     case "stranger":
       return undefined
     case "wrong":
       return {
-        message: `No connection, and this isn’t the password of your last sign-in on this device. The next try counts in ${secondsText(found.seconds)}.`,
+        message: `No connection, and this isn’t the password of your last sign-in on this device. The next try counts in ${secondsText(result.seconds)}.`,
       }
     case "early":
-      return { message: `Please wait ${secondsText(found.seconds)} before you try the password again.` }
+      return { message: `Please wait ${secondsText(result.seconds)} before you try the password again.` }
     case "closed":
       return {
         message:
@@ -37,7 +37,7 @@ export function offlineProblem(found: Exclude<OfflineSignIn, { outcome: "open" }
       }
     case "late":
       return {
-        message: `What this device keeps of you opens for ${found.days === 1 ? "a day" : `${found.days} days`} after a sign-in with a connection. It stays, and opens when you sign in with one.`,
+        message: `What this device keeps of you opens for ${result.days === 1 ? "a day" : `${result.days} days`} after a sign-in with a connection. It stays, and opens when you sign in with one.`,
       }
   }
 }

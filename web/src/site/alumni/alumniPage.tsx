@@ -14,7 +14,7 @@ import { DistrictMap, sum } from "./DistrictMap.tsx"
 /** Spec 000 section 2.5. The map remains visible beside the stories. Each story has the cloth of its district. */
 function Alumni({ content }: { content: SiteContent }) {
   const { head, places, stories, giving, touch } = content.alumni
-  const known = places.districts.filter(({ teachers }) => teachers)
+  const districts = places.districts.filter(({ teachers }) => teachers)
   const office = content.contact.offices.offices.find(({ key }) => key === "alumni")
   return (
     <div className="alumni">
@@ -23,13 +23,13 @@ function Alumni({ content }: { content: SiteContent }) {
           <h1>Alumni</h1>
           {head.lead && <p className="lead">{head.lead}</p>}
         </div>
-        {known.length > 0 && (
+        {districts.length > 0 && (
           <section className="alumni-map" data-block="places" aria-labelledby="places-title">
             <h2 id="places-title">
-              <b className="alumni-count">{numberText(sum(known))}</b> teachers in{" "}
-              {known.length === 1 ? "one district" : `${known.length} districts`}
+              <b className="alumni-count">{numberText(sum(districts))}</b> teachers in{" "}
+              {districts.length === 1 ? "one district" : `${districts.length} districts`}
             </h2>
-            <DistrictMap teaching={known} />
+            <DistrictMap teaching={districts} />
             <Paragraphs text={places.text} />
           </section>
         )}

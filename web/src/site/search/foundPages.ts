@@ -50,6 +50,6 @@ function excerptOf(text: string, words: readonly string[]) {
   const from = Math.max(0, Math.min(...indexes, text.length) - excerptLength / 3)
   const start = from === 0 ? 0 : text.indexOf(" ", from) + 1
   const part = text.slice(start, start + excerptLength)
-  const whole = start + excerptLength >= text.length ? part : part.replace(/\s\S*$/, "")
-  return `${start > 0 ? "… " : ""}${whole}${start + excerptLength >= text.length ? "" : " …"}`
+  const excerpt = start + excerptLength >= text.length ? part : part.replace(/\s\S*$/, "")
+  return `${start > 0 ? "… " : ""}${excerpt}${start + excerptLength >= text.length ? "" : " …"}`
 }

@@ -33,7 +33,7 @@ type Props = { content: SiteContent; outcome: Outcome; keys: readonly DocumentKe
 /** The page where anybody verifies a document, with its code or with the content of its QR code. */
 export function Verify({ content, outcome, keys }: Props) {
   const { answer, problem, values } = outcome
-  const found = answer as { data: { verification: Verification } } | undefined
+  const reply = answer as { data: { verification: Verification } } | undefined
   const data = keys.map(({ id, public_key }) => ({ id, public_key }))
   return (
     <div className="part verify">
@@ -70,7 +70,7 @@ export function Verify({ content, outcome, keys }: Props) {
         </button>
       </form>
       <div className="verify-verdict" data-verdict role="status">
-        {found && <VerdictBox verdict={registeredVerdict(found.data.verification)} />}
+        {reply && <VerdictBox verdict={registeredVerdict(reply.data.verification)} />}
         {problem && (
           <VerdictBox verdict={{ tone: "warn", title: "Not checked", text: problem.message, rows: [] }} />
         )}

@@ -19,7 +19,7 @@ if (form) start(form)
 function start(form: HTMLFormElement) {
   const input = form.elements.namedItem("code") as HTMLInputElement
   const verdictBox = document.querySelector<HTMLElement>("[data-verdict]")!
-  const known = JSON.parse(form.dataset.keys ?? "[]") as DocumentKey[]
+  const keys = JSON.parse(form.dataset.keys ?? "[]") as DocumentKey[]
 
   async function check(text: string) {
     verdictBox.setAttribute("aria-busy", "true")
@@ -31,7 +31,7 @@ function start(form: HTMLFormElement) {
   async function verdictOf(text: string): Promise<Verdict> {
     const { code, digits } = readAddress(text)
     const checked =
-      digits === undefined ? undefined : await checkSignature({ code, digits }, known, verifyEd25519)
+      digits === undefined ? undefined : await checkSignature({ code, digits }, keys, verifyEd25519)
     if (checked?.state === "altered") return alteredVerdict
     if (!isCode(code)) return mistypedVerdict
     const answer = await ask(code)
@@ -95,7 +95,7 @@ function boxOf({ tone, title, text, rows }: Verdict) {
 }
 
 function element(name: string, children: (Node | string)[]) {
-  const made = document.createElement(name)
-  made.append(...children)
-  return made
+  const element = document.createElement(name)
+  element.append(...children)
+  return element
 }

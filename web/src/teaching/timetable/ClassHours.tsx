@@ -13,7 +13,7 @@ type Props = { term: Term; className: string; onAdd: (start: EntryStart) => void
  * with it.
  */
 export function ClassHours({ term, className, onAdd }: Props) {
-  const [wanted, setWanted] = useState<SubjectHours>()
+  const [subjectToPlace, setWanted] = useState<SubjectHours>()
   const [isShown, setIsShown] = useState(false)
   if (!isShown) {
     return (
@@ -25,17 +25,19 @@ export function ClassHours({ term, className, onAdd }: Props) {
   return (
     <>
       <HoursPanel termId={term.id} className={className} onFind={setWanted} />
-      {wanted && (
+      {subjectToPlace && (
         <FreeSlotDialog
-          name={[`${wanted.subject_code} with ${className}`, wanted.lecturer_name].filter(Boolean).join(", ")}
+          name={[`${subjectToPlace.subject_code} with ${className}`, subjectToPlace.lecturer_name]
+            .filter(Boolean)
+            .join(", ")}
           lesson={{
             term_id: term.id,
-            subject_id: wanted.subject_id,
+            subject_id: subjectToPlace.subject_id,
             classes: [className],
-            ...(wanted.lecturer_id !== null && { lecturer_id: wanted.lecturer_id }),
+            ...(subjectToPlace.lecturer_id !== null && { lecturer_id: subjectToPlace.lecturer_id }),
           }}
           onChoose={({ day, start_time, end_time, room_id }) => {
-            const { subject_id, lecturer_id } = wanted
+            const { subject_id, lecturer_id } = subjectToPlace
             setWanted(undefined)
             onAdd({ subject_id, lecturer_id, room_id, day, start_time, end_time })
           }}

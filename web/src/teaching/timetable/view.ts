@@ -17,7 +17,10 @@ export function viewOf(params: URLSearchParams, classes?: readonly string[]): Vi
     if (id || by === one) return { by: one, id }
   }
   const name = params.get("class") ?? undefined
-  return { by: "class", name: classes ? (classes.find((known) => known === name) ?? classes[0]) : name }
+  return {
+    by: "class",
+    name: classes ? (classes.find((className) => className === name) ?? classes[0]) : name,
+  }
 }
 
 export const isChosen = (view: View) => (view.by === "class" ? view.name : view.id) !== undefined
@@ -57,8 +60,8 @@ type Dates = { start_date: string; end_date: string }
 
 /** "week 3 of 14"; undefined outside of the term. */
 export function weekText(term: Dates, monday: string) {
-  const found = weekOfTerm(term, monday)
-  return found ? `week ${found.week} of ${found.weeks}` : undefined
+  const week = weekOfTerm(term, monday)
+  return week ? `week ${week.week} of ${week.weeks}` : undefined
 }
 
 type Shown = { id: number; term_number: number; is_active: boolean }

@@ -42,17 +42,17 @@ const lengths = [
 
 /** Proposes times for a lesson, the best ones first. For other times it shows the obstacles. */
 export function FreeSlotDialog({ name, lesson, onChoose, onClose }: Props) {
-  const { classes, minutes: wanted = 60, ...rest } = lesson
-  const [minutes, setMinutes] = useState(wanted)
+  const { classes, minutes: requestedMinutes = 60, ...rest } = lesson
+  const [minutes, setMinutes] = useState(requestedMinutes)
   const definedValues = Object.entries({ ...rest, classes: classes.join(","), minutes }).filter(
     ([, value]) => value !== undefined && value !== "",
   )
   const query = useData("GET /timetable-plans/free-slots", {
     query: { ...Object.fromEntries(definedValues), term_id: lesson.term_id },
   })
-  const options = lengths.some(([length]) => length === wanted)
+  const options = lengths.some(([length]) => length === requestedMinutes)
     ? lengths
-    : [[wanted, `${wanted} minutes`] as const, ...lengths]
+    : [[requestedMinutes, `${requestedMinutes} minutes`] as const, ...lengths]
   return (
     <Dialog title="Find a free slot" onClose={onClose}>
       <p>{name}</p>

@@ -38,8 +38,8 @@ export function useBlockMove({ blocks, moving, onMoving, obstacles, frame, ...op
     onMoving(next)
     options.onDay(next.at.day)
     if (next.isDragged) return
-    const found = obstacles && (textOf(obstaclesAt(obstacles, next.at)) ?? "Free.")
-    setAnnouncement([spanText(next.at), found].filter(Boolean).join(". "))
+    const obstacleText = obstacles && (textOf(obstaclesAt(obstacles, next.at)) ?? "Free.")
+    setAnnouncement([spanText(next.at), obstacleText].filter(Boolean).join(". "))
   }
   function pick(picked: WeekBlock) {
     setAnnouncement(`${picked.title} is picked up.`)

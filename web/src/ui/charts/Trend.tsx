@@ -163,6 +163,6 @@ const valuesAt = (lines: readonly Line[], index: number) =>
 
 /** The positions that a line connects, in pairs. */
 function stepsOf(values: readonly (number | null)[]) {
-  const known = values.flatMap((value, index) => (value === null ? [] : [index]))
-  return known.slice(1).map((to, index) => [known[index]!, to] as const)
+  const knownIndexes = values.flatMap((value, index) => (value === null ? [] : [index]))
+  return knownIndexes.slice(1).map((to, index) => [knownIndexes[index]!, to] as const)
 }

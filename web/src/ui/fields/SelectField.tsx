@@ -62,9 +62,9 @@ function useEarlyKeys(options: readonly Option[] | undefined, choose: (value: Va
   const typed = useRef("")
   useEffect(() => {
     if (!options || typed.current === "") return
-    const found = optionBeginning(options, typed.current)
+    const option = optionBeginning(options, typed.current)
     typed.current = ""
-    if (found) choose(found.value)
+    if (option) choose(option.value)
   })
   if (options) return undefined
   return ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {

@@ -21,8 +21,8 @@ export function optionOf(options: readonly Option[], text: string): Option | und
 
 /** The first option whose label begins with what was typed. */
 export function optionBeginning(options: readonly Option[], typed: string): Option | undefined {
-  const wanted = searchable(typed)
-  return options.find(({ label }) => searchable(label).startsWith(wanted))
+  const typedText = searchable(typed)
+  return options.find(({ label }) => searchable(label).startsWith(typedText))
 }
 
 /** The label of a value's option, or the value itself while options load. */

@@ -12,7 +12,7 @@ const pause = 250
 /** The matches of the typed text: immediately from a fixed list, and after a pause in typing from a search. */
 export function useMatches(source: Options | FindOptions, text: string, isOpen: boolean): Matches {
   const find = typeof source === "function" ? source : undefined
-  const [found, setFound] = useState<SearchResult>()
+  const [result, setFound] = useState<SearchResult>()
 
   useEffect(() => {
     if (!find || !isOpen) return
@@ -36,6 +36,6 @@ export function useMatches(source: Options | FindOptions, text: string, isOpen: 
   if (typeof source !== "function") {
     return { options: matching(source.map(asOption), text), state: "found" }
   }
-  if (found?.text !== text) return { options: found?.options ?? [], state: "looking" }
-  return { options: found.options, state: found.failed ? "failed" : "found" }
+  if (result?.text !== text) return { options: result?.options ?? [], state: "looking" }
+  return { options: result.options, state: result.failed ? "failed" : "found" }
 }

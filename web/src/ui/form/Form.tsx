@@ -170,12 +170,12 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
 
 /** Focuses the first matching field on the screen and scrolls to its label, or else focuses the other element. */
 function focusFirst(within: HTMLElement | null, selector: string, otherwise?: HTMLElement) {
-  const found = [...(within?.querySelectorAll<HTMLElement>(selector) ?? [])].find(
+  const field = [...(within?.querySelectorAll<HTMLElement>(selector) ?? [])].find(
     (each) => each.tabIndex >= 0,
   )
-  const target = found ?? otherwise
+  const target = field ?? otherwise
   target?.focus({ preventScroll: true })
-  found?.closest(".field")?.scrollIntoView({ block: "nearest" })
+  field?.closest(".field")?.scrollIntoView({ block: "nearest" })
 }
 
 /** Tells the user that the form contains unsaved input. */

@@ -18,15 +18,15 @@ export const resolverOf =
 type Fault = { type: string; message: string }
 type Nested = { [part: PropertyKey]: Nested | Fault }
 
-const isFault = (found: Nested | Fault | undefined): found is Fault => typeof found?.message === "string"
+const isFault = (value: Nested | Fault | undefined): value is Fault => typeof value?.message === "string"
 
 /** Puts the error at the path of its field, unless there is one already. */
 function setErrorAt(errors: Nested, [part = "root", ...rest]: readonly PropertyKey[], fault: Fault) {
-  const found = errors[part]
-  if (isFault(found)) return
+  const existing = errors[part]
+  if (isFault(existing)) return
   if (rest.length === 0) errors[part] = fault
   else {
-    const inner = found ?? {}
+    const inner = existing ?? {}
     errors[part] = inner
     setErrorAt(inner, rest, fault)
   }

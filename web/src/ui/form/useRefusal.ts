@@ -67,12 +67,12 @@ export function useRefusal<Input extends FieldValues, Output>(
     theirs: Record<string, unknown> & { version?: unknown },
   ): Conflict => {
     const mine = form.getValues()
-    const found = differences(fields.texts.keys(), mine, theirs)
-    for (const { name, theirs: value } of found) if (!(name in dirtyFields)) fields.set(name, value)
+    const conflicts = differences(fields.texts.keys(), mine, theirs)
+    for (const { name, theirs: value } of conflicts) if (!(name in dirtyFields)) fields.set(name, value)
     if ("version" in mine && "version" in theirs) {
       form.setValue("version" as Path<Input>, theirs.version as PathValue<Input, Path<Input>>)
     }
-    return { message, differences: found }
+    return { message, differences: conflicts }
   }
 
   return { refusal, conflict, failureCount, save, countFailure }

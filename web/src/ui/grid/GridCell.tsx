@@ -58,8 +58,8 @@ export function GridCell({
         onKeyDown={actions.onKeyDown}
         onPaste={actions.onPaste}
         onBlur={() => {
-          const whole = completed(value, options)
-          if (whole !== value) actions.set(rowKey, name, whole)
+          const completedValue = completed(value, options)
+          if (completedValue !== value) actions.set(rowKey, name, completedValue)
         }}
       />
       {error && (

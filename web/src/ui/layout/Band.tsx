@@ -20,9 +20,9 @@ type Props = {
 const fill = (dye: Dye) => `var(--${dye})`
 
 /** A strip of printed cloth: one tile, repeated. */
-export function Band({ section, kind, tile = 16, number, ground: wanted, share = 1 }: Props) {
+export function Band({ section, kind, tile = 16, number, ground: chosenGround, share = 1 }: Props) {
   const id = useId()
-  const { ground, paths } = bandTile(section, kind, wanted ?? number)
+  const { ground, paths } = bandTile(section, kind, chosenGround ?? number)
   return (
     <svg className="band" aria-hidden="true">
       <pattern

@@ -70,7 +70,7 @@ function WeekSamples() {
   )
 }
 
-const taken = [
+const obstacles = [
   { day: 3, start: 480, end: 600, text: "Tiwonge Sample teaches ENG101 to P5." },
   { day: 5, start: 600, end: 900, text: "Room 4 is taken by P7." },
 ]
@@ -88,7 +88,7 @@ function EditedWeekSamples() {
         onAdd={() => {}}
         moving={held}
         onMoving={setHeld}
-        obstacles={taken}
+        obstacles={obstacles}
         onRefused={toast.failure}
         onMove={(key, { day, start, end }) =>
           setBlocks(

@@ -71,10 +71,10 @@ export function number(
   label: string,
   { min = 0, max = 1_000_000_000, ...options }: Options & { min?: number; max?: number } = {},
 ) {
-  const wanted = `${label} must be a whole number from ${numberText(min)} to ${numberText(max)}, in digits only.`
+  const message = `${label} must be a whole number from ${numberText(min)} to ${numberText(max)}, in digits only.`
   const joined = (sent: unknown) =>
     typeof sent === "string" && separatedThousands.test(sent.trim()) ? sent.replace(/[, ]/g, "") : sent
-  const field = z.preprocess(joined, wholeOrBlank(label, min, max, wanted))
+  const field = z.preprocess(joined, wholeOrBlank(label, min, max, message))
   return describe(field, { kind: "number", label, min, max, ...options })
 }
 
@@ -127,17 +127,17 @@ export type Picture = PictureFile & { alt: string }
 
 /** A picture, or null. */
 export function picture(label: string, { ratio, ...options }: Options & { ratio: number }) {
-  const wanted = `${label} must be an uploaded picture.`
-  const size = z.int({ error: wanted }).min(1, wanted).max(20_000, wanted)
+  const message = `${label} must be an uploaded picture.`
+  const size = z.int({ error: message }).min(1, message).max(20_000, message)
   const field = z
     .object(
       {
-        id: z.uuid({ error: wanted }),
+        id: z.uuid({ error: message }),
         width: size,
         height: size,
         alt: anyText("Alternative text", 200).transform(oneLine),
       },
-      { error: wanted },
+      { error: message },
     )
     .nullable()
   return describe(field, { kind: "picture", label, ratio, ...options })

@@ -37,7 +37,7 @@ const maxEntries = 5000
  * One file of the archive, found by the directory at its end. The numbers are the sizes of records of the ZIP format, and the
  * positions of their fields (APPNOTE.TXT, sections 4.3.7, 4.3.12 and 4.3.16).
  */
-function findInArchive(bytes: Uint8Array<ArrayBuffer>, wanted: string) {
+function findInArchive(bytes: Uint8Array<ArrayBuffer>, fileName: string) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const hasSignature = (at: number, length: number, mark: number) =>
     at >= 0 && at + length <= bytes.length && view.getUint32(at, true) === mark
@@ -54,7 +54,7 @@ function findInArchive(bytes: Uint8Array<ArrayBuffer>, wanted: string) {
     if (!hasSignature(at, 46, signatures.entry)) return undefined
     const nameLength = view.getUint16(at + 28, true)
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength))
-    if (name === wanted) {
+    if (name === fileName) {
       const isLocked = (view.getUint16(at + 8, true) & 1) === 1
       const method = view.getUint16(at + 10, true)
       const start = view.getUint32(at + 42, true)
@@ -142,8 +142,8 @@ function textOfXml(xml: string) {
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }
 
 const decodeEntities = (text: string) =>
-  text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,4});/gi, (whole, name: string) => {
-    if (!name.startsWith("#")) return entities[name] ?? whole
+  text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|\w{2,4});/gi, (entity, name: string) => {
+    if (!name.startsWith("#")) return entities[name] ?? entity
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    return code <= 0x10ffff ? String.fromCodePoint(code) : entity
   })

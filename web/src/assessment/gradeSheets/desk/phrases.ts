@@ -20,10 +20,10 @@ const openSentence = (text: string) => text.split(sentenceEnd).at(-1)?.trimStart
 const normalized = (text: string) => text.toLowerCase().replace(/\s+/g, " ")
 
 /** The known sentences that begin like the one being written. In the middle of a text, none is offered. */
-export function completionsOf(text: string, known: readonly string[]): string[] {
+export function completionsOf(text: string, phrases: readonly string[]): string[] {
   const open = normalized(openSentence(text))
   if (open.trim().length < minLetters) return []
-  const fitting = known.filter((one) => normalized(one).startsWith(open) && normalized(one) !== open)
+  const fitting = phrases.filter((one) => normalized(one).startsWith(open) && normalized(one) !== open)
   return fitting.slice(0, maxSuggestions)
 }
 

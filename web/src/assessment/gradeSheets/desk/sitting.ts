@@ -47,8 +47,8 @@ export function createSitting() {
     show: (version: Version) => void shownVersions.set(version.id, version),
     clear: ({ id }: Version) => void shownVersions.delete(id),
     isReplaced: ({ id, submitted_at }: Version) => {
-      const known = shownVersions.get(id)
-      return known !== undefined && known.submitted_at !== submitted_at
+      const shown = shownVersions.get(id)
+      return shown !== undefined && shown.submitted_at !== submitted_at
     },
   }
 }

@@ -76,12 +76,12 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
     .filter(({ id }) => id !== latest?.id)
     .slice(0, prefetchedWorks)
     .filter(({ file_name }) => kindOf(file_name) !== "other")
-  const wanted = version ? [version, ...next] : []
+  const versionsToFetch = version ? [version, ...next] : []
   const fetch = useEffectEvent((_names: string) => {
     if (version) sitting.show(version)
-    void prefetchWorks(wanted).then(rerender)
+    void prefetchWorks(versionsToFetch).then(rerender)
   })
-  const names = wanted.map(({ id, submitted_at }) => `${id} ${submitted_at}`).join()
+  const names = versionsToFetch.map(({ id, submitted_at }) => `${id} ${submitted_at}`).join()
   useEffect(() => fetch(names), [names])
 
   const refetch = () => void queries.invalidateQueries({ queryKey: dataKey("GET /grade-sheets", { query }) })

@@ -20,9 +20,9 @@ export const workKey = ({ id, submitted_at }: Pick<Version, "id" | "submitted_at
  */
 export function fileOfWork(version: Version): Promise<File> {
   const key = workKey(version)
-  const known = files.get(key)
+  const existing = files.get(key)
   files.delete(key)
-  const cached = known ?? { version, file: load(version), isLoaded: false }
+  const cached = existing ?? { version, file: load(version), isLoaded: false }
   files.set(key, cached)
   cached.file.then(
     () => {

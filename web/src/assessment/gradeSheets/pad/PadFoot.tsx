@@ -14,8 +14,8 @@ export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
     const { sync, mark } = sheet.cell(`${id} ${column}`)
     return sync === "saved" && mark.state !== "none"
   }).length
-  const goToFirst = (wanted: "refused" | "conflict") => () => {
-    const key = sheet.firstCellWith(wanted)
+  const goToFirst = (sync: "refused" | "conflict") => () => {
+    const key = sheet.firstCellWith(sync)
     if (key) pad.goToCell(key)
   }
   return (

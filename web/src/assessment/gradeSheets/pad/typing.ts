@@ -13,11 +13,11 @@ const maxLength = 6
 
 /** The text after a key. The first key replaces an earlier mark, except that the erase key removes its last digit. */
 export function afterKey(text: string, isTyped: boolean, key: PadKey): string {
-  const known = isTyped || (key === erase && /^[\d.]*$/.test(text)) ? text : ""
-  if (key === erase) return known.slice(0, -1)
-  if (key === ".") return known.includes(".") ? known : `${known === "" ? "0" : known}.`
-  const next = known === "0" ? key : known + key
-  return next.length > maxLength || /\.\d{2}/.test(next) ? known : next
+  const typedText = isTyped || (key === erase && /^[\d.]*$/.test(text)) ? text : ""
+  if (key === erase) return typedText.slice(0, -1)
+  if (key === ".") return typedText.includes(".") ? typedText : `${typedText === "" ? "0" : typedText}.`
+  const next = typedText === "0" ? key : typedText + key
+  return next.length > maxLength || /\.\d{2}/.test(next) ? typedText : next
 }
 
 /** The error to show while a mark is typed: only an error that no further key can correct. */

@@ -136,11 +136,11 @@ export function usePad(
 }
 
 /** A cursor at the wanted student, or else where marking begins. */
-function cursorAtStart(sheet: GradeSheet, data: Sheet, work: string, wanted: number | undefined) {
+function cursorAtStart(sheet: GradeSheet, data: Sheet, work: string, studentId: number | undefined) {
   const cursor = createCursor(data, work)
   const column = cursor.column()
   const order = markingOrder(data, column)
-  const student = order.find(({ id }) => id === wanted)
+  const student = order.find(({ id }) => id === studentId)
   const start = student
     ? keyIn(student.id, column?.column)
     : column && firstCellToMark(sheet, data, column, order)

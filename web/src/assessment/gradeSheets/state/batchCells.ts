@@ -60,9 +60,9 @@ function refusedIn(batch: Outgoing): [CellKey, Pending][] {
 function waitingIn(batch: Outgoing, before: ReadonlyMap<CellKey, Pending>): [CellKey, Pending][] {
   return cellsIn(batch).map((cell) => {
     const content = contentOf(cell)
-    const known = before.get(keyOf(cell))
+    const previousCell = before.get(keyOf(cell))
     const wasStored =
-      known?.sync === "onDevice" && JSON.stringify(known.mark) === JSON.stringify(content.mark)
+      previousCell?.sync === "onDevice" && JSON.stringify(previousCell.mark) === JSON.stringify(content.mark)
     return [keyOf(cell), { ...content, sync: syncOf(batch, wasStored) }]
   })
 }

@@ -60,8 +60,8 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
   async function add(cells: readonly BatchCell[], undone: ReadonlySet<CellKey>) {
     const keys = new Set(cells.map(keyOf))
     const open = heldBatches().at(-1)
-    const known = open ? cellsIn(open).filter((cell) => !keys.has(keyOf(cell))) : []
-    const all = [...known, ...cells.filter((cell) => !undone.has(keyOf(cell)))]
+    const keptCells = open ? cellsIn(open).filter((cell) => !keys.has(keyOf(cell))) : []
+    const all = [...keptCells, ...cells.filter((cell) => !undone.has(keyOf(cell)))]
     const stored: Promise<void>[] = []
     for (let from = 0; from === 0 || from < all.length; from += maxCells) {
       const batch = from === 0 && open ? open.name : `${name} #${randomKey().slice(0, 8)}`

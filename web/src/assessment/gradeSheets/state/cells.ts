@@ -48,8 +48,8 @@ export function createCells(draft: SheetDraft, topics: Topics) {
   }
 
   function cell(key: CellKey): ShownCell {
-    const known = shownCells.get(key)
-    if (known) return known
+    const cached = shownCells.get(key)
+    if (cached) return cached
     const waiting = pending.get(key)
     const text = draft.texts.get(key)
     const feedback = draft.feedbacks.get(key)
@@ -103,8 +103,8 @@ export function createCells(draft: SheetDraft, topics: Topics) {
     applyData(sheet: Pick<Sheet, "cells" | "columns">) {
       columns = new Map(sheet.columns.map((column) => [column.column, column]))
       const next = new Map(sheet.cells.map((cell) => [keyOf(cell), cell]))
-      for (const [key, known] of stored) {
-        if ((next.get(key)?.version ?? 0) < known.version && next.has(key)) next.set(key, known)
+      for (const [key, cell] of stored) {
+        if ((next.get(key)?.version ?? 0) < cell.version && next.has(key)) next.set(key, cell)
       }
       const keys = differing(stored, next)
       stored = next

@@ -18,9 +18,9 @@ export function createChanges({ cells, draft, batches }: Parts) {
   /** The version that a new content replaces. While a batch is being sent, it is the version that the batch will create. */
   function replacedVersion(key: CellKey) {
     const waiting = cells.pending().get(key)
-    const known = cells.stored(key)?.version ?? 0
+    const version = cells.stored(key)?.version ?? 0
     if (waiting?.sync === "conflict") return waiting.theirs?.version ?? 0
-    if (!waiting || waiting.sync === "refused") return known
+    if (!waiting || waiting.sync === "refused") return version
     if (waiting.sync !== "sending" && !batches.isOffline()) return waiting.version
     return waiting.mark.state === "none" ? 0 : waiting.version + 1
   }

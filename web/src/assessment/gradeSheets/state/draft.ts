@@ -41,8 +41,8 @@ export function createSheetDraft(name: string) {
   /** Reads the draft of an earlier visit, and returns its cells. */
   async function read(from: Drafts | null): Promise<CellKey[]> {
     drafts = from
-    const found = Object.entries((await from?.find(name)) ?? {}) as [string, string][]
-    return found.map(([key, text]) => {
+    const entries = Object.entries((await from?.find(name)) ?? {}) as [string, string][]
+    return entries.map(([key, text]) => {
       const cell = key.replace(feedbackPrefix, "").replace(levelsPrefix, "") as CellKey
       if (key.startsWith(levelsPrefix)) {
         if (!levels.has(cell)) levels.set(cell, JSON.parse(text) as PickedLevels)

@@ -18,9 +18,9 @@ export type GradeSheet = ReturnType<typeof createSheet>
 const sheets = new Map<string, GradeSheet>()
 
 export function openSheet(identity: SheetIdentity) {
-  const known = sheets.get(identity.name) ?? createSheet(identity)
-  sheets.set(identity.name, known)
-  return known
+  const openSheet = sheets.get(identity.name) ?? createSheet(identity)
+  sheets.set(identity.name, openSheet)
+  return openSheet
 }
 
 /**
@@ -71,10 +71,9 @@ function createSheet(identity: SheetIdentity) {
     release: batches.release,
     flush: batches.flush,
     /** The first cell that needs the user's attention. */
-    firstCellWith(wanted: "refused" | "conflict"): CellKey | undefined {
+    firstCellWith(sync: "refused" | "conflict"): CellKey | undefined {
       const isWanted = (key: CellKey) =>
-        cells.pending().get(key)?.sync === wanted ||
-        (wanted === "refused" && cells.cell(key).fault !== undefined)
+        cells.pending().get(key)?.sync === sync || (sync === "refused" && cells.cell(key).fault !== undefined)
       return [...draft.texts.keys(), ...cells.pending().keys()].find(isWanted)
     },
     status: () =>
@@ -124,7 +123,7 @@ type StatusSource = Pick<Status, "isOffline" | "savedAt"> & {
 }
 
 function statusOf({ syncs, faults, isOffline, savedAt }: StatusSource): Status {
-  const count = (...wanted: Pending["sync"][]) => syncs.filter((sync) => wanted.includes(sync)).length
+  const count = (...states: Pending["sync"][]) => syncs.filter((sync) => states.includes(sync)).length
   return {
     onDevice: count("onDevice", "sending"),
     lost: count("lost"),

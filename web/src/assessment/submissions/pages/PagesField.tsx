@@ -71,9 +71,9 @@ export function PagesField({ field, name }: Props) {
           <PageList
             name={name}
             chosen={chosen}
-            onPdf={(made) => {
-              setPdf(made)
-              set(made)
+            onPdf={(pdf) => {
+              setPdf(pdf)
+              set(pdf)
             }}
           />
         </Suspense>

@@ -35,8 +35,8 @@ export function prepareInTurn(request: PageRequest): Promise<PageResult> {
 /** Shrinks a page. Unless colour is wanted, four shades of grey remain, which take fewer bytes than a JPEG and have no artefacts. */
 async function prepare({ id, file, crop, inColour }: PageRequest): Promise<PageResult> {
   const bitmap = await createImageBitmap(file)
-  const taken = { width: bitmap.width, height: bitmap.height }
-  const area = crop ?? { left: 0, top: 0, ...taken }
+  const size = { width: bitmap.width, height: bitmap.height }
+  const area = crop ?? { left: 0, top: 0, ...size }
   const { canvas, context } = canvasOf(area, maxSide)
   const { width, height } = canvas
   context.drawImage(bitmap, area.left, area.top, area.width, area.height, 0, 0, width, height)
@@ -47,7 +47,7 @@ async function prepare({ id, file, crop, inColour }: PageRequest): Promise<PageR
     const thumbnail = await small.canvas.convertToBlob({ type: "image/jpeg" })
     release(small.canvas)
     release(canvas)
-    return { id, picture, thumbnail, taken }
+    return { id, picture, thumbnail, taken: size }
   }
   const jpegOf = (quality: number) => canvas.convertToBlob({ type: "image/jpeg", quality })
   if (inColour) return finish({ encoding: "jpeg", data: await jpegOf(quality.colour), width, height })
