@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { storedEntries } from "./browserStorage.ts"
 import { password } from "./college.ts"
-import { addressOf, fillLogin, signIn } from "./people.ts"
+import { addressOf, enter, fillLogin, signIn } from "./people.ts"
 
 for (const who of ["admin", "lecturer", "student"] as const) {
   test(`the ${who} signs in and lands on their own dashboard`, async ({ page }) => {
@@ -131,4 +131,13 @@ test("opening the sign-in page ends the session, here and at the server, and bla
   const headers = { authorization: `Bearer ${token}` }
   expect((await page.request.get("/api/auth/profile", { headers })).status()).toBe(401)
   expect((await page.request.post("/api/auth/refresh")).status()).toBe(401)
+})
+
+test("the beginning of the portal's addresses, typed as an address, leads a signed-in person to their dashboard", async ({
+  page,
+}) => {
+  await enter(page, "student", "/student")
+  await page.waitForURL("**/student/dashboard")
+  await page.goto("/admin")
+  await page.waitForURL("**/student/dashboard")
 })

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query"
 import { Suspense, useEffect, useState } from "react"
 import { unstable_HistoryRouter as HistoryRouter, Navigate, Route, Routes, useLocation } from "react-router"
 import { dashboardOf, paths } from "../lib/address/paths.ts"
+import { roots } from "../lib/address/portalAddresses.ts"
 import { useUser } from "../lib/session/user.ts"
 import { postToWorker } from "../lib/worker.ts"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
@@ -44,6 +45,7 @@ export function Portal({ college }: { college: string }) {
 /** The screen at the current address. If it throws an error, the sidebar remains. */
 function Screens() {
   const { pathname } = useLocation()
+  const home = dashboardOf(useUser().role)
   return (
     <ErrorBoundary key={pathname}>
       <Suspense fallback={<Loading />}>
@@ -53,6 +55,9 @@ function Screens() {
           ))}
           <Route path={paths.marks} element={<Navigate to={paths.toMark} replace />} />
           <Route path={paths.lecturerMarks} element={<Navigate to={paths.lecturerToMark} replace />} />
+          {roots.map((root) => (
+            <Route key={root} path={root} element={<Navigate to={home} replace />} />
+          ))}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

@@ -61,6 +61,18 @@ describe("another audience, which leaves out people who have a place or wait,", 
     expect((await edit(id, { ...event, target_audience: "staff" })).status).toBe(200)
   })
 
+  test("releases places before fewer places, or the end of registration, are judged", async () => {
+    const fewer = { max_participants: 1 }
+    const { id, answer } = await narrowed({ ...fewer, places_outside: "keep" })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { max_participants: expect.anything() } } })
+    const change = { ...event, ...fewer, target_audience: "lecturers" }
+    expect((await edit(id, change)).body.errors).toEqual({ places_outside: question })
+    expect((await edit(id, { ...change, places_outside: "release" })).status).toBe(200)
+    expect(await find(id)).toMatchObject({ max_participants: 1, registered_count: 1, waiting_count: 0 })
+    const ended = { ...change, target_audience: "students", registration_required: false }
+    expect((await edit(id, { ...ended, places_outside: "release" })).status).toBe(200)
+  })
+
   test("asks about all dates of a series that change together, and sends each person one notice", async () => {
     const first = await add({ ...open, repeats_weekly_until: inDays(18).slice(0, 10) })
     const { events } = (await call("admin", "GET /events", {})).body.data

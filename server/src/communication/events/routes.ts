@@ -64,20 +64,11 @@ export function eventRoutes({ files }: { files: Files }) {
       const locked = await lockScope(db, viewer, params.id, body.scope ?? null)
       const [before] = locked
       refuseStale(before, version)
-      for (const event of locked) {
-        const edited = completed(body, event)
-        rejectField("registration_required", whyNotSwitchedOff(event, edited))
-        rejectField("max_participants", whyNotFewer(event, edited))
-      }
       const { target_audience = before.target_audience, places_outside } = body
       if (target_audience !== before.target_audience && !places_outside) {
         const ids = locked.map(({ id }) => id)
         rejectField("places_outside", questionOfPlaces(await countOutside(db, ids, target_audience)))
       }
-      const sent = await storeImage(db, files, eventImage, personId)
-      const image = sent ?? (body.clear_image ? null : undefined)
-      await updateEvents(db, locked, body, image)
-      if (image !== undefined) for (const old of imagesOf(locked)) await dropImage(db, old)
       const isSeveral = locked.length > 1
       for (const event of locked) {
         if (places_outside === "release")
@@ -87,6 +78,16 @@ export function eventRoutes({ files }: { files: Files }) {
             const { id, person_id, state } = gone
             audit("event_registration", id, { title: event.title, person_id, state }, null)
           }
+        const edited = completed(body, event)
+        const left = found(await findEvent(db, viewer, event.id))
+        rejectField("registration_required", whyNotSwitchedOff(left, edited))
+        rejectField("max_participants", whyNotFewer(left, edited))
+      }
+      const sent = await storeImage(db, files, eventImage, personId)
+      const image = sent ?? (body.clear_image ? null : undefined)
+      await updateEvents(db, locked, body, image)
+      if (image !== undefined) for (const old of imagesOf(locked)) await dropImage(db, old)
+      for (const event of locked) {
         await fillPlaces(db, event.id)
         const after = found(await findEvent(db, viewer, event.id))
         if (isUpcomingEvent(after)) await notifyOfMove(db, [event, after], personId, isSeveral)

@@ -1,9 +1,11 @@
+import { useState } from "react"
 import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
 import { uploads } from "#contract/lib/uploads.ts"
 import { audienceLabel } from "../../people/notifications/labels.ts"
 import { CheckboxField, RadioField } from "../../ui/fields/ChoiceFields.tsx"
 import { DateField } from "../../ui/fields/DateField.tsx"
 import { DateTimeField } from "../../ui/fields/DateTimeField.tsx"
+import { useFormFields } from "../../ui/fields/formFields.ts"
 import { ImageField } from "../../ui/fields/ImageField.tsx"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
@@ -104,11 +106,16 @@ export function EventFields({ event, sent }: Props) {
   )
 }
 
-/** Asks what happens to places once another audience is chosen for an event with places. The server asks with their number. */
+/**
+ * Asks what happens to the places of people whom another audience leaves out. Only the server knows them, and whether there
+ * are any at the later events of a series, so this is shown once the server has asked.
+ */
 function PlacesOutsideField({ event }: { event: CollegeEvent | undefined }) {
   const audience = useFieldValue<string>("target_audience")
-  if (!event || audience === event.target_audience) return null
-  if (event.registered_count + event.waiting_count === 0) return null
+  const { places_outside: question } = useFormFields()?.errors ?? {}
+  const [isAsked, setAsked] = useState(false)
+  if (question !== undefined && !isAsked) setAsked(true)
+  if (!isAsked || audience === event?.target_audience) return null
   return (
     <RadioField
       name="places_outside"
@@ -117,6 +124,7 @@ function PlacesOutsideField({ event }: { event: CollegeEvent | undefined }) {
         ["release", "Cancel them, and notify each person"],
         ["keep", "Keep them"],
       ]}
+      required
     />
   )
 }

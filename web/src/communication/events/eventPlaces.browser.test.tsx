@@ -20,26 +20,32 @@ const event = {
   version: 1,
 } as CollegeEvent
 
-test("another audience asks what happens to places, shows the server's number, and sends the choice", async () => {
-  const question = "2 people have a place or wait and are outside of this audience. Choose what happens."
-  const sent: object[] = []
-  vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {
-    const text =
-      init?.body instanceof FormData ? Object.fromEntries(init.body) : JSON.parse(String(init?.body))
-    sent.push(text)
-    if ("places_outside" in text && text.places_outside) return success({ event }, "Event saved.")
-    const errors = { places_outside: question }
-    return refusal(422, { message: question, code: "invalid", errors })
-  })
-  const onClose = vi.fn()
-  await renderInPortal(<EventDialog event={event} onClose={onClose} />)
-  await expect.element(page.getByLabelText("Keep them")).not.toBeInTheDocument()
-  await page.getByLabelText("Target audience").selectOptions("Lecturers")
-  await expect.element(page.getByLabelText("Keep them")).toBeVisible()
-  await page.getByRole("button", { name: /^Save/ }).click()
-  await expect.element(page.getByText(question).first()).toBeVisible()
-  await page.getByLabelText("Cancel them, and notify each person").click()
-  await page.getByRole("button", { name: /^Save/ }).click()
-  await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  expect(sent.at(-1)).toMatchObject({ target_audience: "lecturers", places_outside: "release" })
-})
+test.each([3, 0])(
+  "another audience of an event with %i registered people asks what happens to places only when the server does, shows the server's number, and sends the choice",
+  async (registered_count) => {
+    const question = "2 people have a place or wait and are outside of this audience. Choose what happens."
+    const sent: object[] = []
+    vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {
+      const text =
+        init?.body instanceof FormData ? Object.fromEntries(init.body) : JSON.parse(String(init?.body))
+      sent.push(text)
+      if ("places_outside" in text && text.places_outside) return success({ event }, "Event saved.")
+      const errors = { places_outside: question }
+      return refusal(422, { message: question, code: "invalid", errors })
+    })
+    const onClose = vi.fn()
+    await renderInPortal(<EventDialog event={{ ...event, registered_count }} onClose={onClose} />)
+    await expect.element(page.getByLabelText("Keep them")).not.toBeInTheDocument()
+    await page.getByLabelText("Target audience").selectOptions("Lecturers")
+    await expect.element(page.getByLabelText("Keep them")).not.toBeInTheDocument()
+    await page.getByRole("button", { name: /^Save/ }).click()
+    await expect.element(page.getByLabelText("Keep them")).toBeVisible()
+    const legend = page.getByText("Places of people outside of this audience")
+    await expect.element(legend).not.toHaveTextContent("(optional)")
+    await expect.element(page.getByText(question).first()).toBeVisible()
+    await page.getByLabelText("Cancel them, and notify each person").click()
+    await page.getByRole("button", { name: /^Save/ }).click()
+    await expect.poll(() => onClose.mock.calls.length).toBe(1)
+    expect(sent.at(-1)).toMatchObject({ target_audience: "lecturers", places_outside: "release" })
+  },
+)

@@ -1,16 +1,18 @@
+/** The beginnings of the roles' addresses. As addresses themselves they lead to the dashboard. */
+export const roots = ["/admin", "/lecturer", "/student"]
+
 /**
  * The addresses that serve the portal's page. All others belong to the website. They are not taken from `paths`, because the
  * service worker includes this list too and would otherwise include all of `paths`.
  */
 export const portalAddresses = [
+  ...roots,
   "/dashboard",
   "/profile",
   "/unauthorized",
   "/on-this-phone",
   "/samples",
-  "/admin/*",
-  "/lecturer/*",
-  "/student/*",
+  ...roots.map((root) => `${root}/*`),
 ]
 
 export const isPortalAddress = (pathname: string) =>
