@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process"
 import { readFileSync, readlinkSync } from "node:fs"
+import { hasCode } from "../server/src/lib/errorCodes.ts"
 import type { Supervised } from "../server/test/supervisor.ts"
 import { processesIn } from "../supervisor/processes.ts"
 
@@ -37,7 +38,7 @@ function statOf(pid: number) {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8")
   } catch (error) {
-    if (["ENOENT", "ESRCH"].includes((error as NodeJS.ErrnoException).code ?? "")) return ""
+    if (hasCode(error, "ENOENT", "ESRCH")) return ""
     throw error
   }
 }

@@ -11,8 +11,8 @@ const sizes = [600, 6000] as const
 const colleges = await Promise.all(sizes.map((students) => startCollege(process.cwd(), students)))
 const bearers = await Promise.all(colleges.map(({ signIn }) => signIn("admin@college.example")))
 
-const requests: [name: string, path: string][] = [
-  ...reportTypes.map((type) => [`report: ${type}`, `/reports/${type}`] as [string, string]),
+const requests: (readonly [name: string, path: string])[] = [
+  ...reportTypes.map((type) => [`report: ${type}`, `/reports/${type}`] as const),
   ["performance reports, 50 rows", "/performance-reports?page=1"],
   ["performance reports, figures", "/performance-reports/stats"],
 ]

@@ -4,6 +4,7 @@ import { backupFolder, type Config, parseConfig } from "../server/src/config.ts"
 import { openStorage } from "../server/src/lib/cluster/openStorage.ts"
 import { listNotices } from "../server/src/lib/db/adminNotices.ts"
 import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
+import { messageOf } from "../server/src/lib/errorCodes.ts"
 import { freeSpaceOf } from "../server/src/lib/files/diskSpace.ts"
 import { requestWaits } from "../server/src/lib/limits.ts"
 import { whyNoDelivery } from "../server/src/lib/mail/delivery.ts"
@@ -74,8 +75,7 @@ async function examineAll(environment: NodeJS.ProcessEnv): Promise<Examined> {
   try {
     return await examineOpened(config, machine)
   } catch (error) {
-    const says =
-      error instanceof StartupError ? error.message : `It can't be opened: ${(error as Error).message}.`
+    const says = error instanceof StartupError ? error.message : `It can't be opened: ${messageOf(error)}.`
     const todo = "Nothing in the database could be looked at. Mend this first."
     return {
       findings: [{ part: "database", ...mend(says, todo) }, ...(await examineMachine(machine))],

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util"
 import { maxStudents, minStudents } from "../demonstration/accounts.ts"
+import { messageOf } from "../server/src/lib/errorCodes.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
 
 export type Flags = { empty: boolean; demo: boolean; dev: boolean; students: number }
@@ -19,7 +20,7 @@ export function readFlags(args: string[]): Flags {
     if (flags.empty && students) throw new Error("--empty and --students exclude each other.")
     return { ...flags, students: students === undefined ? 600 : studentsOf(students) }
   } catch (cause) {
-    throw new StartupError(`${(cause as Error).message}\n\n${usage}`, { cause })
+    throw new StartupError(`${messageOf(cause)}\n\n${usage}`, { cause })
   }
 }
 

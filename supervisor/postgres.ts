@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
-import { hasCode } from "../server/src/lib/errorCodes.ts"
+import { asError, hasCode } from "../server/src/lib/errorCodes.ts"
 import { InUse } from "../server/src/lib/startupError.ts"
 import { chooseAddress, leaveAddress } from "./address.ts"
 import { programs } from "./binaries.ts"
@@ -176,7 +176,7 @@ async function ask(milliseconds: number, connection: Connection): Promise<Error 
     await client.end()
     return undefined
   } catch (error) {
-    return error as Error
+    return asError(error)
   } finally {
     clearTimeout(timer)
   }

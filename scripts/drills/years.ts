@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely"
+import { keysOf } from "#contract/lib/objects.ts"
 import { markdown } from "../../bench/table.ts"
 import { createPool, type Database, openDatabase } from "../../server/src/lib/db/database.ts"
 import { readRow } from "../../server/src/lib/db/readRow.ts"
@@ -37,7 +38,7 @@ const aWeek = {
   submission_version: (students * 48 * 1.2) / 52,
 } as const
 type Table = keyof typeof aWeek
-const tables = Object.keys(aWeek) as Table[]
+const tables = keysOf(aWeek)
 
 const text = sql`repeat('A sentence that tells somebody what happened, and what to do. ', 4)`
 const someone = sql`n % ${sql.lit(people)} + 1`

@@ -5,6 +5,7 @@ import { isAbsolute, join, resolve } from "node:path"
 import { z } from "zod"
 import type { S3Account, S3Place } from "./lib/cluster/bucket.ts"
 import { type Purpose, readAddress } from "./lib/db/address.ts"
+import { messageOf } from "./lib/errorCodes.ts"
 import { usableMemory } from "./lib/memory.ts"
 import { StartupError } from "./lib/startupError.ts"
 
@@ -21,7 +22,7 @@ const connectionString = (purpose: Purpose) =>
     try {
       readAddress(url, purpose)
     } catch (error) {
-      context.addIssue((error as Error).message)
+      context.addIssue(messageOf(error))
     }
   })
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const
@@ -174,7 +175,7 @@ function withFiles(environment: Environment): { given: Environment; faults: stri
     try {
       values[name] = readFileSync(path, "utf8").replace(/\r?\n$/, "")
     } catch (error) {
-      faults.push(`${name}_FILE can't be read: ${(error as Error).message}.`)
+      faults.push(`${name}_FILE can't be read: ${messageOf(error)}.`)
     }
   }
   return { given: present(values), faults }

@@ -6,7 +6,7 @@ import type pg from "pg"
 import { withDatabase } from "../../server/src/lib/db/address.ts"
 import { createClient } from "../../server/src/lib/db/client.ts"
 import { writeDurably } from "../../server/src/lib/durable.ts"
-import { undefinedIfMissing } from "../../server/src/lib/errorCodes.ts"
+import { hasCode, undefinedIfMissing } from "../../server/src/lib/errorCodes.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
 import { reachDatabase } from "../externalDatabase.ts"
 
@@ -70,7 +70,7 @@ export async function makeDatabase(exchange: Exchange, { restored }: Names, stag
     try {
       await client.query(`create database ${client.escapeIdentifier(restored)}`)
     } catch (error) {
-      if ((error as { code?: string }).code !== "42501") throw error
+      if (!hasCode(error, "42501")) throw error
       const { rows } = await client.query("select quote_ident(current_user) as account")
       throw new StartupError(
         "The account of DATABASE_URL may not create databases, so the restored one can't be built beside the old one. Give it that " +
@@ -103,7 +103,7 @@ export const exchangeDatabases = (exchange: Exchange, names: Names) =>
       try {
         return await exchangeNow(client, exchange.name, names)
       } catch (error) {
-        if ((error as { code?: string }).code !== "55006" || tries === 20) throw error
+        if (!hasCode(error, "55006") || tries === 20) throw error
         await client.query("rollback")
         await sleep(100)
       }

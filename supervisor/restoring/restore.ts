@@ -11,6 +11,7 @@ import { openStorage } from "../../server/src/lib/cluster/openStorage.ts"
 import { describeDatabase } from "../../server/src/lib/db/address.ts"
 import { refuseNewer } from "../../server/src/lib/db/migrate.ts"
 import { writeDurably } from "../../server/src/lib/durable.ts"
+import { hasCode } from "../../server/src/lib/errorCodes.ts"
 import { freeSpaceOf, isStorageFull } from "../../server/src/lib/files/diskSpace.ts"
 import type { Storage } from "../../server/src/lib/files/storage.ts"
 import { sha256Of } from "../../server/src/lib/sha256.ts"
@@ -130,7 +131,7 @@ async function build(
 async function holdingOld<Result>({ url, name }: Exchange, work: () => Promise<Result>): Promise<Result> {
   const hold = await holdDatabase(url, { name, timeout: 0, stop: new AbortController().signal }).catch(
     (error) => {
-      if ((error as { code?: string }).code !== "3D000") throw error
+      if (!hasCode(error, "3D000")) throw error
     },
   )
   if (!hold) return work()

@@ -7,3 +7,7 @@ export const recordOf = <Key extends string, Value>(
   keys: readonly Key[],
   valueFor: (key: Key, index: number) => Value,
 ) => Object.fromEntries(keys.map((key, index) => [key, valueFor(key, index)])) as Record<Key, Value>
+
+/** The entries of an object literal with the type of its keys. */
+export const entriesOf = <Key extends string, Value>(object: Readonly<Record<Key, Value>>) =>
+  Object.entries(object) as [Key, Value][]

@@ -13,3 +13,9 @@ export const isMissing = (error: unknown) => hasCode(error, "ENOENT")
 export function undefinedIfMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error
 }
+
+/** The message of whatever was thrown. */
+export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** The thrown value as an error. */
+export const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)))

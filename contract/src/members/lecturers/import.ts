@@ -1,3 +1,4 @@
+import { entriesOf } from "../../lib/objects.ts"
 import type { ImportField } from "../../people/imports/endpoints.ts"
 import { columnWords } from "../../people/imports/words.ts"
 import { importedLecturer } from "./endpoints.ts"
@@ -16,7 +17,7 @@ const lecturerHeaders = {
   office_location: "Office location",
 } as const
 type Field = keyof typeof lecturerHeaders
-export const lecturerColumns = Object.entries(lecturerHeaders) as [Field, string][]
+export const lecturerColumns = entriesOf(lecturerHeaders)
 
 const words: Partial<Record<Field, readonly string[]>> = {
   ...columnWords,

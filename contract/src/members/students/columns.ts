@@ -1,3 +1,4 @@
+import { entriesOf } from "../../lib/objects.ts"
 import type { studentInput } from "./endpoints.ts"
 
 type Field = keyof typeof studentInput.shape
@@ -23,4 +24,4 @@ const headers = {
 } as const satisfies Record<Field, string>
 
 /** The columns that an export writes and an import reads. */
-export const studentColumns = Object.entries(headers) as [Field, string][]
+export const studentColumns = entriesOf<Field, string>(headers)

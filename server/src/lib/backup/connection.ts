@@ -1,5 +1,6 @@
 import pg from "pg"
 import { createClient, unlimited } from "../db/client.ts"
+import { hasCode } from "../errorCodes.ts"
 import { BackupError } from "./backupError.ts"
 
 /** An arbitrary number that every process uses for the same advisory lock. */
@@ -66,7 +67,7 @@ async function takeLock(client: pg.Client, lockTimeout: number): Promise<boolean
     await client.query("set lock_timeout = 0")
     return true
   } catch (error) {
-    if ((error as { code?: string }).code === "55P03") return false
+    if (hasCode(error, "55P03")) return false
     throw error
   }
 }

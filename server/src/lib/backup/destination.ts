@@ -4,6 +4,7 @@ import type pg from "pg"
 import packageJson from "../../../../package.json" with { type: "json" }
 import { openBucket, type S3Account } from "../cluster/bucket.ts"
 import { withDatabase } from "../db/address.ts"
+import { hasCode } from "../errorCodes.ts"
 import type { Storage } from "../files/storage.ts"
 import { BackupError, DamagedObject } from "./backupError.ts"
 import { withBackupLock } from "./connection.ts"
@@ -197,7 +198,7 @@ async function oidOf(client: pg.Client): Promise<number> {
 
 async function whyNoScratch(client: pg.Client, error: unknown): Promise<string | undefined> {
   if (error instanceof BackupError) return error.message
-  if ((error as { code?: string }).code !== "42501") return undefined
+  if (!hasCode(error, "42501")) return undefined
   const { rows } = await client.query("select quote_ident(current_user) as account")
   return `the database's account may not create databases (ALTER ROLE ${rows[0].account} CREATEDB).`
 }

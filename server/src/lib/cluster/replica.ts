@@ -5,6 +5,7 @@ import pg from "pg"
 import type { DB } from "../../../db/types.ts"
 import type { ConnectionPool, Database } from "../db/database.ts"
 import { createDialect, dialectOf } from "../db/dialect.ts"
+import { messageOf } from "../errorCodes.ts"
 import { replica as limits } from "../limits.ts"
 
 /** Runs a long read on a replica, if the replica is up to date. */
@@ -162,4 +163,4 @@ async function hasReached(client: pg.PoolClient, { lsn, timeline }: Position): P
 const isTemporary = (error: unknown) =>
   error instanceof pg.DatabaseError
     ? ["40001", "40P01", "25006"].includes(error.code ?? "")
-    : /^timeout exceeded when trying/.test((error as Error).message)
+    : /^timeout exceeded when trying/.test(messageOf(error))

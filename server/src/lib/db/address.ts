@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { isIP } from "node:net"
 import type { ConnectionOptions } from "node:tls"
 import type pg from "pg"
+import { messageOf } from "../errorCodes.ts"
 import { StartupError } from "../startupError.ts"
 
 /** A connection for writes needs a server that accepts them. One for reads prefers a standby. */
@@ -131,7 +132,7 @@ function readFile(parameter: string, path: string): string {
   try {
     return readFileSync(path, "utf8")
   } catch (error) {
-    throw new StartupError(`names an ${parameter} that can't be read: ${(error as Error).message}`)
+    throw new StartupError(`names an ${parameter} that can't be read: ${messageOf(error)}`)
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type QueryResult,
 } from "kysely"
 import pg from "pg"
+import { messageOf } from "../errorCodes.ts"
 import { endsConnections, type Pipelines } from "./pipelines.ts"
 import { createSelectBatches } from "./selectBatches.ts"
 import { hasPlan, idleTime, isQuick, recordDuration, type Statements } from "./statements.ts"
@@ -205,7 +206,7 @@ class StatementConnection implements DatabaseConnection {
 /** The error code of a write to a read-only server. A proxy may still connect to a former primary. */
 const readOnly = "25006"
 const isBroken = (error: unknown) => !(error instanceof pg.DatabaseError) || error.code === readOnly
-const isReadTimeout = (error: unknown) => /^Query read timeout/.test((error as Error).message)
+const isReadTimeout = (error: unknown) => /^Query read timeout/.test(messageOf(error))
 
 const writeCommands = ["INSERT", "UPDATE", "DELETE", "MERGE"]
 

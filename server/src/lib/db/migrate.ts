@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import pg, { type ClientBase, type Pool } from "pg"
+import { messageOf } from "../errorCodes.ts"
 import { StartupError } from "../startupError.ts"
 import { unlimited } from "./client.ts"
 import { endsConnections } from "./pipelines.ts"
@@ -77,7 +78,7 @@ export async function refuseNewer(applied: readonly Applied[]): Promise<void> {
     checkApplied(applied, await readMigrations(folder))
   } catch (cause) {
     throw new MigrationError(
-      `The backup isn't of this release or an earlier one. Use the release that made it. ${(cause as Error).message}`,
+      `The backup isn't of this release or an earlier one. Use the release that made it. ${messageOf(cause)}`,
       { cause },
     )
   }
@@ -147,7 +148,7 @@ async function applyAll(
     if (cause instanceof pg.DatabaseError && !endsConnections(cause))
       throw failed("The changes of this release couldn't be saved", cause)
     throw new MigrationError(
-      `The connection to the database was lost while the changes of this release were being saved: ${reasonOf(cause)}. They are there ` +
+      `The connection to the database was lost while the changes of this release were being saved: ${messageOf(cause)}. They are there ` +
         "whole or not at all. Start this release again, with npm start: it goes on from either. To go back, start the release that ran " +
         "before; if it says that the database is newer, restore the backup of before with this release first, with npm run college " +
         "-- restore and the name that was printed.",
@@ -160,7 +161,7 @@ async function applyAll(
 async function begin(client: ClientBase): Promise<void> {
   await client.query("BEGIN").catch((cause) => {
     throw new MigrationError(
-      `The connection to the database was lost before the changes of this release began: ${reasonOf(cause)}. The database is as it was ` +
+      `The connection to the database was lost before the changes of this release began: ${messageOf(cause)}. The database is as it was ` +
         "before. Start this release again, with npm start, or the one that ran before, in its folder.",
       { cause },
     )
@@ -187,11 +188,9 @@ async function orRollBack(label: string, client: ClientBase, change: () => Promi
 
 const failed = (label: string, cause: unknown) =>
   new MigrationError(
-    `${label}: ${reasonOf(cause)}. The database is as it was before. Start the release that ran before, with npm start in its folder.`,
+    `${label}: ${messageOf(cause)}. The database is as it was before. Start the release that ran before, with npm start in its folder.`,
     { cause },
   )
-
-const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
 class MigrationError extends StartupError {
   override name = "MigrationError"

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
-import { codeOf } from "../errorCodes.ts"
+import { asError, codeOf } from "../errorCodes.ts"
 import { switchOver } from "../limits.ts"
 import { StartupError } from "../startupError.ts"
 import { type Address, type DatabaseHost, hostAndPort, type Purpose, readAddress } from "./address.ts"
@@ -136,7 +136,7 @@ async function ask({ client: parts, tls }: Address, host: DatabaseHost, purpose:
     if (purpose === "writes" && isReadOnly) return { host, reason: "is read-only" }
     return { host, timeline, isStandby: purpose === "reads" && isStandby }
   } catch (error) {
-    return { host, reason: reasonOf(error as Error) }
+    return { host, reason: reasonOf(asError(error)) }
   } finally {
     // A faulty server may not reply to a normal end of the connection, so its socket is closed.
     client.connection.stream.destroy()

@@ -8,7 +8,7 @@ import { ReadOnlyServerError } from "../db/client.ts"
 import { brokenRule, type ConstraintMessages } from "../db/constraints.ts"
 import { UnknownOutcome } from "../db/dialect.ts"
 import { NoServerError } from "../db/servers.ts"
-import { hasCode, isMissing } from "../errorCodes.ts"
+import { hasCode, isMissing, messageOf } from "../errorCodes.ts"
 import { AppError } from "../errors.ts"
 import { isStorageFull, storageFull } from "../files/diskSpace.ts"
 import { isAbortedByClient, logAborted } from "./logger.ts"
@@ -138,9 +138,8 @@ const busy = ["55P03", "57014", "25P03", "40001", "40P01"]
 function isBusy(error: unknown) {
   if (error instanceof UnknownOutcome) return true
   if (error instanceof pg.DatabaseError) return busy.includes(error.code ?? "")
-  const { message } = error as Error
   return /^(Query read timeout|no answer within|timeout e|Connection terminated due to connection timeout)/.test(
-    message ?? "",
+    messageOf(error),
   )
 }
 
@@ -149,11 +148,10 @@ function isUnreachable(error: unknown) {
   // 25006: the server has become a standby, or read-only.
   if (error instanceof pg.DatabaseError) return /^(57P0|53300|08|25006)/.test(error.code ?? "")
   if (error instanceof NoServerError || error instanceof ReadOnlyServerError) return true
-  const { syscall, message } = error as NodeJS.ErrnoException
-  if (isMissing(error)) return syscall === "connect"
+  if (isMissing(error)) return error instanceof Error && "syscall" in error && error.syscall === "connect"
   return (
     hasCode(error, ...networkErrors) ||
-    /^(Connection terminated|Client has encountered a connection error)/.test(message ?? "")
+    /^(Connection terminated|Client has encountered a connection error)/.test(messageOf(error))
   )
 }
 
@@ -169,7 +167,10 @@ const networkErrors = [
 ]
 
 const isFastifyError = (error: unknown): error is FastifyError & { statusCode: number } =>
-  typeof (error as FastifyError).statusCode === "number" && (error as FastifyError).statusCode! < 500
+  error instanceof Error &&
+  "statusCode" in error &&
+  typeof error.statusCode === "number" &&
+  error.statusCode < 500
 
 function fromFastify({ statusCode, message }: FastifyError) {
   if (statusCode === 413) return new AppError("too_large", "This request is too large.")

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Transporter } from "nodemailer"
 import { makeFolder, writeDurably } from "../durable.ts"
+import { asError } from "../errorCodes.ts"
 import { olderThan } from "../files/folders.ts"
 import { isLoopback } from "../loopback.ts"
 import { whyUnsent } from "./failures.ts"
@@ -92,7 +93,7 @@ export async function whyNoDelivery(
     await Promise.race([transport.verify(), tooLate])
     return undefined
   } catch (error) {
-    return whyUnsent(error as Error)
+    return whyUnsent(asError(error))
   } finally {
     late.abort()
     tooLate.catch(() => undefined)

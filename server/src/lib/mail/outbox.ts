@@ -5,6 +5,7 @@ import { oneLine } from "#contract/lib/plainText.ts"
 import type { DB, Mail } from "../../../db/types.ts"
 import type { Database } from "../db/database.ts"
 import { updateRow } from "../db/records.ts"
+import { asError } from "../errorCodes.ts"
 import { addJob, addJobs, defineTask, type Job, removeJob, type Task } from "../jobs/jobs.ts"
 import { type Deliver, fileOfMail, type OutgoingMail } from "./delivery.ts"
 import { isFinal, whyUnsent } from "./failures.ts"
@@ -126,8 +127,6 @@ export function mailTasks({ database, deliver, mailFrom, dataDir }: MailTaskOpti
     }),
   ]
 }
-
-const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
 /** Ids restart in a new database, so the time of creation makes names unique. */
 const nameOf = ({ id, created_at }: Pick<Selectable<Mail>, "id" | "created_at">) =>

@@ -5,6 +5,7 @@ import { isFolder } from "../../lib/backup/target.ts"
 import { raiseNotice, withdrawNotice } from "../../lib/db/adminNotices.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { inTransaction } from "../../lib/db/transactions.ts"
+import { messageOf } from "../../lib/errorCodes.ts"
 import { addJob, defineTask, type Job, type Task } from "../../lib/jobs/jobs.ts"
 import {
   beginBackup,
@@ -126,7 +127,7 @@ async function removeExpired(
     await forgetBackups(database)
     return undefined
   } catch (error) {
-    const problem = `Older ones could not be deleted: ${(error as Error).message}`
+    const problem = `Older ones could not be deleted: ${messageOf(error)}`
     log.error(problem)
     return problem
   }

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { contentPages } from "#contract/communication/website/pages.ts"
 import { countText } from "#contract/lib/amounts.ts"
+import { entriesOf } from "#contract/lib/objects.ts"
 import type { SettingKey } from "#contract/office/settings.ts"
 import { listVersions } from "../../assessment/gradingPolicies/queries.ts"
 import { findCollege } from "../../college/college/queries.ts"
@@ -92,5 +93,5 @@ export async function readSettings(
     audit: entries === 1 ? "1 entry in the last 7 days." : `${entries} entries in the last 7 days.`,
     system: notices ? `${countText(notices, "notice")} to look at.` : "No notice.",
   }
-  return Object.entries(lines).map(([setting, holds]) => ({ setting: setting as SettingKey, holds }))
+  return entriesOf(lines).map(([setting, holds]) => ({ setting, holds }))
 }

@@ -93,7 +93,8 @@ export function useAnyData(
 const useAnyLateData = (key: ReadKey, parts: Parts): UseQueryResult<unknown, CallError> =>
   useQuery<unknown, CallError>({ ...anyRead(key, parts), placeholderData: keepPreviousData })
 
-const dataIn = (reply: unknown) => (reply as { data: unknown }).data
+/** The data of a reply whose endpoint is known only at run time. */
+export const dataIn = (reply: unknown) => (reply as { data: unknown }).data
 
 /**
  * The cached reply of an endpoint: `useData("GET /terms", { query })`. When the arguments change, there is no data until the

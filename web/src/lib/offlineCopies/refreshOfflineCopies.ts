@@ -1,7 +1,7 @@
 import { cacheAnswer, cachedAnswerOf } from "../api/answerCache.ts"
 import { readAgain } from "../api/call.ts"
 import { CallError } from "../api/callError.ts"
-import { dataKey } from "../api/data.ts"
+import { dataIn, dataKey } from "../api/data.ts"
 import { serverNow } from "../serverTime.ts"
 import { deleteOfflineCopy, loadOfflineCopies, type OfflineCopy } from "./offlineCopies.ts"
 
@@ -28,8 +28,7 @@ export async function refreshAnswers({ reads }: Pick<OfflineCopy, "reads">): Pro
     const key = dataKey(endpoint, parts)
     const cached = cachedAnswerOf(key)
     const answer = await readAgain(endpoint, { ...parts, background: true }, cached?.tag)
-    const now =
-      answer === "unchanged" ? cached : { ...answer, data: (answer.reply as { data: unknown }).data }
+    const now = answer === "unchanged" ? cached : { ...answer, data: dataIn(answer.reply) }
     if (now) await cacheAnswer(key, { data: now.data, tag: now.tag, at: serverNow() })
   }
 }

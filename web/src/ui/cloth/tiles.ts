@@ -1,3 +1,4 @@
+import { keysOf } from "#contract/lib/objects.ts"
 /** A tile is 12 by 12, so that halves, thirds and quarters are whole numbers. */
 export const unit = 12
 
@@ -21,7 +22,7 @@ export const tiles = {
 } as const satisfies Record<string, readonly string[]>
 
 export type TileKind = keyof typeof tiles
-export const tileKinds = Object.keys(tiles) as readonly TileKind[]
+export const tileKinds: readonly TileKind[] = keysOf(tiles)
 
 type TilePosition = { x: number; y: number; turn: number; flip: boolean }
 

@@ -19,6 +19,7 @@ import { useConnectedFields } from "./connectedFields.ts"
 import { ErrorSummary } from "./ErrorSummary.tsx"
 import { resolverOf } from "./resolver.ts"
 import { isBlank, summaryErrorsOf, summaryTitleOf } from "./summaryErrors.ts"
+import { untypedForm } from "./untypedForm.ts"
 import { useDraft } from "./useDraft.ts"
 import { useRefusal } from "./useRefusal.ts"
 
@@ -59,9 +60,10 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     defaultValues: defaults,
     shouldFocusError: false,
   })
-  const fields = useConnectedFields(useId(), form)
-  const { isRestored, flush, dropDraft } = useDraft(props.draft, form)
-  const { refusal, conflict, failureCount, save, countFailure } = useRefusal(form, fields, {
+  const untyped = untypedForm(form)
+  const fields = useConnectedFields(useId(), untyped)
+  const { isRestored, flush, dropDraft } = useDraft(props.draft, untyped)
+  const { refusal, conflict, failureCount, save, countFailure } = useRefusal(untyped, fields, {
     clears,
     dropDraft,
   })

@@ -1,23 +1,20 @@
 import { useCallback, useMemo, useState } from "react"
-import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form"
 import type { FieldTexts, FormFields } from "../fields/formFields.ts"
+import type { UntypedForm } from "./untypedForm.ts"
 
 export type ConnectedFields = FormFields & { texts: ReadonlyMap<string, FieldTexts> }
 
 /** Connects react-hook-form to the fields. */
-export function useConnectedFields<Input extends FieldValues, Output>(
-  id: string,
-  form: UseFormReturn<Input, unknown, Output>,
-): ConnectedFields {
+export function useConnectedFields(id: string, form: UntypedForm): ConnectedFields {
   const [texts] = useState(() => new Map<string, FieldTexts>())
   const { errors: fieldErrors, isSubmitted } = form.formState
   const { getValues, setValue, subscribe: listen, register: registerInput } = form
 
   const errors = useMemo(() => textsOf(fieldErrors), [fieldErrors])
-  const get = useCallback((name: string): unknown => getValues(name as Path<Input>), [getValues])
+  const get = useCallback((name: string): unknown => getValues(name), [getValues])
   const set = useCallback(
     (name: string, value: unknown) =>
-      setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, {
+      setValue(name, value, {
         shouldDirty: true,
         shouldValidate: isSubmitted,
       }),
@@ -29,7 +26,7 @@ export function useConnectedFields<Input extends FieldValues, Output>(
   )
   const register = useCallback(
     (name: string, field: FieldTexts) => {
-      registerInput(name as Path<Input>)
+      registerInput(name)
       texts.set(name, field)
       return () => {
         texts.delete(name)

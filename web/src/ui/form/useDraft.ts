@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useRef, useState } from "react"
-import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form"
 import { DraftsContext, draftOf } from "./draftsContext.ts"
+import type { UntypedForm } from "./untypedForm.ts"
 
 /** Milliseconds of a pause in typing before a save. */
 const pause = 400
@@ -9,10 +9,7 @@ const pause = 400
  * Stores the input of the form with this name until it is saved or discarded. Restores it when the form is opened again, for
  * example after the session ended or the tab was closed.
  */
-export function useDraft<Input extends FieldValues, Output>(
-  name: string | undefined,
-  { subscribe, setValue }: UseFormReturn<Input, unknown, Output>,
-) {
+export function useDraft(name: string | undefined, { subscribe, setValue }: UntypedForm) {
   const drafts = useContext(DraftsContext)
   const [isRestored, setIsRestored] = useState(false)
   /** The pending save of unsaved input. */
@@ -52,7 +49,7 @@ export function useDraft<Input extends FieldValues, Output>(
     void drafts.find(name).then((draft) => {
       if (!draft || isUnmounted || isTouched) return
       for (const [field, value] of Object.entries(draft)) {
-        setValue(field as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
+        setValue(field, value, { shouldDirty: true })
       }
       setIsRestored(true)
     })

@@ -1,13 +1,14 @@
 import { useState } from "react"
-import type { DefaultValues, FieldValues, Path, PathValue, UseFormReturn } from "react-hook-form"
+import type { FieldValues } from "react-hook-form"
 import { type Conflict, differences } from "./conflict.ts"
 import type { ConnectedFields } from "./connectedFields.ts"
 import { changesOf } from "./draftsContext.ts"
 import { refusalOf, type SaveError, unexpectedError } from "./refusal.ts"
+import type { UntypedForm } from "./untypedForm.ts"
 
 /** Handles a form's saves: the last failure, the number of failures, and a conflict. */
-export function useRefusal<Input extends FieldValues, Output>(
-  form: UseFormReturn<Input, unknown, Output>,
+export function useRefusal(
+  form: UntypedForm,
   fields: ConnectedFields,
   { clears, dropDraft }: { clears: boolean; dropDraft: () => void },
 ) {
@@ -42,10 +43,10 @@ export function useRefusal<Input extends FieldValues, Output>(
    * After a save, resets the form to the sent values. Input typed during the save remains in the form and in the draft,
    * because it isn't saved yet.
    */
-  const resetAfterSave = (sent: Input) => {
+  const resetAfterSave = (sent: FieldValues) => {
     const since = clears ? [] : changesOf(form.getValues(), sent)
     if (since.length === 0) dropDraft()
-    form.reset(clears ? undefined : (sent as DefaultValues<Input>))
+    form.reset(clears ? undefined : sent)
     for (const [name, value] of since) fields.set(name, value)
   }
 
@@ -54,7 +55,7 @@ export function useRefusal<Input extends FieldValues, Output>(
     setRefusal(refusal)
     setConflict(refusal.current && mergeConflict(refusal.message, refusal.current))
     for (const [name, message] of Object.entries(refusal.errors)) {
-      if (fields.texts.has(name)) form.setError(name as Path<Input>, { message })
+      if (fields.texts.has(name)) form.setError(name, { message })
     }
   }
 
@@ -70,7 +71,7 @@ export function useRefusal<Input extends FieldValues, Output>(
     const conflicts = differences(fields.texts.keys(), mine, theirs)
     for (const { name, theirs: value } of conflicts) if (!(name in dirtyFields)) fields.set(name, value)
     if ("version" in mine && "version" in theirs) {
-      form.setValue("version" as Path<Input>, theirs.version as PathValue<Input, Path<Input>>)
+      form.setValue("version", theirs.version)
     }
     return { message, differences: conflicts }
   }
