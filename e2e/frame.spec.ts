@@ -47,8 +47,11 @@ for (const [where, address, chunk, title] of [
     await links.getByRole("link", { name: "Notifications" }).click()
     await expect(page.getByRole("heading", { name: "Notifications", level: 1 })).toBeVisible()
     await expect(failure).toHaveCount(0)
+    // Without an answer to this request, the screen would reload by itself once there is a connection.
+    const asked = page.waitForResponse((answer) => answer.request().method() === "HEAD")
     await page.goBack()
     await expect(failure).toBeVisible()
+    await asked
 
     await page.unroute(script)
     await context.setOffline(true)
