@@ -98,7 +98,9 @@ export async function overflowAt(page: Page, width: number) {
 async function axeViolations(): Promise<string[]> {
   // Preloading in axe is for videos, and the pages have none.
   const found = await window.axe?.run(document, { resultTypes: ["violations"], preload: false })
-  return found ? found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`) : ["axe never came"]
+  return found
+    ? found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`)
+    : ["axe never came"]
 }
 
 /** The innermost elements that make the page wider than the screen. */
