@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
 import { enter, type Role } from "./people.ts"
-import { dialogOf } from "./screen.ts"
+import { dialogOf, visit, waitForHistory } from "./screen.ts"
 
 const question = (page: Page) => dialogOf(page, "Discard your changes?")
 /** The open dialogs over the page, topmost last. A panel beside its list doesn't count, because it is part of the address. */
@@ -41,6 +41,7 @@ async function tryBack(page: Page, address: string) {
   if (how === "no field") await page.goBack()
   await expect(opened(page), name ?? "").toHaveCount(count - 1)
   expect(page.url(), name ?? "").toBe(address)
+  await waitForHistory(page)
   return `${name}: ${how}`
 }
 
@@ -62,7 +63,7 @@ async function everyDialog(page: Page) {
       .toBeVisible({ timeout: 700 })
       .catch(() => undefined)
     if ((await opened(page).count()) > 0) tried.push(await tryBack(page, address))
-    else if (page.url() !== address) await page.goto(address)
+    else if (page.url() !== address) await visit(page, address)
     await expect(main.getByRole("heading", { level: 1 })).toBeVisible()
   }
   for (const name of [...new Set(names)].slice(0, 4)) {
@@ -105,7 +106,7 @@ for (const [who, dialogs] of [
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!))
     const tried: string[] = []
     for (const address of new Set(addresses)) {
-      await page.goto(address, { waitUntil: "networkidle" })
+      await visit(page, address, { waitUntil: "networkidle" })
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible()
       tried.push(...(await everyDialog(page)).map((one) => `${address} ${one}`))
     }
@@ -153,6 +154,7 @@ test("on a phone Back closes the menu, the filters, a record and a form, one at 
   await question(page).getByRole("button", { name: "Discard" }).click()
   await expect(form).toBeHidden()
   await expect(page).toHaveURL(/view=/)
+  await waitForHistory(page)
   await page.goBack()
   await expect(page).toHaveURL(list)
   await page.goBack()

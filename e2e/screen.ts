@@ -24,14 +24,16 @@ export async function choose(page: Page, name: string, item: string) {
 }
 
 /**
- * Opens another screen by its address. A dialog that has closed goes back in the history, and an address requested meanwhile
- * would be lost.
+ * Waits until closed dialogs have gone back in the history. A navigation requested meanwhile would be lost, or would stop that
+ * step.
  */
-export async function visit(page: Page, address: string) {
-  await page.waitForFunction(
-    () => (history.state?.layer ?? 0) <= document.querySelectorAll("dialog[open]").length,
-  )
-  await page.goto(address)
+export const waitForHistory = (page: Page) =>
+  page.waitForFunction(() => (history.state?.layer ?? 0) <= document.querySelectorAll("dialog[open]").length)
+
+/** Opens another screen by its address. */
+export async function visit(page: Page, address: string, options?: Parameters<Page["goto"]>[1]) {
+  await waitForHistory(page)
+  await page.goto(address, options)
 }
 
 /** Waits until the page has painted the latest data. */
