@@ -9,6 +9,7 @@ import { pairOf } from "../../courses/terms/names.rules.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import type { Importer } from "../../people/imports/queries.ts"
+import { countStanding } from "../../people/imports/undoing.queries.ts"
 import { students } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
 import { fullName } from "../../people/people/queries.ts"
@@ -70,13 +71,18 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
   },
 
   async undo(db, { grades }, personId) {
+    const standing = await countStanding(
+      db,
+      "grade",
+      grades.map(({ id }) => id),
+    )
     const untouched = await lockUntouched(db, grades)
     const ids = untouched.map(({ id }) => id)
     const before = await gradesOf(db, ids)
     await restoreGrades(db, untouched)
     const after = await gradesOf(db, ids)
     await addHistories(db, historyOf({ before, after, personId, reason: "The import was undone." }))
-    return { removed: untouched.length, kept: grades.length - untouched.length }
+    return { removed: untouched.length, kept: standing - untouched.length }
   },
 }
 

@@ -4,6 +4,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 import type { Importer } from "../../people/imports/queries.ts"
+import { countStanding } from "../../people/imports/undoing.queries.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { dropUnusedOfferings } from "../offerings/queries.ts"
 import { readTeaching, type Taught, withoutExisting } from "./import.rules.ts"
@@ -37,6 +38,7 @@ export const teachingImporter: Importer<Taught[], Effects> = {
   },
 
   async undo(db, { assigned }, undoneBy) {
+    const standing = await countStanding(db, "teaching_assignment", assigned)
     await lockTable(db, "teaching_assignment")
     const left = await db
       .selectFrom("teaching_assignment")
@@ -51,7 +53,7 @@ export const teachingImporter: Importer<Taught[], Effects> = {
       .execute()
     await dropUnusedOfferings(db, [...new Set(left.map(({ offering_id }) => offering_id))])
     await notifyByTerm(db, left, undoneBy)
-    return { removed: left.length, kept: assigned.length - left.length }
+    return { removed: left.length, kept: standing - left.length }
   },
 }
 

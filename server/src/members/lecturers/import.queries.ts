@@ -5,7 +5,7 @@ import { listOpenDepartments } from "../../college/departments/queries.ts"
 import { inviteAllByMail } from "../../people/accounts/passwords.queries.ts"
 import { compareWithPeople } from "../../people/imports/people.queries.ts"
 import type { Importer } from "../../people/imports/queries.ts"
-import { lockUntouched, removeImported } from "../../people/imports/undoing.queries.ts"
+import { countStanding, lockUntouched, removeImported } from "../../people/imports/undoing.queries.ts"
 import { cellsOf, type ImportedLecturer, readLecturer } from "./import.rules.ts"
 import { addLecturers } from "./many.queries.ts"
 import { listEveryLecturer } from "./queries.ts"
@@ -51,8 +51,9 @@ export const lecturerImporter = (publicUrl: string): Importer<ImportedLecturer, 
   },
 
   async undo(db, { lecturers }) {
+    const standing = await countStanding(db, "lecturer", lecturers)
     const untouched = await lockUntouched(db, "lecturer", lecturers, activitiesOfLecturer)
     await removeImported(db, "lecturer", untouched)
-    return { removed: untouched.length, kept: lecturers.length - untouched.length }
+    return { removed: untouched.length, kept: standing - untouched.length }
   },
 })

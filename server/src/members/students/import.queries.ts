@@ -5,7 +5,7 @@ import { listOpenCohorts } from "../../college/cohorts/queries.ts"
 import { areDoorsClosed } from "../../college/college/doors.queries.ts"
 import { compareWithPeople } from "../../people/imports/people.queries.ts"
 import type { Importer } from "../../people/imports/queries.ts"
-import { lockUntouched, removeImported } from "../../people/imports/undoing.queries.ts"
+import { countStanding, lockUntouched, removeImported } from "../../people/imports/undoing.queries.ts"
 import { admitStudents } from "./admission.queries.ts"
 import { listPossibleDuplicates } from "./duplicates.queries.ts"
 import { readStudent, warnOfDuplicates } from "./import.rules.ts"
@@ -43,9 +43,10 @@ export const studentImporter = (publicUrl: string): Importer<ImportedStudent, Ef
   },
 
   async undo(db, { students }) {
+    const standing = await countStanding(db, "student", students)
     const untouched = await lockUntouched(db, "student", students, activitiesOfStudent.map(byStudent))
     await removeImported(db, "student", untouched, cascadesOfStudent.map(byStudent))
-    return { removed: untouched.length, kept: students.length - untouched.length }
+    return { removed: untouched.length, kept: standing - untouched.length }
   },
 })
 

@@ -259,6 +259,17 @@ describe("undoing", () => {
     expect((await find("admin", second!.id)).status).toBe(200)
   })
 
+  test("doesn't count as kept whom somebody has deleted since", async () => {
+    const { id } = await runImport(fileOf([row(1), row(2), row(3)]))
+    const { body } = await call("admin", "GET /students", { query: { sort: "student_number" } })
+    const [first, second] = body.data.students
+    await call("admin", "DELETE /students/{id}", { params: { id: first!.id } })
+    await call("admin", "POST /students/change", {
+      body: { change: "move", to_class: "P14", ids: [second!.id] },
+    })
+    expect(await undo(id)).toMatchObject({ removed: 1, kept: 1 })
+  })
+
   test("keeps students who got a printed code or a link since", async () => {
     const { id } = await runImport(fileOf([row(1), row(2), row(3)]))
     const { body } = await call("admin", "GET /students", { query: { sort: "student_number" } })

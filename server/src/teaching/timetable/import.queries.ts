@@ -7,6 +7,7 @@ import { knownNames } from "../../courses/teachingAssignments/names.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import type { Importer } from "../../people/imports/queries.ts"
+import { countStanding } from "../../people/imports/undoing.queries.ts"
 import { findClashesOfEntries } from "./clashes.queries.ts"
 import { clashesTogether } from "./clashes.rules.ts"
 import {
@@ -41,6 +42,7 @@ export const timetableImporter: Importer<EntryInput, Effects> = {
   },
 
   async undo(db, { entries }) {
+    const standing = await countStanding(db, "timetable_entry", entries)
     await lockTimetable(db)
     const untouched = await db
       .selectFrom("timetable_entry as entry")
@@ -48,6 +50,7 @@ export const timetableImporter: Importer<EntryInput, Effects> = {
       .select(["entry.id", "entry.offering_id"])
       .where("entry.id", "=", anyOf(entries))
       .where("entry.version", "=", 1)
+      .where("entry.deleted_at", "is", null)
       .where("closed_at", "is", null)
       .execute()
     await deleteEntries(
@@ -55,7 +58,7 @@ export const timetableImporter: Importer<EntryInput, Effects> = {
       untouched.map(({ id }) => id),
     )
     await dropUnusedOfferings(db, [...new Set(untouched.map(({ offering_id }) => offering_id))])
-    return { removed: untouched.length, kept: entries.length - untouched.length }
+    return { removed: untouched.length, kept: standing - untouched.length }
   },
 }
 
