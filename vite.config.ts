@@ -155,7 +155,7 @@ async function textOf(input: string, define: Record<string, string> = {}) {
     define,
     build: { write: false, rolldownOptions: { input, output: { format: "iife" } } },
   })
-  const chunks = [built].flat().flatMap((each) => ("output" in each ? each.output : []))
+  const chunks = [built].flat().flatMap((output) => ("output" in output ? output.output : []))
   return chunks.map((chunk) => (chunk.type === "chunk" ? chunk.code : "")).join("")
 }
 

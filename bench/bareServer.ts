@@ -16,7 +16,7 @@ const [session] = sessions as { id: string }[]
 const app = fastify()
 app.get<{ Params: { bytes: string } }>("/:bytes", async ({ params }) => {
   const text = Math.max(0, Math.round(Number(params.bytes) / rows) - ofRow)
-  const found = await pool.query({
+  const queryResult = await pool.query({
     name: "session",
     text: "select person.id, role from session join person on person.id = session.person_id where session.id = $1",
     values: [session?.id],
@@ -26,7 +26,7 @@ app.get<{ Params: { bytes: string } }>("/:bytes", async ({ params }) => {
     text: `select id, first_name, last_name, repeat('x', $1::int) as text from person order by id limit ${rows}`,
     values: [text],
   })
-  return { success: true, viewer: found.rows[0], rows: listed.rows }
+  return { success: true, viewer: queryResult.rows[0], rows: listed.rows }
 })
 await app.listen({ port: 0, host: "127.0.0.1" })
 process.send?.((app.server.address() as AddressInfo).port)

@@ -55,12 +55,12 @@ export async function measure(
 
 /** The median of each figure over several rounds. Failures are summed. */
 export function medians(rounds: readonly Figures[]): Figures {
-  const middle = (figure: (round: Figures) => number) => median(rounds.map(figure))
+  const medianOf = (figure: (round: Figures) => number) => median(rounds.map(figure))
   return {
-    perSecond: middle(({ perSecond }) => perSecond),
-    p50: middle(({ p50 }) => p50),
-    p99: middle(({ p99 }) => p99),
-    cpu: { server: middle(({ cpu }) => cpu.server), database: middle(({ cpu }) => cpu.database) },
+    perSecond: medianOf(({ perSecond }) => perSecond),
+    p50: medianOf(({ p50 }) => p50),
+    p99: medianOf(({ p99 }) => p99),
+    cpu: { server: medianOf(({ cpu }) => cpu.server), database: medianOf(({ cpu }) => cpu.database) },
     failures: rounds.reduce((sum, { failures }) => sum + failures, 0),
   }
 }

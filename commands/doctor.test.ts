@@ -39,17 +39,17 @@ beforeEach(async () => {
   await pool.query("delete from college_identity; delete from file")
 })
 
-const settings = (more: object = {}) => ({ DATA_DIR: data, DATABASE_URL: url, ...more })
+const settings = (overrides: object = {}) => ({ DATA_DIR: data, DATABASE_URL: url, ...overrides })
 
-async function begin(more: object = {}) {
+async function begin(overrides: object = {}) {
   await beginFolder(data)
-  const config = parseConfig(settings(more))
+  const config = parseConfig(settings(overrides))
   await markDatabase(db, config)
   await recordOpening(db, config)
 }
 
-async function examine(more: object = {}) {
-  const [json = ""] = await doctor(["--json"], settings(more))
+async function examine(overrides: object = {}) {
+  const [json = ""] = await doctor(["--json"], settings(overrides))
   const findings: Finding[] = JSON.parse(json).findings
   return { findings, find: (part: SystemPart) => findings.find((finding) => finding.part === part) }
 }

@@ -66,19 +66,19 @@ async function moveTo({ config, database }: College, to: "bucket" | "folder", { 
   const counts = `${files} files (${Math.round(bytes / 100_000) / 10} MB) are in ${names[to]}, each compared by its SHA-256; ${already} were there before.`
   const nameOf = new Map(rows.map(({ id, name }) => [id, `“${name}” (${id})`]))
   const namesOf = (ids: string[]) => ids.map((id) => nameOf.get(id)).join(", ")
-  const found = [
+  const lines = [
     counts,
     ...(lost.length > 0 ? [`Lost at both places, bring them back from a backup: ${namesOf(lost)}.`] : []),
     ...(damaged.length > 0 ? [`Damaged at both places, the same helps: ${namesOf(damaged)}.`] : []),
   ]
   if (!emptiesSource)
     return [
-      ...found,
+      ...lines,
       "The college is running, so they are still in use at the old place. Stop it and repeat this command: it moves the rest.",
     ]
   await recordFileLocation(database, config, to)
   return [
-    ...found,
+    ...lines,
     `${arriving} unfinished uploads were moved too. The old files are now in the trash of ${names[from]}; nobody deletes them.`,
     to === "bucket"
       ? "Start the college with the S3 settings from now on."

@@ -68,8 +68,10 @@ export async function makeMarkingWays(
       )
     }
     if (work.extendsOne) {
-      const done = new Set(handedIn.filter((one) => one.work === work).map(({ student }) => student))
-      const late = audienceOf(work, students).find((one) => !one.isDemo && !done.has(one))
+      const done = new Set(
+        handedIn.filter((demoSubmission) => demoSubmission.work === work).map(({ student }) => student),
+      )
+      const late = audienceOf(work, students).find((student) => !student.isDemo && !done.has(student))
       if (late)
         await insertRow(db, "extension", {
           assignment_id: work.id,

@@ -51,7 +51,7 @@ export async function makeMarks(
     }),
   ]
   const marked = works.filter(({ hasRubric }) => hasRubric).map(({ id }) => id)
-  const rubrics = new Map((await latestRubrics(db, marked)).map((one) => [one.assignment_id, one]))
+  const rubrics = new Map((await latestRubrics(db, marked)).map((rubric) => [rubric.assignment_id, rubric]))
   await insertAll(
     db,
     "grade",

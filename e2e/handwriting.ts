@@ -9,7 +9,8 @@ export type Handwriting = { pen: "ball-point" | "pencil"; tall: number; pitch: n
  */
 export async function photographHandwriting(page: Page, pages: readonly Handwriting[]): Promise<Buffer[]> {
   const all: Buffer[] = []
-  for (const one of pages) all.push(Buffer.from(await page.evaluate(renderPage, one), "base64"))
+  for (const handwriting of pages)
+    all.push(Buffer.from(await page.evaluate(renderPage, handwriting), "base64"))
   return all
 }
 

@@ -85,7 +85,7 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
   }
   /** No personal data is readable on the phone, except for the name of the signed-in person. */
   async function expectSealed(signedIn?: PhoneUser) {
-    const others = [lecturer, ...students].filter((one) => one !== signedIn)
+    const others = [lecturer, ...students].filter((phoneUser) => phoneUser !== signedIn)
     const names = others.flatMap(({ email, firstName }) => [email, firstName])
     expect(await findStored(page, [...names, ...Object.values(privateTexts), "WEK901"])).toEqual([])
   }

@@ -109,7 +109,9 @@ describe("a lock", () => {
         taken++
       }`
     const all = Array.from({ length: 3 }, () => spawn(process.execPath, ["-e", script], { stdio: "inherit" }))
-    expect(await Promise.all(all.map(async (each) => (await once(each, "exit"))[0]))).toEqual([0, 0, 0])
+    expect(await Promise.all(all.map(async (childProcess) => (await once(childProcess, "exit"))[0]))).toEqual(
+      [0, 0, 0],
+    )
   })
 
   test("that can't be taken for another reason is refused in a sentence", async () => {

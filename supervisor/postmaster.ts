@@ -92,9 +92,9 @@ export async function killPostmaster(cluster: string, run: RunProgram): Promise<
 function signalAll(cluster: string, signal: NodeJS.Signals): void {
   const { pid } = readPidFile(cluster) ?? {}
   const postmaster = pid && servesCluster(pid, cluster) ? [pid] : []
-  for (const each of new Set([...postmaster, ...processesIn(cluster)])) {
+  for (const pid of new Set([...postmaster, ...processesIn(cluster)])) {
     try {
-      process.kill(each, signal)
+      process.kill(pid, signal)
     } catch (error) {
       if (!hasCode(error, "ESRCH")) throw error
     }

@@ -22,11 +22,12 @@ try {
     const visits: Awaited<ReturnType<typeof visit>>[] = []
     for (let run = 0; run < Number(values.runs); run++)
       visits.push(await visit(browser, college.url + address))
-    const middle = (figure: (each: (typeof visits)[number]) => number) => String(median(visits.map(figure)))
+    const medianOf = (figure: (visit: (typeof visits)[number]) => number) =>
+      String(median(visits.map(figure)))
     rows.push([
       address,
-      middle(({ first }) => first),
-      middle(({ largest }) => largest),
+      medianOf(({ first }) => first),
+      medianOf(({ largest }) => largest),
       (median(visits.map(({ bytes }) => bytes)) / 1024).toFixed(1),
     ])
   }

@@ -32,10 +32,10 @@ async function withWords(db: Kysely<unknown>, metadata: DatabaseMetadata): Promi
     where contype = 'c' and cardinality(conkey) = 1 and connamespace = 'public'::regnamespace
       and def like 'CHECK ((% = ANY (ARRAY[%::text])))'`.execute(db)
   for (const { table, column, words } of rows) {
-    const found = metadata.tables
+    const columnMetadata = metadata.tables
       .find(({ name }) => name === table)
       ?.columns.find(({ name }) => name === column)
-    if (found) found.enumValues = words
+    if (columnMetadata) columnMetadata.enumValues = words
   }
   return metadata
 }

@@ -60,7 +60,7 @@ describe("the settings", () => {
       publicUrl: "https://college.example",
       mailFrom: "no-reply@college.example",
     })
-    const smtp = (more: object) => parseConfig({ SMTP_HOST: "mail.example", ...more }).smtp
+    const smtp = (overrides: object) => parseConfig({ SMTP_HOST: "mail.example", ...overrides }).smtp
     expect(smtp({})).toMatchObject({ port: 587, secure: false })
     expect(smtp({ SMTP_SECURE: "true" })).toMatchObject({ port: 465, secure: true })
     expect(smtp({ SMTP_PORT: "465" })).toMatchObject({ port: 465, secure: true })

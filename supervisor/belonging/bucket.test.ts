@@ -18,8 +18,8 @@ const { pool, db, ...database } = await openTestDatabase()
 afterAll(() => server.close())
 await addPeople(db)
 
-const settings = (dataDir: string, url = database.url, more: object = server.settings) =>
-  parseConfig({ DATA_DIR: dataDir, DATABASE_URL: url, ...more })
+const settings = (dataDir: string, url = database.url, overrides: object = server.settings) =>
+  parseConfig({ DATA_DIR: dataDir, DATABASE_URL: url, ...overrides })
 
 /** The data folder of the machine on which the college was created. */
 let data: string
@@ -36,10 +36,10 @@ beforeEach(async () => {
   await beginCollege(data)
 })
 
-async function beginCollege(dataDir: string, more: object = server.settings) {
+async function beginCollege(dataDir: string, overrides: object = server.settings) {
   await beginFolder(dataDir)
-  await markDatabase(db, settings(dataDir, database.url, more))
-  await recordOpening(db, settings(dataDir, database.url, more))
+  await markDatabase(db, settings(dataDir, database.url, overrides))
+  await recordOpening(db, settings(dataDir, database.url, overrides))
 }
 
 async function open(config = settings(data)) {

@@ -33,8 +33,8 @@ async function writeNextRelease(sql: string) {
   await writeFile(join(locations.later, "9999_next.sql"), sql)
 }
 
-const settings = (more: object = {}) =>
-  parseConfig({ DATA_DIR: locations.dataDir, BACKUP_TO: join(locations.dataDir, "backups"), ...more })
+const settings = (overrides: object = {}) =>
+  parseConfig({ DATA_DIR: locations.dataDir, BACKUP_TO: join(locations.dataDir, "backups"), ...overrides })
 const run = (config = settings()) => upgrade({ pool, url, config }, locations.later)
 const destinationOf = (config = settings()) =>
   openDestination({ config, connectionString: url, storage: openStorage(config) })

@@ -177,5 +177,5 @@ export function releaseOf(letter: string): Release {
 /** The text of a script. The core's script imports those in `rest`, and each of these imports one in `deep`. */
 export function scriptOf({ core, rest, deep }: Release, name: string) {
   const imports = name === core[1] ? rest : deep.filter((_, index) => rest[index] === name)
-  return [`// ${name}`, ...imports.map((one) => `import("./${one}")`)].join("\n")
+  return [`// ${name}`, ...imports.map((importedFile) => `import("./${importedFile}")`)].join("\n")
 }

@@ -239,8 +239,8 @@ export function choices<const Options extends readonly [string, ...string[]]>(
     .transform((value) =>
       value
         .split(",")
-        .map((each) => each.trim())
-        .filter((each) => each !== ""),
+        .map((item) => item.trim())
+        .filter((item) => item !== ""),
     )
     .pipe(chosen)
   return z

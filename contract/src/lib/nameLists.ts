@@ -27,7 +27,7 @@ function namesIn(schema: z.core.$ZodType, value: unknown, path: NamesAt["path"] 
   if (inner) return namesIn(inner, value, path)
   if (schema instanceof z.ZodArray)
     return Array.isArray(value)
-      ? value.flatMap((each, index) => namesIn(schema.element, each, [...path, index]))
+      ? value.flatMap((item, index) => namesIn(schema.element, item, [...path, index]))
       : []
   return Object.entries(fieldsOf(schema) ?? {}).flatMap(([field, inside]) =>
     namesIn(inside, Reflect.get(Object(value), field), [...path, field]),
@@ -50,12 +50,12 @@ export type Lists = Readonly<Record<string, readonly string[]>>
 /** Parses a value, and compares its names with the lists. A refusal is the path of a field and its message. */
 export function parseListed<Schema extends z.ZodType>(
   schema: Schema,
-  given: unknown,
+  value: unknown,
   lists: Lists,
   params?: z.core.ParseContext<z.core.$ZodIssue>,
 ): { data: z.output<Schema> } | { data?: never; refusals: [path: string, sentence: string][] } {
-  const { data, error } = schema.safeParse(given, params)
-  const unknownNames = namesIn(schema, given).flatMap(({ path, names, rule: mark }): [string, string][] => {
+  const { data, error } = schema.safeParse(value, params)
+  const unknownNames = namesIn(schema, value).flatMap(({ path, names, rule: mark }): [string, string][] => {
     const knownNames: unknown[] = [...(lists[mark.list] ?? []), ...(mark.also ?? [])]
     const areKnown = names.every((name) => knownNames.includes(name))
     return areKnown ? [] : [[path.join("."), mark.wanted(lists[mark.list] ?? [])]]

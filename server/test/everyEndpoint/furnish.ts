@@ -29,7 +29,7 @@ export const nounOf = ({ path }: Pick<Line, "path">) => path.split("/")[1]!
  */
 export async function replenish(college: College, firstSeed = 1, noun?: string) {
   const adding = everyEndpoint.filter(({ endpoint }) => endpoint.status === 201)
-  for (const line of adding.filter((each) => noun === undefined || nounOf(each) === noun)) {
+  for (const line of adding.filter((line) => noun === undefined || nounOf(line) === noun)) {
     const caller = callerOf(line.endpoint)
     if (caller !== "admin" && caller !== null) continue
     // The rate limit allows a visitor only a few calls a minute.

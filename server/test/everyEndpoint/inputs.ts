@@ -55,7 +55,7 @@ export function sent(schema: z.ZodType): fc.Arbitrary<unknown> {
 function namesIn({ properties = {}, anyOf, oneOf }: Shape): string[] {
   return [
     ...Object.keys(properties),
-    ...[...(anyOf ?? []), ...(oneOf ?? [])].flatMap((one) => namesIn(one as Shape)),
+    ...[...(anyOf ?? []), ...(oneOf ?? [])].flatMap((schema) => namesIn(schema as Shape)),
   ]
 }
 
@@ -73,7 +73,9 @@ const existing: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 /** Uses the JSON schema of a field's output, because it is stricter. If the output has none, uses that of the input. */
 function narrowed(output: Shape, input: Shape): fc.Arbitrary<unknown> {
   if (output.oneOf && input.oneOf) {
-    return fc.oneof(...output.oneOf.map((one, index) => narrowed(one as Shape, input.oneOf![index] as Shape)))
+    return fc.oneof(
+      ...output.oneOf.map((schema, index) => narrowed(schema as Shape, input.oneOf![index] as Shape)),
+    )
   }
   if (output.type === "object" && input.type === "object" && output.properties) {
     const fields = Object.entries(output.properties).map(([name, field]) => [

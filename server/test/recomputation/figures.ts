@@ -30,7 +30,7 @@ export function percentOf({
 }
 
 const percentsOf = (rows: readonly Row[]) =>
-  rows.flatMap((row) => [percentOf(row)].filter((one) => one !== undefined))
+  rows.flatMap((row) => [percentOf(row)].filter((fraction) => fraction !== undefined))
 
 /** "Module grade = 0.4 a + 0.6 e, printed to one decimal; its letter comes from the printed figure." */
 export function moduleOf(rows: readonly Row[], rules: Rules) {

@@ -15,10 +15,10 @@ export async function rubricMarkingOf(college: College) {
   const submissions = await submissionsOf(college)
   const { term, sheetKey, addLecturer, addStudent, addAssignment, teach, submit } = submissions
 
-  const saveRubric = (caller: Caller, id: number, more: object = {}) =>
+  const saveRubric = (caller: Caller, id: number, overrides: object = {}) =>
     call(caller, "PUT /assignments/{id}/rubric", {
       params: { id },
-      body: { criteria, decides: true, ...more },
+      body: { criteria, decides: true, ...overrides },
     })
   const readRubric = async (caller: Caller, id: number) =>
     (await call(caller, "GET /assignments/{id}/rubric", { params: { id } })).body.data?.rubric

@@ -154,22 +154,22 @@ export async function s3Server() {
   }
 
   function send({ request, reply, key }: Call, withBody: boolean) {
-    const found = objects.get(key)
-    if (!found) return fail(reply, 404, "NoSuchKey", "There is no such object.")
+    const stored = objects.get(key)
+    if (!stored) return fail(reply, 404, "NoSuchKey", "There is no such object.")
     const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? "") ?? []
-    const { length } = found.bytes
+    const { length } = stored.bytes
     const start = Number(from ?? 0)
     const end = Math.min(to ? Number(to) : length - 1, length - 1)
     if (from !== undefined && start >= length) return fail(reply, 416, "InvalidRange", "It is shorter.")
     reply.writeHead(from === undefined ? 200 : 206, {
-      etag: found.etag,
+      etag: stored.etag,
       "content-length": end - start + 1,
-      "last-modified": found.at.toUTCString(),
+      "last-modified": stored.at.toUTCString(),
       "accept-ranges": "bytes",
       ...(from !== undefined && { "content-range": `bytes ${start}-${end}/${length}` }),
     })
     if (!withBody) return reply.end()
-    const bytes = found.bytes.subarray(start, end + 1)
+    const bytes = stored.bytes.subarray(start, end + 1)
     if (mood !== "stalling") return reply.end(bytes)
     return reply.write(bytes.subarray(0, Math.ceil(bytes.length / 2)))
   }
@@ -270,16 +270,16 @@ export async function s3Server() {
     lose: (key: string) => objects.delete(key),
     /** Changes only a byte in the middle, as a bad disk does. */
     alter(key: string) {
-      const found = objects.get(key)
-      if (!found) throw new Error(`There is no ${key}.`)
-      const bytes = Buffer.from(found.bytes)
+      const stored = objects.get(key)
+      if (!stored) throw new Error(`There is no ${key}.`)
+      const bytes = Buffer.from(stored.bytes)
       const middle = bytes.length >> 1
       bytes[middle] = (bytes[middle] ?? 0) ^ 1
-      objects.set(key, { ...found, bytes })
+      objects.set(key, { ...stored, bytes })
     },
     age(key: string, date: Date) {
-      const found = objects.get(key)
-      if (found) objects.set(key, { ...found, at: date })
+      const stored = objects.get(key)
+      if (stored) objects.set(key, { ...stored, at: date })
     },
     delay(milliseconds: number) {
       delay = milliseconds

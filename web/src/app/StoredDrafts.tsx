@@ -15,12 +15,12 @@ const announcedKey = "toldOfDrafts"
 export function StoredDrafts({ person, children }: { person: number; children: ReactNode }) {
   const [draft, setDraft] = useState<UnsavedForm>()
   /** The names of forms that were opened or sent, so that their drafts need no notice. */
-  const known = useRef(new Set<string>())
+  const knownForms = useRef(new Set<string>())
   const drafts = useMemo(() => {
     const stored = draftsOf(person)
     const markKnown = (form: string) => {
-      known.current.add(form)
-      setDraft((one) => (one?.form === form ? undefined : one))
+      knownForms.current.add(form)
+      setDraft((unsavedForm) => (unsavedForm?.form === form ? undefined : unsavedForm))
     }
     return {
       store: stored.store,
@@ -37,7 +37,7 @@ export function StoredDrafts({ person, children }: { person: number; children: R
   useEffect(() => {
     void tidyTransfers()
     void lastDraft(person).then((last) => {
-      if (last && !known.current.has(last.form)) setDraft(last)
+      if (last && !knownForms.current.has(last.form)) setDraft(last)
     })
   }, [person])
   useNotice(draft)

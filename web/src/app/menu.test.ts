@@ -70,7 +70,7 @@ test.each(["admin", "lecturer", "student"] as const)(
     // link.
     const meant = ({ roles, menuOf: only }: (typeof all)[number]) =>
       only ? only === role : roles.length === 0 || roles.includes(role)
-    expect(items).toHaveLength(all.filter((one) => one.menu && meant(one)).length)
+    expect(items).toHaveLength(all.filter((shownScreen) => shownScreen.menu && meant(shownScreen)).length)
     for (const { under, label } of menuOf(role, all).map(({ items }) => items[0]!))
       expect(under, label).toBeUndefined()
   },

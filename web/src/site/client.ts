@@ -12,7 +12,7 @@ import { menu } from "./behaviors/menu.ts"
 import { tabs } from "./behaviors/tabs.ts"
 import { wakeIsland } from "./frame/wakeIslands.ts"
 
-const each = <Kind extends HTMLElement>(selector: string, act: (element: Kind) => void) =>
+const forEachElement = <Kind extends HTMLElement>(selector: string, act: (element: Kind) => void) =>
   document.querySelectorAll<Kind>(selector).forEach(act)
 
 applyTheme()
@@ -22,12 +22,12 @@ watchSession(() => {
 })
 if (document.querySelector("[data-signs-out]")) arriveSignedOut()
 else endLeftSession()
-each("[data-site-header]", header)
-each("[data-entry]", entry)
-each("[data-menu]", menu)
-each("[data-carousel]", carousel)
-each("[data-tabs]", tabs)
-each("[data-island]", wakeIsland)
+forEachElement("[data-site-header]", header)
+forEachElement("[data-entry]", entry)
+forEachElement("[data-menu]", menu)
+forEachElement("[data-carousel]", carousel)
+forEachElement("[data-tabs]", tabs)
+forEachElement("[data-island]", wakeIsland)
 
 // Visited pages are cached from a visitor's second page on, because somebody who reads a single page shouldn't download
 // anything extra.

@@ -41,7 +41,7 @@ type Group = readonly [BookedGrade, ...BookedGrade[]]
 function subjectOf(grades: Group): SubjectGrades {
   const [first] = grades
   const terms = groups(grades, (grade) => grade.term_id)
-    .sort(([one], [other]) => (one.term_start < other.term_start ? -1 : 1))
+    .sort(([a], [b]) => (a.term_start < b.term_start ? -1 : 1))
     .map(termOf)
   return {
     subject_id: first.subject_id,

@@ -13,7 +13,7 @@ import {
 import type { GpaSummary, SubjectGrades } from "./summary.ts"
 
 type Student = { first_name: string; last_name: string; student_number: string; class: string | null }
-type Book = {
+type StudentGrades = {
   student: Student
   modules: readonly Module[]
   figures: Pick<GpaSummary, "current_gpa" | "overall_average" | "standing" | "total_credits"> & {
@@ -21,13 +21,13 @@ type Book = {
     estimated?: boolean
   }
 }
-type Head = Pick<Paper, "college" | "date" | "reference">
+type PaperHead = Pick<Paper, "college" | "date" | "reference">
 
 /** A student's figures, modules and every single grade. */
-export const gradesPaper = (book: Book, head: Head): Paper =>
-  paperOf("Academic grades", book, head, [
-    moduleTable(book.modules),
-    tableOf("Assignment and end-of-module grades", gradeRows(book.modules), [
+export const gradesPaper = (grades: StudentGrades, head: PaperHead): Paper =>
+  paperOf("Academic grades", grades, head, [
+    moduleTable(grades.modules),
+    tableOf("Assignment and end-of-module grades", gradeRows(grades.modules), [
       ["Module", 1.3, ({ grade }) => grade.subject_code],
       ["Assignment", 2.4, ({ grade }) => grade.assignment_title],
       ["Term", 1, ({ grade }) => grade.term_name],
@@ -41,9 +41,12 @@ export const gradesPaper = (book: Book, head: Head): Paper =>
 type Subject = Omit<SubjectGrades, "assignments" | "endModule">
 
 /** A student's performance by subject, in those that count, and by term. */
-export const performancePaper = (book: Book & { subjects: readonly Subject[] }, head: Head): Paper =>
-  paperOf("Performance report", book, head, [
-    tableOf("Subject averages", book.subjects, [
+export const performancePaper = (
+  grades: StudentGrades & { subjects: readonly Subject[] },
+  head: PaperHead,
+): Paper =>
+  paperOf("Performance report", grades, head, [
+    tableOf("Subject averages", grades.subjects, [
       ["Code", 1.1, ({ subject_code }) => subject_code],
       ["Subject", 2.4, ({ subject_name }) => subject_name],
       ["Terms", 0.8, ({ total_terms }) => `${total_terms}`, "number"],
@@ -52,11 +55,16 @@ export const performancePaper = (book: Book & { subjects: readonly Subject[] }, 
       ["GPA points", 1.1, ({ average_gpa_points }) => figureText(average_gpa_points), "number"],
       ["Credits", 0.9, ({ subject_credits }) => `${subject_credits}`, "number"],
     ]),
-    moduleTable(book.modules),
+    moduleTable(grades.modules),
   ])
 
-function paperOf(title: string, book: Book, head: Head, tables: readonly PaperTable[]): Paper {
-  const { student, figures, modules } = book
+function paperOf(
+  title: string,
+  grades: StudentGrades,
+  head: PaperHead,
+  tables: readonly PaperTable[],
+): Paper {
+  const { student, figures, modules } = grades
   const name = `${student.first_name} ${student.last_name}`
   return {
     ...head,
@@ -101,16 +109,16 @@ const moduleTable = (modules: readonly Module[]) =>
 
 /** The weights in sentences. If closed terms had other weights, each sentence names its terms. */
 function weightsText(modules: readonly Module[]) {
-  const weighed = [
+  const modulesByWeights = [
     ...Map.groupBy(modules, ({ weights }) => `${weights.assignment} ${weights.end_module}`).values(),
   ]
-  const sentences = weighed.map((sameWeights) => {
+  const sentences = modulesByWeights.map((sameWeights) => {
     const [{ weights }] = sameWeights
     const { assignment, end_module } = weights
     const terms = [
       ...new Set(sameWeights.map((module) => `${module.term_name}, ${module.academic_year_name}`)),
     ].join("; ")
-    const inTerms = weighed.length > 1 ? ` in ${terms}` : ""
+    const inTerms = modulesByWeights.length > 1 ? ` in ${terms}` : ""
     return `A module's grade${inTerms} is ${assignment}% of the mean of its assignments and ${end_module}% of its end of module.`
   })
   return [...sentences, "A module that lacks either is in progress and does not count yet."].join(" ")

@@ -90,8 +90,8 @@ function distanceOf(kind: string, words: string, typed: readonly string[], { all
 type Matching = { allowsTypos: boolean }
 type Found<Item> = { item: Item; words: string; distance: number }
 
-const isBefore = (one: Found<unknown>, other: Found<unknown>) =>
-  one.distance < other.distance || (one.distance === other.distance && one.words < other.words)
+const isBefore = (a: Found<unknown>, b: Found<unknown>) =>
+  a.distance < b.distance || (a.distance === b.distance && a.words < b.words)
 
 /** The best items of each kind, best first. Thousands of items may match one letter, so only these few are sorted. */
 function search<Item extends Findable>(
@@ -111,7 +111,7 @@ function search<Item extends Findable>(
     else if (best.length < maxPerKind) best.push(found)
     if (best.length > maxPerKind) best.pop()
   }
-  return [...kinds.values()].sort(([one], [other]) => (one && other && isBefore(one, other) ? -1 : 1))
+  return [...kinds.values()].sort(([a], [b]) => (a && b && isBefore(a, b) ? -1 : 1))
 }
 
 /** A word without its ending, so that "clashes" also finds "clash". Short words would lose too much. */

@@ -51,6 +51,7 @@ const reportFigure = z.object({
    */
   change: z.number().nullable(),
   change_percent: z.number().nullable(),
+  /** The list of the records that the figure counts. */
   behind: sourceList.nullable(),
 })
 export type ReportFigure = z.infer<typeof reportFigure>

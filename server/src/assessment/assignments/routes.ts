@@ -120,15 +120,15 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       const ids = body.with_others ? await idsOfSet(db, params.id) : [params.id]
       const locked = await lockAssignments(db, viewer, ids)
       const before = found(locked.find(({ id }) => id === params.id))
-      allow(locked.every((one) => mayEdit(viewer, one)))
+      allow(locked.every((assignment) => mayEdit(viewer, assignment)))
       if (!locked.every(isOpen)) refuse(closed)
       refuseStale(before, version)
       const sent = await storeFile(db, files, assignmentFile, viewer.personId)
       const file = sent ?? (body.clearFile ? null : undefined)
       const edited = completed(body, before)
-      for (const one of locked) {
-        const { student_class, due_date } = one.id === before.id ? edited : one
-        await changeAssignment(db, viewer, one, { ...edited, student_class, due_date }, file)
+      for (const assignment of locked) {
+        const { student_class, due_date } = assignment.id === before.id ? edited : assignment
+        await changeAssignment(db, viewer, assignment, { ...edited, student_class, due_date }, file)
       }
       const assignment = found(await findAssignment(db, viewer, params.id))
       audit("assignment", params.id, before, assignment)

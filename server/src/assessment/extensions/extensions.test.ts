@@ -119,7 +119,7 @@ describe("a student with more time", () => {
     expect(await dueDates(other)).toEqual([work.due_date, 0, work.due_date, []])
     const overdueOf = async (id: number) =>
       (await call("admin", "GET /students/{id}/history", { params: { id } })).body.data.terms.map(
-        (one) => one.overdue,
+        (term) => term.overdue,
       )
     expect(await overdueOf(student.id)).toEqual([0])
     expect(await overdueOf(other.id)).toEqual([1])

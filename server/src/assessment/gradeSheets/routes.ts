@@ -198,8 +198,8 @@ async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sh
     students,
     columns,
     cells,
-    submissions: submissions.map(({ group, note, ...one }) => ({
-      ...one,
+    submissions: submissions.map(({ group, note, ...submission }) => ({
+      ...submission,
       ...(group !== null && { group }),
       ...(note !== null && { note }),
     })),

@@ -68,7 +68,7 @@ export async function saveCells(
   const judged = cells.map((cell) =>
     last.get(cellOf(cell)) === cell ? judge(viewer, facts, cell) : { wanted: cell, message: repeatedRefusal },
   )
-  const good = judged.filter((one) => "grade" in one)
+  const good = judged.filter((judgedCell) => "grade" in judgedCell)
   const conflicts = new Set<WantedCell>()
   const written: Written[] = []
   const deleted: number[] = []
@@ -79,26 +79,26 @@ export async function saveCells(
   const grades = good.map(({ grade }) => grade)
   const existing = good.length > 0 ? await lockExisting(db, grades) : []
   const before = new Map(existing.map((row) => [good[row.index], row]))
-  for (const one of good) {
-    const previousCell = before.get(one)
-    const { state, version, replaces } = one.wanted
+  for (const judged of good) {
+    const previousCell = before.get(judged)
+    const { state, version, replaces } = judged.wanted
     const isUnchanged =
-      state === "none" ? !previousCell : previousCell !== undefined && isSameMark(previousCell, one.grade)
+      state === "none" ? !previousCell : previousCell !== undefined && isSameMark(previousCell, judged.grade)
     if (isUnchanged) continue
-    if (!replaces && (previousCell?.version ?? 0) !== version) conflicts.add(one.wanted)
-    else if (state !== "none") written.push({ ...one, grade: { ...one.grade, id: previousCell?.id } })
+    if (!replaces && (previousCell?.version ?? 0) !== version) conflicts.add(judged.wanted)
+    else if (state !== "none") written.push({ ...judged, grade: { ...judged.grade, id: previousCell?.id } })
     else if (previousCell) deleted.push(previousCell.id)
   }
-  for (const one of await writeCells(db, viewer, { written, deleted })) conflicts.add(one.wanted)
+  for (const conflict of await writeCells(db, viewer, { written, deleted })) conflicts.add(conflict.wanted)
   if (good.length > 0 && written.length === 0) await dropUnusedOffering(db, sheet.subject_id, sheet.term_id)
   const now = await currentCells(db, sheet, cells)
-  const answers = judged.map((one): SheetAnswer => {
-    const { student_id, column } = one.wanted
-    const cell = facts.isVisible(one.wanted) ? (now.get(cellOf(one.wanted)) ?? null) : null
+  const answers = judged.map((judgedCell): SheetAnswer => {
+    const { student_id, column } = judgedCell.wanted
+    const cell = facts.isVisible(judgedCell.wanted) ? (now.get(cellOf(judgedCell.wanted)) ?? null) : null
     const answer = { student_id, column, cell }
-    if ("message" in one) return { ...answer, outcome: "refused", message: one.message }
-    if (!conflicts.has(one.wanted)) return { ...answer, outcome: "saved" }
-    return { ...answer, outcome: "conflict", message: conflictMessage(one.wanted, cell) }
+    if ("message" in judgedCell) return { ...answer, outcome: "refused", message: judgedCell.message }
+    if (!conflicts.has(judgedCell.wanted)) return { ...answer, outcome: "saved" }
+    return { ...answer, outcome: "conflict", message: conflictMessage(judgedCell.wanted, cell) }
   })
   return { answers, count: written.length + deleted.length }
 }

@@ -8,14 +8,14 @@ const college = await openCollege()
 const { call, db } = college
 const { course, term, maths, teacher, student, addAssignment, handIn, give } = await gradingOf(college)
 
-const placeIn = (of: string) => ({ subject_id: maths.id, term_id: term.id, class: of })
-const sheetOf = async (caller: Caller, of: string) =>
-  (await call(caller, "GET /grade-sheets", { query: placeIn(of) })).body.data.sheet
+const placeIn = (className: string) => ({ subject_id: maths.id, term_id: term.id, class: className })
+const sheetOf = async (caller: Caller, className: string) =>
+  (await call(caller, "GET /grade-sheets", { query: placeIn(className) })).body.data.sheet
 
 /** The sheet's statement about each cell, and the reply to saving a mark there. The marks aren't kept. */
-async function sheetAndAnswers(caller: Caller, of: string) {
-  const { students, columns, cells } = await sheetOf(caller, of)
-  const wanted = columns.flatMap(({ column }) =>
+async function sheetAndAnswers(caller: Caller, className: string) {
+  const { students, columns, cells } = await sheetOf(caller, className)
+  const cellsToSave = columns.flatMap(({ column }) =>
     students.map(({ id }) => ({
       student_id: id,
       column,
@@ -24,9 +24,10 @@ async function sheetAndAnswers(caller: Caller, of: string) {
       version: cells.find((cell) => cell.student_id === id && cell.column === column)?.version ?? 0,
     })),
   )
-  const answers = (await call(caller, "PUT /grade-sheets", { body: { ...placeIn(of), cells: wanted } })).body
-    .data.cells
-  const shownCells = wanted.map(({ student_id, column }) => {
+  const answers = (
+    await call(caller, "PUT /grade-sheets", { body: { ...placeIn(className), cells: cellsToSave } })
+  ).body.data.cells
+  const shownCells = cellsToSave.map(({ student_id, column }) => {
     const shut = columns.find((one) => one.column === column)?.shut
     return shut && !shut.open_to.includes(student_id) ? shut.why : "saved"
   })

@@ -149,11 +149,11 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
     names: new Map(students.map(({ name, student_number }) => [student_number.toUpperCase(), name])),
     subjects: new Map(subjects.map((subject) => [comparable(subject.code), subject])),
     terms,
-    assignments: Map.groupBy(assignments, (one) => pairOf(one.subject_id, one.term_id)),
+    assignments: Map.groupBy(assignments, (assignment) => pairOf(assignment.subject_id, assignment.term_id)),
     classes: new Map(
       enrolments.map((enrolment) => [pairOf(enrolment.student_id, enrolment.term_id), enrolment.class]),
     ),
-    offered: new Set(knownRows.map((one) => pairOf(one.subject_id, one.term_id))),
+    offered: new Set(knownRows.map((knownRow) => pairOf(knownRow.subject_id, knownRow.term_id))),
     grades: Map.groupBy(grades, workOf),
     submissions: new Set(
       submissions.map((submission) => pairOf(submission.student_id, submission.assignment_id)),

@@ -109,8 +109,8 @@ const countedPercentage = sql`(case grade.state when 'number' then percentage wh
 /** Figures of the grades that a list finds. A pass is the policy's percentage for statistics. */
 export async function countGrades(db: Database, viewer: Viewer, policies: Policies, filter: Filter) {
   const pass = byPolicy(policies, passPercentage)
-  const found = matching(visibleTo(viewer, countingGrades(db)), filter)
-  const figures = await found
+  const filtered = matching(visibleTo(viewer, countingGrades(db)), filter)
+  const figures = await filtered
     .select([
       sql<number>`count(*)`.as("total_grades"),
       sql<number | null>`round(avg(${countedPercentage}), 1)`.as("average_percentage"),
@@ -120,7 +120,7 @@ export async function countGrades(db: Database, viewer: Viewer, policies: Polici
     .executeTakeFirstOrThrow()
   const failing = await db
     .selectFrom(
-      found
+      filtered
         .select("grade.student_id")
         .groupBy("grade.student_id")
         .having(sql<boolean>`avg(${countedPercentage} - ${pass}) < 0`)

@@ -211,7 +211,7 @@ test("a download of a closed term is refused row by row", async () => {
 describe("a row that equals the stored grade", () => {
   const rowsFor = async (...rows: [of: { id: number }, points: number][]) => {
     const numbers = await db.selectFrom("student").select(["id", "student_number"]).execute()
-    const numberOf = ({ id }: { id: number }) => numbers.find((one) => one.id === id)?.student_number
+    const numberOf = ({ id }: { id: number }) => numbers.find((number) => number.id === id)?.student_number
     return [
       "student_number,subject_code,assignment_title,points_earned,max_points",
       ...rows.map(([of, points]) => `${numberOf(of)},MAT,Fractions,${points},20`),

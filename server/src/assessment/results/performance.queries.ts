@@ -26,11 +26,11 @@ const scopeOf = ({ term_id, academic_year_id, subject_id }: Narrowing): Scope =>
 /** The students that the list finds, each with their result in the filters' term, academic year and subject. */
 function matching(db: Database, filter: Filter): Results {
   const { search, class: className, year_of_study } = filter
-  const found = whereEqual(studentResults(db, scopeOf(filter)), {
+  const filtered = whereEqual(studentResults(db, scopeOf(filter)), {
     "result.class": className,
     "result.year_of_study": year_of_study,
   })
-  return search ? found.where(sql<boolean>`result.student_id = any(${studentsFound(search)})`) : found
+  return search ? filtered.where(sql<boolean>`result.student_id = any(${studentsFound(search)})`) : filtered
 }
 
 const selectColumns = (query: Results) =>
@@ -85,8 +85,8 @@ const order = {
 }
 
 export async function listPerformance(db: Database, filter: Filter) {
-  const found = matching(db, filter)
-  const { rows, total } = await pageOf(selectColumns(found), filter, order, found)
+  const filtered = matching(db, filter)
+  const { rows, total } = await pageOf(selectColumns(filtered), filter, order, filtered)
   return { students: rows.map(asPerformance), total }
 }
 

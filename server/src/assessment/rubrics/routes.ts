@@ -24,7 +24,7 @@ export const rubricRoutes = routes(rubricEndpoints, {
     const ids = body.with_others ? await idsOfSet(db, params.id) : [params.id]
     const locked = await lockAssignments(db, viewer, ids)
     const assignment = found(locked.find(({ id }) => id === params.id))
-    allow(locked.every((one) => mayEdit(viewer, one)))
+    allow(locked.every((assignment) => mayEdit(viewer, assignment)))
     if (!locked.every(isOpen)) refuse(closed)
     const before = await rubricOf(db, viewer, assignment)
     refuseStale(before, version)
@@ -49,7 +49,7 @@ type RubricOfWork = Awaited<ReturnType<typeof rubricOf>>
 async function rubricOf(db: Database, viewer: Viewer, assignment: FoundAssignment) {
   const { id, max_marks, other_classes } = assignment
   const [rubric] = await latestRubrics(db, [id])
-  const others = (await idsOfSet(db, id)).filter((one) => one !== id)
+  const others = (await idsOfSet(db, id)).filter((assignmentId) => assignmentId !== id)
   const { published, drafts } = await countMarks(db, others)
   return {
     criteria: rubric?.criteria ?? [],

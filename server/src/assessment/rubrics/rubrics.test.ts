@@ -174,8 +174,8 @@ describe("a mark by a rubric", () => {
   test("is refused alone, without other cells, if the rubric isn't one of the assignment's or isn't filled in", async () => {
     const { rubric, save } = await marking()
     const other = await marking()
-    const why = async (given: unknown, more: object = {}) =>
-      (await save({ points_earned: 10, rubric: given, ...more })).message
+    const why = async (given: unknown, overrides: object = {}) =>
+      (await save({ points_earned: 10, rubric: given, ...overrides })).message
     expect(await why({ id: other.rubric.id, levels: [0, 0] })).toBe(
       "This rubric isn't one of this piece of work.",
     )

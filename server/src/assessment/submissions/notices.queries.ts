@@ -55,7 +55,7 @@ export const notifyGroup = (
     senderId: personId,
     effect: `assignment ${id} group work`,
     repeats: true,
-    to: students(student_ids.filter((each) => each !== studentId)),
+    to: students(student_ids.filter((id) => id !== studentId)),
   })
 
 /** The receipt is always mailed, whatever the student's preferences. */

@@ -127,10 +127,10 @@ const order = {
 }
 
 export async function listSubmissions(db: Database, viewer: Viewer, assignmentId: number, filter: Filter) {
-  const found = matching(db, viewer, assignmentId, filter)
-  const { rows, total } = await pageOf(found, filter, order)
+  const filtered = matching(db, viewer, assignmentId, filter)
+  const { rows, total } = await pageOf(filtered, filter, order)
   // A group's file is counted once, although each member has it.
-  const pieces = found
+  const pieces = filtered
     .clearSelect()
     .select("file.size")
     .distinctOn(sql`coalesce(-member.number, submission.student_id)`)

@@ -6,7 +6,7 @@ import { classes, countPeople, countUses, listClasses } from "./queries.ts"
 import { whyNotDeleted, whyNotRenamed, whyNotRetired } from "./rules.ts"
 
 const handlers = recordHandlers("class", classes, {
-  data: (one) => ({ class: one }),
+  data: (record) => ({ class: record }),
   messages: namedMessages,
   async checkUpdate(db, before, { name, is_retired }) {
     if (name !== before.name) refuse(whyNotRenamed(before.name, await countUses(db, before.name)))

@@ -151,9 +151,9 @@ function pageRequest<Row>(
   query: SelectQueryBuilder<DB, "announcement", Row>,
 ) {
   const { pins, rest: sort } = sortParts(filter.sort)
-  const found = matching(query, filter)
+  const filtered = matching(query, filter)
   return {
-    query: pins ? found.orderBy("announcement.pin_position", pins) : found,
+    query: pins ? filtered.orderBy("announcement.pin_position", pins) : filtered,
     filter: { ...filter, sort },
     order,
     countQuery: matching(announcements(db, viewer), filter),

@@ -38,7 +38,7 @@ function problemsOfKeys({ offices: { offices } }: PageContents["contact"]) {
 type Content = Readonly<Record<string, unknown>>
 
 /** Both contents have the page's fields in the same order. */
-export const isSameContent = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const isSameContent = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The titles of the blocks in which two contents of a page differ. */
 export const blocksOf = ({ blocks }: AnyPage, before: Content, after: Content) =>

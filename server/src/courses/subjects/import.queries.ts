@@ -28,7 +28,7 @@ export const subjectImporter: Importer<ImportedSubject, Effects> = {
   fields: subjectFields,
 
   async check(db, rows) {
-    const existing = new Map((await listExisting(db)).map((one) => [comparable(one.code), one]))
+    const existing = new Map((await listExisting(db)).map((subject) => [comparable(subject.code), subject]))
     const read = refuseTwice(rows.map(readSubject), ["code", "Code"], comparable)
     return read.map((row) => {
       const existingSubject = existing.get(comparable(row.values.code ?? ""))

@@ -27,7 +27,12 @@ test("subjects come from a table, each in the place of its term", async () => {
     rows_imported: 2,
   })
   expect(
-    (await listed()).map((one) => [one.code, one.year_of_study, one.semester_number, one.weekly_hours]),
+    (await listed()).map((subject) => [
+      subject.code,
+      subject.year_of_study,
+      subject.semester_number,
+      subject.weekly_hours,
+    ]),
   ).toEqual([
     ["ENG101", 1, 1, 5],
     ["TEP203", 2, null, null],

@@ -66,15 +66,15 @@ export function withoutExisting(rows: readonly Row[], existing: readonly Existin
   const first = new Map<string, number>()
   return rows.map(({ record, ...row }) => {
     if (!record) return row
-    const repeated = record.map((one) => first.get(`${keyOf(one)} ${one.lecturer_id}`)).find(Boolean)
-    for (const one of record) first.set(`${keyOf(one)} ${one.lecturer_id}`, row.row)
+    const repeated = record.map((taught) => first.get(`${keyOf(taught)} ${taught.lecturer_id}`)).find(Boolean)
+    for (const taught of record) first.set(`${keyOf(taught)} ${taught.lecturer_id}`, row.row)
     if (repeated)
       return { ...row, faults: [{ field: "class", text: `This is the same as in row ${repeated}.` }] }
     const exists = (taught: Taught) =>
       (byClass.get(keyOf(taught)) ?? []).some(({ lecturer_id }) => lecturer_id === taught.lecturer_id)
-    const added = record.filter((one) => !exists(one))
+    const added = record.filter((taught) => !exists(taught))
     if (added.length === 0) return { ...row, unchanged: true }
-    const others = added.flatMap((one) => byClass.get(keyOf(one)) ?? [])
+    const others = added.flatMap((taught) => byClass.get(keyOf(taught)) ?? [])
     const warnings = others.map(({ lecturer_name, class: name }) => ({
       text: `${name ?? "All classes"}: ${lecturer_name} teaches this too, and stays.`,
       student_id: null,

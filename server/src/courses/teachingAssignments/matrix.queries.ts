@@ -78,15 +78,15 @@ export async function writeMatrix(db: Database, termId: number, cells: Cells) {
   )
   const isSame = (cell: Cells[number]) => cell.lecturer_id === cell.before
   const changed = cells.filter((cell) => !isSame(cell))
-  const ended = stored.filter((one) =>
-    changed.some((cell) => cell.subject_id === one.subject_id && cell.class === one.class),
+  const ended = stored.filter((teaching) =>
+    changed.some((cell) => cell.subject_id === teaching.subject_id && cell.class === teaching.class),
   )
   const added = changed.flatMap(({ lecturer_id, ...cell }) =>
     lecturer_id === null ? [] : [{ ...cell, lecturer_id }],
   )
   await createAssignments(
     db,
-    added.map((one) => ({ ...one, term_id: termId })),
+    added.map((assignment) => ({ ...assignment, term_id: termId })),
   )
   await db
     .deleteFrom("teaching_assignment")

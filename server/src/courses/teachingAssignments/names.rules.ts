@@ -37,8 +37,8 @@ export function taughtIn(
   const { subject_code = "", lecturer = "" } = values
   const named = knownNames.subjects.get(comparable(subject_code)) ?? []
   if (named.length === 0) return refused("subject_code", `There is no subject with the code ${subject_code}.`)
-  const fitting = named.filter((one) =>
-    canBeTaught(one, termNamed(values, one.year_of_study, knownNames.terms), knownNames),
+  const fitting = named.filter((subject) =>
+    canBeTaught(subject, termNamed(values, subject.year_of_study, knownNames.terms), knownNames),
   )
   const [subject, second] = fitting.length > 0 ? fitting : named
   if (!subject || second)

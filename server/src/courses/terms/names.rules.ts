@@ -2,7 +2,7 @@ import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 
 /** Two ids as one key of a map. */
-export const pairOf = (one: number, other: number) => `${one} ${other}`
+export const pairOf = (a: number, b: number) => `${a} ${b}`
 
 export type NamedTerm = {
   id: number

@@ -33,7 +33,7 @@ export async function withCopyConnection<Result>(
 
 /**
  * Lets only one process at a time work on a college's backups, so that an object that is about to be reused isn't deleted
- * meanwhile. The lock ends with the connection. `timeout` is the number of milliseconds to wait for another process.
+ * meanwhile. The lock ends with the connection. `lockTimeout` is the number of milliseconds to wait for another process.
  */
 export const withBackupLock = <Result>(
   connectionString: string,

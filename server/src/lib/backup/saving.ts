@@ -90,7 +90,7 @@ async function save(
   const manifest = { ...facts, product: college.product, saved_at, tables, sequences, files: listed, folder }
   const name = saved_at.replaceAll(":", "-")
   await writeManifest(store, name, manifest)
-  return { name, manifest: { format: 1, ...manifest }, added: writer.added() }
+  return { name, manifest: { format: 1, ...manifest }, added: writer.addedBytes() }
 }
 
 /**

@@ -91,7 +91,7 @@ export async function openStore(
 
     /** Reads a document with its checksum. Throws a `BackupError` if it is missing or altered. */
     async readDocument(name: string): Promise<string> {
-      if (!key && (await listAll(target)).some((each) => each.name === name && each.isSealed))
+      if (!key && (await listAll(target)).some((object) => object.name === name && object.isSealed))
         throw needsPassphrase(target)
       const pieces: Buffer[] = []
       for await (const bytes of await openNamed(documentName(name), `The backup ${name}`)) pieces.push(bytes)

@@ -109,8 +109,8 @@ export async function loadTables(client: pg.ClientBase, { tables, sequences, rea
   await client.query("begin")
   const keys = await dropForeignKeys(client)
   const present = (await listTables(client)).filter((table) => !isJobRevisions(table))
-  for (const each of present)
-    await client.query(`alter table ${quoted(each.schema, each.table)} disable trigger user`)
+  for (const table of present)
+    await client.query(`alter table ${quoted(table.schema, table.table)} disable trigger user`)
   if (present.length > 0)
     await client.query(`truncate ${present.map(({ schema, table }) => quoted(schema, table)).join()}`)
   for (const table of tables) {
@@ -121,8 +121,8 @@ export async function loadTables(client: pg.ClientBase, { tables, sequences, rea
   }
   for (const { schema, sequence, last } of sequences)
     if (last !== null) await client.query("select setval($1::regclass, $2)", [quoted(schema, sequence), last])
-  for (const each of present)
-    await client.query(`alter table ${quoted(each.schema, each.table)} enable trigger user`)
+  for (const table of present)
+    await client.query(`alter table ${quoted(table.schema, table.table)} enable trigger user`)
   for (const key of keys) await client.query(key)
   await client.query("commit")
   await client.query("analyze")

@@ -81,6 +81,6 @@ export function folderTarget(
 /** Also false for a stick that can't be read. */
 export const isFolder = (path: string) =>
   stat(path).then(
-    (found) => found.isDirectory(),
+    (stats) => stats.isDirectory(),
     () => false,
   )

@@ -16,7 +16,7 @@ export type BackupWriter = Awaited<ReturnType<typeof openBackupWriter>>
 export async function openBackupWriter(store: BackupStore, drafts: string) {
   const existingObjects = await store.listObjects()
   const written: string[] = []
-  let added = 0
+  let addedBytes = 0
   /** An object that was cut short by a full disk or a failing stick is written again. */
   const has = (content: Content) =>
     existingObjects.get(store.nameOf(content))?.size === store.storedSize(content)
@@ -27,12 +27,12 @@ export async function openBackupWriter(store: BackupStore, drafts: string) {
     await store.write(content, bytes)
     if (!existingObjects.has(name)) written.push(name)
     existingObjects.set(name, { at: new Date(), size: store.storedSize(content) })
-    added += content.size
+    addedBytes += content.size
   }
 
   return {
     has,
-    added: () => added,
+    addedBytes: () => addedBytes,
 
     async writeBytes(bytes: Buffer): Promise<Content> {
       const content = { sha256: createHash("sha256").update(bytes).digest("hex"), size: bytes.length }
@@ -41,7 +41,7 @@ export async function openBackupWriter(store: BackupStore, drafts: string) {
     },
 
     /** Writes bytes whose SHA-256 is known. Other bytes are refused with a `DamagedFile`, and leave nothing. */
-    writeStream: (content: Content, from: Readable) => write(content, checked(content, from)),
+    writeStream: (content: Content, from: Readable) => write(content, withChecksum(content, from)),
 
     /** Writes about `estimate` bytes whose SHA-256 is only known once they are in a draft. */
     async writeDraft<Filled extends Content>(estimate: number, fill: (draft: string) => Promise<Filled>) {
@@ -64,14 +64,14 @@ export async function openBackupWriter(store: BackupStore, drafts: string) {
   }
 }
 
-async function* checked({ sha256, size }: Content, from: AsyncIterable<Buffer>) {
+async function* withChecksum({ sha256, size }: Content, from: AsyncIterable<Buffer>) {
   const hash = createHash("sha256")
-  let seen = 0
+  let byteCount = 0
   for await (const bytes of from) {
     hash.update(bytes)
-    seen += bytes.length
+    byteCount += bytes.length
     yield bytes
   }
-  if (seen !== size || hash.digest("hex") !== sha256)
+  if (byteCount !== size || hash.digest("hex") !== sha256)
     throw new DamagedFile("The bytes aren't those that were uploaded.")
 }

@@ -15,10 +15,10 @@ const limits = objectStorage.batch
 type Part = { key: string; start: number; length: number }
 
 /**
- * Collects pieces in a bucket, where objects can't grow. Each request takes a turn, and writes an object for each batch
- * of bytes that arrives: pieces/<key>/<number of the turn>.<its id>.<its first offset>/<offset>. From the first offset of
- * a turn on, the bytes of earlier turns don't count. So an earlier request can't spoil anything, even if it is dead or on
- * another machine. A request ends when it sees a later turn.
+ * Collects the pieces of an upload in a bucket, where objects can't grow. Each request is a turn with a number of its own. It
+ * writes an object for each batch of bytes that arrives: pieces/<key>/<number>.<id>.<first offset>/<offset>. A later turn
+ * replaces the bytes of earlier turns from its first offset on. So a request that is older can't damage the upload, even if it
+ * still runs on another machine. A request ends when it finds a later turn.
  */
 export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, free: FreeSpace): Pieces {
   const folderOf = (key: string) => `pieces/${key}/`
@@ -100,9 +100,9 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
       for (const object of await collect(bucket.list(folderOf(key)))) await bucket.remove(object.key)
     },
 
-    async *list(before) {
+    async *list(partsBefore) {
       const objects = Map.groupBy(await collect(bucket.list("pieces/")), ({ key }) => key.split("/")[1] ?? "")
-      for (const [key, parts] of objects) if (parts.every(({ at }) => at < before)) yield key
+      for (const [key, parts] of objects) if (parts.every(({ at }) => at < partsBefore)) yield key
     },
   }
 }

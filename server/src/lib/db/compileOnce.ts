@@ -105,5 +105,4 @@ function withPlaceholders<Each extends StatementInput>(input: Each, places: { ne
 const filled = (parameters: readonly unknown[], ids: readonly unknown[]) =>
   parameters.map((value) => (value instanceof IdPlaceholder ? ids[value.index] : value))
 
-const isSame = (one: readonly unknown[], other: readonly unknown[]) =>
-  JSON.stringify(one) === JSON.stringify(other)
+const isSame = (a: readonly unknown[], b: readonly unknown[]) => JSON.stringify(a) === JSON.stringify(b)

@@ -49,12 +49,12 @@ export class ConnectionPool extends pg.Pool {
       query_timeout: readiness.answer,
     }
     this.healthPool = new pg.Pool({ ...config, ...healthTimeouts, min: 0, max: 1 })
-    for (const each of [this, this.healthPool]) {
-      each.on("error", onLost)
-      each.on("connect", (client) => client.on("error", onLost))
-      each.on("acquire", (client) => this.#idle.delete(client))
-      each.on("release", (_error, client) => this.#idle.add(client))
-      each.on("remove", (client) => this.#idle.delete(client))
+    for (const pool of [this, this.healthPool]) {
+      pool.on("error", onLost)
+      pool.on("connect", (client) => client.on("error", onLost))
+      pool.on("acquire", (client) => this.#idle.delete(client))
+      pool.on("release", (_error, client) => this.#idle.add(client))
+      pool.on("remove", (client) => this.#idle.delete(client))
     }
     const pipelineTimeouts = waits && {
       connectionTimeoutMillis: waits.pipeline,

@@ -40,11 +40,11 @@ export async function deleteRestorably(db: Database, deletion: Deletion) {
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confdeltype = 'c' and confrelid = ${table}::regclass order by 1`.execute(db)
   const stored: StoredRows[] = []
-  for (const each of [{ table: table as string, column: "id" }, ...dependents]) {
+  for (const dependent of [{ table: table as string, column: "id" }, ...dependents]) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
-      select to_jsonb(${sql.table(each.table)}) as row from ${sql.table(each.table)}
-      where ${sql.ref(each.column)} = ${id}`.execute(db)
-    if (rows.length > 0) stored.push({ table: each.table, rows: rows.map(({ row }) => row) })
+      select to_jsonb(${sql.table(dependent.table)}) as row from ${sql.table(dependent.table)}
+      where ${sql.ref(dependent.column)} = ${id}`.execute(db)
+    if (rows.length > 0) stored.push({ table: dependent.table, rows: rows.map(({ row }) => row) })
   }
   const number = await insertDeletedRecord(db, deletion, stored)
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)

@@ -137,8 +137,8 @@ export const removeFileOf: Files["remove"] = async (db, id, options) => {
     .where("picture_id", "=", id)
     .returning("file_id")
     .execute()
-  for (const each of [...sizes.map(({ file_id }) => file_id), id]) {
-    await db.deleteFrom("file").where("id", "=", each).execute()
-    await addJob(db, removeFile, { id: each, ...options })
+  for (const fileId of [...sizes.map(({ file_id }) => file_id), id]) {
+    await db.deleteFrom("file").where("id", "=", fileId).execute()
+    await addJob(db, removeFile, { id: fileId, ...options })
   }
 }

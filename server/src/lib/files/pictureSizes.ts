@@ -20,9 +20,9 @@ type PictureOfSize = { width: PictureWidth; format: PictureFormat; bytes: Buffer
 /** Renders a stored picture of this width in each size, one after the other. */
 export async function resize(picture: Buffer, width: number): Promise<PictureOfSize[]> {
   const sizes: PictureOfSize[] = []
-  for (const each of widthsOf(width)) {
+  for (const size of widthsOf(width)) {
     for (const format of pictureFormats) {
-      sizes.push({ width: each, format, bytes: await renderSize(picture, { width: each, format }) })
+      sizes.push({ width: size, format, bytes: await renderSize(picture, { width: size, format }) })
     }
   }
   return sizes

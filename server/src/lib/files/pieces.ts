@@ -55,10 +55,10 @@ async function writeAll(file: FileHandle, { from, at, max }: Piece, signal: Abor
   signal.addEventListener("abort", stop, { once: true })
   try {
     for await (const chunk of from as AsyncIterable<Buffer>) {
-      const wanted = chunk.subarray(0, max - end)
-      await file.write(wanted, 0, wanted.length, end)
-      end += wanted.length
-      if (wanted.length < chunk.length) throw new RangeError("More bytes came than were announced.")
+      const bytes = chunk.subarray(0, max - end)
+      await file.write(bytes, 0, bytes.length, end)
+      end += bytes.length
+      if (bytes.length < chunk.length) throw new RangeError("More bytes came than were announced.")
     }
     return end
   } finally {

@@ -55,7 +55,7 @@ export function opensFile(
 const signature = (secret: KeyObject, text: string) =>
   createHmac("sha256", secret).update(text).digest("base64url")
 
-function isSame(one: string, other: string): boolean {
-  const [expected, actual] = [Buffer.from(one), Buffer.from(other)]
+function isSame(a: string, b: string): boolean {
+  const [expected, actual] = [Buffer.from(a), Buffer.from(b)]
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }

@@ -56,7 +56,7 @@ export function readLecturer(
   )
   const spoilt = spoiltPhones(row.values, phones)
   const refusals = ("refusals" in read ? read.refusals : []).filter(
-    ([field]) => !spoilt.some((one) => one.field === field),
+    ([field]) => !spoilt.some((phone) => phone.field === field),
   )
   const noDepartment = department && whyNoDepartment(knownName(departments, department), departments)
   const faults = [

@@ -44,7 +44,7 @@ export function readStudent(row: ImportRow, lists: CollegeLists): ImportRow & { 
   )
   const read = parseListed(importedStudent, values, lists)
   const spoilt = spoiltPhones(row.values, phoneColumns)
-  const isSpoilt = (field: string) => spoilt.some((one) => one.field === field)
+  const isSpoilt = (field: string) => spoilt.some((phone) => phone.field === field)
   const refusals = "refusals" in read ? read.refusals.filter(([field]) => !isSpoilt(field)) : []
   const faults = refusals.map(([field, sentence]) => cellFault(row, field, sentence))
   const noCohort = whyNoCohort(values.ipte_cohort, lists.cohorts)
@@ -75,8 +75,8 @@ type Known = Record<"first_name" | "last_name" | "student_number", string> & {
 }
 
 /** Warns of each new student who may be the same person as an existing student or an earlier row. */
-export function warnOfDuplicates(rows: readonly Row[], known: readonly Known[]): Row[] {
-  const students = Map.groupBy(known, personKey)
+export function warnOfDuplicates(rows: readonly Row[], knownPeople: readonly Known[]): Row[] {
+  const students = Map.groupBy(knownPeople, personKey)
   const first = new Map<string, number>()
   return rows.map((row) => {
     if (!row.record) return row

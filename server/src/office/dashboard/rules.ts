@@ -8,7 +8,7 @@ const feedbackLength = 80
 export function averagesByTerm(grades: readonly BookedGrade[]) {
   const terms = [...Map.groupBy(grades, ({ term_id }) => term_id).values()]
   return terms
-    .toSorted(([one], [other]) => one.term_start.localeCompare(other.term_start))
+    .toSorted(([a], [b]) => a.term_start.localeCompare(b.term_start))
     .flatMap((own) => {
       const average = gpaSummaryOf(own).overall_average
       return average === null ? [] : [{ name: own[0].term_name, average }]

@@ -118,10 +118,10 @@ export async function forgetDeleted(db: Database, ids: readonly number[]) {
     .where("id", "=", anyOf(ids))
     .returning(["kind", "record_id", sql<StoredRows[]>`kept_rows`.as("kept")])
     .execute()
-  const of = (kind: DeletedKind) =>
-    forgotten.filter((each) => each.kind === kind).map(({ record_id }) => record_id)
-  await forgetAssignments(db, of("assignment"))
-  for (const table of ["student", "lecturer"] as const) await forgetPhotos(db, table, of(table))
+  const idsOfKind = (kind: DeletedKind) =>
+    forgotten.filter((record) => record.kind === kind).map(({ record_id }) => record_id)
+  await forgetAssignments(db, idsOfKind("assignment"))
+  for (const table of ["student", "lecturer"] as const) await forgetPhotos(db, table, idsOfKind(table))
   for (const row of forgotten.flatMap(({ kept: stored }) => stored).flatMap(({ rows }) => rows)) {
     if (typeof row.image_id === "string") await dropImage(db, row.image_id)
     if (typeof row.file_id === "string" && !(await isInDeletedRecord(db, row.file_id)))

@@ -18,8 +18,8 @@ export const offlineRoutes = () =>
         const { tag, data } = answered
         const short = shortTag(tag)
         answers.push({ ...read, ...(have.has(short) ? { tag: short } : { tag, data }) })
-        const known = new Set(reads.map(nameOf))
-        reads.push(...readsAfter(read, data, today()).filter((next) => !known.has(nameOf(next))))
+        const knownNames = new Set(reads.map(nameOf))
+        reads.push(...readsAfter(read, data, today()).filter((next) => !knownNames.has(nameOf(next))))
       }
       return { data: { answers } }
     },

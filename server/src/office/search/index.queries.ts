@@ -12,7 +12,7 @@ const span = 500
 export async function listParts(
   db: Database,
   viewer: Viewer,
-  known: ReadonlySet<string>,
+  knownTags: ReadonlySet<string>,
 ): Promise<IndexPart[]> {
   const entries = await listEntries(db, viewer)
   const groups = Map.groupBy(entries, ({ kind, id }) => `${kind} ${Math.floor(id / span)}`)
@@ -23,6 +23,6 @@ export async function listParts(
       .update(JSON.stringify([kind, columns]))
       .digest("base64url")
       .slice(0, 10)
-    return { kind, tag, ...(!known.has(tag) && columns) }
+    return { kind, tag, ...(!knownTags.has(tag) && columns) }
   })
 }

@@ -24,8 +24,10 @@ export async function compareWithPeople<Row extends ImportRow & { record?: unkno
   rows: readonly Row[],
   { standing, number, cellsOf }: People<Person>,
 ) {
-  const byNumber = new Map(standing.map((one) => [String(one[number]).toLowerCase(), one]))
-  const byAddress = new Map(standing.flatMap((one) => (one.email ? [[one.email.toLowerCase(), one]] : [])))
+  const byNumber = new Map(standing.map((person) => [String(person[number]).toLowerCase(), person]))
+  const byAddress = new Map(
+    standing.flatMap((person) => (person.email ? [[person.email.toLowerCase(), person]] : [])),
+  )
   const read = rows.map((row) => {
     const { [number]: typed = "", email = "" } = row.values
     const { first_name, last_name } = row.values

@@ -44,9 +44,12 @@ export const spoiltPhones = (values: ImportRow["values"], columns: Columns) => [
 export const withZero = (value: string) => (mobileWithoutZero.test(value) ? `0${value}` : value)
 
 /** Rejects people who already have an account, and the second of two rows with one address. */
-export const refuseKnown = <Row extends ImportRow>(rows: readonly Row[], known: ReadonlySet<string>): Row[] =>
+export const refuseKnown = <Row extends ImportRow>(
+  rows: readonly Row[],
+  knownNumbers: ReadonlySet<string>,
+): Row[] =>
   refuseTwice(rows, ["email", "E-mail"], addressIn).map((row, index) =>
-    known.has(addressIn(row.values.email ?? "")) && rows[index]?.faults.length === row.faults.length
+    knownNumbers.has(addressIn(row.values.email ?? "")) && rows[index]?.faults.length === row.faults.length
       ? refusedRow(row, { field: "email", text: "There is already an account with this e-mail address." })
       : row,
   )

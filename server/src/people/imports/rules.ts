@@ -219,8 +219,8 @@ export function compared<Record>(
   return { ...rest, faults }
 }
 
-const isSameCell = (one: string, other: string) =>
-  one.trim().toLowerCase() === other.trim().toLowerCase() || dayIn(one) === other
+const isSameCell = (a: string, b: string) =>
+  a.trim().toLowerCase() === b.trim().toLowerCase() || dayIn(a) === b
 
 /** Rejects the second of two rows with the same value in a field. */
 export function refuseTwice<Row extends ImportRow>(

@@ -75,7 +75,7 @@ export async function removePeople(
   people: readonly number[],
 ) {
   if (people.length === 0) return []
-  const found = await db
+  const updated = await db
     .selectFrom("person")
     .leftJoin("student", "student.person_id", "person.id")
     .leftJoin("lecturer", "lecturer.person_id", "person.id")
@@ -86,7 +86,7 @@ export async function removePeople(
     .orderBy("person.id")
     .execute()
   const numbers = []
-  for (const { id, label, detail, status } of found)
+  for (const { id, label, detail, status } of updated)
     numbers.push(await recordDeletion(db, { kind, id, label, detail, status, by }))
   await closeAccounts(db, sessions, people)
   await showPhotos(db, people, "private")

@@ -83,8 +83,8 @@ export async function listDocuments(db: Database, viewer: Viewer, filter: Filter
     },
     [state, filter.state],
   )
-  const found = whereFound(query, filter.search, searchedText)
-  const { rows, total } = await pageOf(selectColumns(found), filter, order, found)
+  const filtered = whereFound(query, filter.search, searchedText)
+  const { rows, total } = await pageOf(selectColumns(filtered), filter, order, filtered)
   return { documents: rows, total }
 }
 

@@ -114,7 +114,7 @@ function moduleBlocks(modules: Own["modules"], { offered, policy }: TermSource):
   return [
     moduleTable(
       policy,
-      rows.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row),
+      rows.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
     ),
   ]
 }

@@ -76,12 +76,12 @@ export async function listReports(db: Database, viewer: Viewer, filter: Filter) 
     },
     [state, filter.state],
   )
-  const found = whereFound(
+  const filtered = whereFound(
     query,
     filter.search,
     (search) => sql<boolean>`report.student_id = any(${studentsFound(search)})`,
   )
-  const { rows, total } = await pageOf(selectColumns(found), filter, {
+  const { rows, total } = await pageOf(selectColumns(filtered), filter, {
     defaultSort: "-updated_at",
     tieBreaker: "report.id",
     nullable: ["published_at"],

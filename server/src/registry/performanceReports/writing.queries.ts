@@ -90,12 +90,12 @@ function listStudents(db: Database, viewer: Viewer, termId: number, className: s
     .select(writingState.as("state"))
     .where("enrolment.term_id", "=", termId)
     .where("enrolment.class", "=", className)
-  const found = whereFound(
+  const filtered = whereFound(
     whereEqual(students, {}, [writingState, filter.state]),
     filter.search,
     (search) => sql<boolean>`student.id = any(${studentsFound(search)})`,
   )
-  return pageOf(found, filter, {
+  return pageOf(filtered, filter, {
     defaultSort: "last_name",
     tieBreaker: "student.id",
     sorts: { last_name: byName },
@@ -144,7 +144,7 @@ export async function readWriting(db: Database, viewer: Viewer, filter: Filter) 
     listResults(db, viewer, { termId: term.id, className: chosen.name, studentIds: ids }),
   ])
   const reportOn = new Map(written.map((report) => [report.student_id, report]))
-  const attendanceOf = new Map(attendance.map((each) => [each.student_id, each.percentage]))
+  const attendanceOf = new Map(attendance.map((row) => [row.student_id, row.percentage]))
   const resultsOf = Map.groupBy(results, ({ student_id }) => student_id)
   const students = rows.map((student) => ({
     ...student,

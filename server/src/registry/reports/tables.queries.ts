@@ -132,7 +132,7 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
   students_by_year: async (from, { days, filters, today }) => {
     const years = [...Map.groupBy(await from.students(), ({ year_of_study }) => year_of_study)]
     return years
-      .toSorted(([one], [other]) => one - other)
+      .toSorted(([a], [b]) => a - b)
       .map(([year_of_study, own]) => ({
         name: `Year ${year_of_study}`,
         behind: studentsSource(today, days, { ...filters, year_of_study }),
@@ -174,7 +174,7 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
     const sessions = byKey(taughtSessions)
     const departments = [...Map.groupBy(lecturers, ({ department }) => department)]
     return departments
-      .toSorted(([one], [other]) => one.localeCompare(other))
+      .toSorted(([a], [b]) => a.localeCompare(b))
       .map(([name, own]) => {
         const all = addAttendance(own.map(({ id }) => sessions.get(id) ?? noAttendance))
         return {

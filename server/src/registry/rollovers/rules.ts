@@ -220,7 +220,7 @@ export function moveUpSteps(facts: MoveUpFacts): GateStep[] {
         ? "Work the outcomes out again, and look at them."
         : "Propose the outcomes first, and look at them.",
     }),
-  ].filter((one) => one !== null)
+  ].filter((gateStep) => gateStep !== null)
 }
 
 /** The terms of the next academic year to which students go must exist and be open. */

@@ -50,7 +50,9 @@ async function counted() {
   const excuses = await db.selectFrom("excuse").selectAll().where("state", "=", "accepted").execute()
   const figureOf = ({ student_id, status, date }: (typeof marks)[number]) =>
     status === "absent" &&
-    excuses.some((one) => one.student_id === student_id && one.first_date <= date && date <= one.last_date)
+    excuses.some(
+      (excuse) => excuse.student_id === student_id && excuse.first_date <= date && date <= excuse.last_date,
+    )
       ? "excused"
       : status
   return [...Map.groupBy(marks, ({ student_id, offering_id }) => `${student_id} ${offering_id}`).values()]

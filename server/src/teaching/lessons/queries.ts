@@ -72,7 +72,7 @@ const withColour = <Row extends { subject_id: number; date: string }>(row: Row) 
   day: weekdayName(row.date) as Lesson["day"],
 })
 
-type Rows = ExpressionBuilder<
+type LessonExpressions = ExpressionBuilder<
   DB & { entry: DB["timetable_entry"] },
   "lesson" | "entry" | "offering" | "subject" | "term"
 >
@@ -83,13 +83,13 @@ const isOfClass = (studentId: number | null) => sql<boolean>`exists (
     and enrolment.class = any (entry.classes) and enrolment.outcome <> 'withdrawn')`
 
 function isOwn({ studentId, lecturerId }: Owner) {
-  return (row: Rows) =>
+  return (row: LessonExpressions) =>
     lecturerId === null ? isOfClass(studentId) : row("lesson.lecturer_id", "=", lecturerId)
 }
 
 /** Whether the viewer's timetable has the lesson in this week, although a change moved it or gave it to another lecturer. */
 function isPlanned({ studentId, lecturerId }: Owner, { from, to }: Week) {
-  return (row: Rows) =>
+  return (row: LessonExpressions) =>
     row.and([
       row("lesson.changed_at", "is not", null),
       row.between("lesson.planned_date", from, to),
@@ -134,7 +134,7 @@ export async function readOwnWeek(db: Database, viewer: Viewer, day: string) {
 export async function readWeek(db: Database, { week: day, ...filter }: Filter) {
   const week = requestedWeek(day)
   const { class: className, year_of_study, lecturer_id, room_id } = filter
-  const found = whereEqual(
+  const filtered = whereEqual(
     lessons(db).where("lesson.date", ">=", week.from).where("lesson.date", "<=", week.to),
     {
       "term.year_of_study": year_of_study,
@@ -143,7 +143,7 @@ export async function readWeek(db: Database, { week: day, ...filter }: Filter) {
     },
   )
   const [rows, holidays] = await Promise.all([
-    (className ? found.where(sql<boolean>`${className} = any (entry.classes)`) : found).execute(),
+    (className ? filtered.where(sql<boolean>`${className} = any (entry.classes)`) : filtered).execute(),
     listHolidays(db, week),
   ])
   return { week, holidays, lessons: rows.map(withColour) }

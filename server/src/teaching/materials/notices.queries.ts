@@ -72,8 +72,8 @@ export async function notifyStudents(db: Database, id: number) {
 }
 
 /**
- * Whether a person has been notified of a material, including by a line that they have read since. The query must read
- * `person`.
+ * Whether a person has a notification of a material, whether they have read it or not. The query that uses this must select
+ * from `person`.
  */
 const wasNotified = (id: number) => sql<boolean>`exists (
   select from notification where person_id = person.id and type = 'material' and ${`${id}`} = any(parts))`

@@ -117,7 +117,7 @@ export async function findClashesOfEntries(db: Database, entries: readonly Wante
   return entries.map(({ term, year_of_study }, number) => {
     const own = dates.get(number) ?? []
     const wish = { year_of_study, term_start: term.start_date, count: own.length }
-    return { dates: own, clashes: (inTheWay.get(number) ?? []).map((each) => clashOf(each, wish)) }
+    return { dates: own, clashes: (inTheWay.get(number) ?? []).map((entry) => clashOf(entry, wish)) }
   })
 }
 
@@ -139,7 +139,7 @@ export async function findClashesOfLesson(db: Database, lesson: WantedLesson) {
       tsrange(${date}::date + ${start_time}::time, ${date}::date + ${end_time}::time) as period)`
   const busy = await findBlocking(db, candidates, sql`lesson.id <> ${id}`)
   const wish = { year_of_study, term_start: term.start_date, count: 1 }
-  return busy.map((each) => clashOf(each, wish))
+  return busy.map((entry) => clashOf(entry, wish))
 }
 
 export async function refuseClashesOf(db: Database, entry: WantedEntry) {

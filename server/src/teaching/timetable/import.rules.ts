@@ -86,14 +86,14 @@ function weeksOf(cell: string, count: number) {
 }
 
 /** Looks up the subject, the lecturer, the room and the term of a row. */
-export function nameEntry({ read, ...row }: ReadRow, known: KnownRecords): NamedRow {
+export function nameEntry({ read, ...row }: ReadRow, knownRecords: KnownRecords): NamedRow {
   if (!read) return row
   const refused = (field: string, text: string): NamedRow => ({ ...row, faults: [fault(field, text)] })
   const { room = "", weeks: weekCell = "" } = row.values
-  const taught = taughtIn(row.values, known, closedTimetable)
+  const taught = taughtIn(row.values, knownRecords, closedTimetable)
   if ("refusal" in taught) return refused(taught.refusal.field, taught.refusal.text)
   const { subject, lecturer, term } = taught
-  const place = room === "" ? null : known.rooms.get(lettersAndDigits(room))
+  const place = room === "" ? null : knownRecords.rooms.get(lettersAndDigits(room))
   if (place === undefined) return refused("room", `There is no room called ${room}.`)
   const weeks = weeksOf(weekCell, term.weeks)
   if (weeks === undefined)

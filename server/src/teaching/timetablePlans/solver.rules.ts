@@ -47,17 +47,17 @@ function placeAll<Wanted extends Requirement>(lessons: readonly Lesson<Wanted>[]
   let best = { lacking: lacking(), places: lessons.map(({ place }) => place) }
   for (let idle = 0; waiting.length > 0 && idle < maxIdleSteps * lessons.length; idle++) {
     const lesson = waiting.shift()!
-    const found = grid.bestPlace(lesson)
-    if (!found) {
+    const bestPlace = grid.bestPlace(lesson)
+    if (!bestPlace) {
       stuck.push(lesson)
       continue
     }
-    for (const other of found.others) {
+    for (const other of bestPlace.others) {
       grid.assign(other, undefined)
       other.moved++
       waiting.push(other)
     }
-    grid.assign(lesson, found.place)
+    grid.assign(lesson, bestPlace.place)
     if (lacking() < best.lacking) {
       best = { lacking: lacking(), places: lessons.map(({ place }) => place) }
       idle = 0

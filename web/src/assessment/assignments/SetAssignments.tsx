@@ -40,7 +40,9 @@ export function SetAssignments({ assignments, hrefOf, card, actions }: Props) {
               columns={columns}
               rows={over}
               rowKey={({ id }) => id}
-              actions={(one) => <Menu label={`Actions for ${one.title}`} items={actions(one)} />}
+              actions={(assignment) => (
+                <Menu label={`Actions for ${assignment.title}`} items={actions(assignment)} />
+              )}
             />
           </Section>
         </div>

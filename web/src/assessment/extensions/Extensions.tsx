@@ -18,7 +18,7 @@ const columns: readonly Column<Extension>[] = [
   {
     header: "Student",
     primary: true,
-    cell: (one) => <TwoLines note={one.student_number}>{nameOf(one)}</TwoLines>,
+    cell: (extension) => <TwoLines note={extension.student_number}>{nameOf(extension)}</TwoLines>,
   },
   { header: "Due date", cell: ({ due_date }) => instantText(due_date) },
   { header: "Reason", cell: ({ reason }) => reason ?? "—" },
@@ -51,13 +51,13 @@ export function Extensions({ assignment }: { assignment: Pick<Assignment, "id" |
       query={extensions}
       rows={(data) => data.extensions}
       rowKey={({ id }) => id}
-      actions={(one) => (
+      actions={(extension) => (
         <>
-          <Button kind="quiet" onClick={() => editing.edit(one)}>
-            Edit<span className="visually-hidden"> the extra time of {nameOf(one)}</span>
+          <Button kind="quiet" onClick={() => editing.edit(extension)}>
+            Edit<span className="visually-hidden"> the extra time of {nameOf(extension)}</span>
           </Button>
-          <Button kind="quiet" onClick={() => remove(one)}>
-            Take away<span className="visually-hidden"> the extra time of {nameOf(one)}</span>
+          <Button kind="quiet" onClick={() => remove(extension)}>
+            Take away<span className="visually-hidden"> the extra time of {nameOf(extension)}</span>
           </Button>
         </>
       )}

@@ -8,15 +8,15 @@ export const AssignmentContext = createContext<{ subject_id: number; term_id: nu
 
 /** The grade of a submission. People who may give it can type it here. */
 export function SubmissionMark({ submission }: { submission: Submission }) {
-  const of = useContext(AssignmentContext)
+  const assignment = useContext(AssignmentContext)
   const { grade, max_marks, graded_by_name, student_class } = submission
   const gradeText = grade === null ? "N/A" : `${grade} / ${max_marks}, ${graded_by_name ?? "N/A"}`
-  if (!of || student_class === null) return gradeText
+  if (!assignment || student_class === null) return gradeText
   return (
     <Suspense fallback={gradeText}>
       <MarkBox
-        subject={of.subject_id}
-        term={of.term_id}
+        subject={assignment.subject_id}
+        term={assignment.term_id}
         assignment={submission.assignment_id}
         className={student_class}
         student={submission.student_id}

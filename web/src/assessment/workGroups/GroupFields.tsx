@@ -112,10 +112,10 @@ function MoveByHand({ students, members, onMove }: MovesProps) {
                 >
                   <option value={0}>Alone</option>
                   {all
-                    .filter((one) => isSettled || !closed.has(one))
-                    .map((one) => (
-                      <option key={one} value={one}>
-                        Group {one}
+                    .filter((number) => isSettled || !closed.has(number))
+                    .map((number) => (
+                      <option key={number} value={number}>
+                        Group {number}
                       </option>
                     ))}
                 </select>

@@ -15,13 +15,13 @@ export function GroupList({ students, members }: Props) {
     <>
       <ul className="work-groups">
         {[...groups]
-          .toSorted(([one], [other]) => one - other)
-          .map(([number, each]) => (
+          .toSorted(([a], [b]) => a - b)
+          .map(([number, members]) => (
             <li key={number}>
               <h3>
-                Group {number} <small>{each.some(({ handed_in }) => handed_in) && "has handed in"}</small>
+                Group {number} <small>{members.some(({ handed_in }) => handed_in) && "has handed in"}</small>
               </h3>
-              <p>{listText(each.map(nameOf))}</p>
+              <p>{listText(members.map(nameOf))}</p>
             </li>
           ))}
       </ul>

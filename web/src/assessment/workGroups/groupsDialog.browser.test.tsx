@@ -7,7 +7,7 @@ import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
 import { GroupsDialog } from "./GroupsDialog.tsx"
 
-const student = (id: number, more: Partial<WorkGroups["students"][number]> = {}) => ({
+const student = (id: number, overrides: Partial<WorkGroups["students"][number]> = {}) => ({
   id,
   first_name: `Mphatso${id}`,
   last_name: "Example",
@@ -15,7 +15,7 @@ const student = (id: number, more: Partial<WorkGroups["students"][number]> = {})
   number: null,
   handed_in: false,
   more_time: false,
-  ...more,
+  ...overrides,
 })
 const lecturer = { id: 1, role: "lecturer", classes: ["P1"] } as unknown as Profile
 

@@ -77,13 +77,14 @@ type Row = { id: number; is_read?: boolean; read_at?: string | null }
 
 /** Updates the cached announcements without a request, because data is expensive. */
 function cacheAsRead(queries: QueryClient, id: number, at: string) {
-  const read = <Each extends Row>(row: Each) => (row.id === id ? { ...row, is_read: true, read_at: at } : row)
+  const asRead = <Item extends Row>(row: Item) =>
+    row.id === id ? { ...row, is_read: true, read_at: at } : row
   queries.setQueriesData<{ announcements: Row[] }>(
     { queryKey: ["GET /announcements"] },
-    (list) => list && { ...list, announcements: list.announcements.map(read) },
+    (list) => list && { ...list, announcements: list.announcements.map(asRead) },
   )
   queries.setQueryData<{ announcement: Row }>(
     dataKey("GET /announcements/{id}", { params: { id } }),
-    (cached) => cached && { announcement: read(cached.announcement) },
+    (cached) => cached && { announcement: asRead(cached.announcement) },
   )
 }

@@ -16,4 +16,4 @@ export function withValue<Value>(value: Value, path: string, next: unknown): Val
   return { ...value, [step]: inner }
 }
 
-export const isSameContent = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const isSameContent = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -54,11 +54,12 @@ export function lecturerNamed(text: string, lecturers: readonly Lecturer[]) {
       .map((part) => part.slice(0, 1))
       .join("")
   const tests: ((lecturer: Lecturer) => boolean)[] = [
-    (one) => lettersAndDigits(one.name) === typed,
-    (one) => parts(one).at(-1)?.startsWith(typed) === true,
-    (one) =>
-      lettersAndDigits(one.name).startsWith(typed) || parts(one).some((part) => part.startsWith(typed)),
-    (one) => initials(one) === typed,
+    (lecturer) => lettersAndDigits(lecturer.name) === typed,
+    (lecturer) => parts(lecturer).at(-1)?.startsWith(typed) === true,
+    (lecturer) =>
+      lettersAndDigits(lecturer.name).startsWith(typed) ||
+      parts(lecturer).some((part) => part.startsWith(typed)),
+    (lecturer) => initials(lecturer) === typed,
   ]
   for (const test of tests) {
     const matches = lecturers.filter(test)

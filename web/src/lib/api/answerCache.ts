@@ -82,7 +82,7 @@ async function tidy() {
   if (isTidy && sizes <= maxCharacters) return
   isTidy ||= isServerTimeKnown()
   let left = sizes
-  for (const [name, { at, size }] of [...answers].toSorted(([, one], [, other]) => one.at - other.at)) {
+  for (const [name, { at, size }] of [...answers].toSorted(([, a], [, b]) => a.at - b.at)) {
     const isOld = isServerTimeKnown() && serverNow() - at > maxAge
     if (!isOld && left <= maxCharacters) continue
     left -= size

@@ -28,9 +28,9 @@ async function online(id: number, { secret = password, role, key = id, next = se
   if (opened) await remember(opened, next, Date.now())
 }
 async function offline(id: number, secret = password) {
-  const found = await signInOffline(`Person${id}@college.example `, secret)
-  if (found.outcome === "open") storeSession({ token: offlineToken, user: found.user })
-  return found
+  const offlineSignIn = await signInOffline(`Person${id}@college.example `, secret)
+  if (offlineSignIn.outcome === "open") storeSession({ token: offlineToken, user: offlineSignIn.user })
+  return offlineSignIn
 }
 /** Moves the phone's clock forward. */
 function later(milliseconds: number) {
@@ -70,9 +70,9 @@ test("wrong passwords wait for longer and longer, and ten delete the wrapped key
   dropSession()
   const waits: number[] = []
   for (let tried = 1; tried < 10; tried++) {
-    const found = await offline(1, "a guess")
-    expect(found.outcome).toBe("wrong")
-    const { seconds } = found as { seconds: number }
+    const offlineSignIn = await offline(1, "a guess")
+    expect(offlineSignIn.outcome).toBe("wrong")
+    const { seconds } = offlineSignIn as { seconds: number }
     waits.push(seconds)
     expect(await offline(1)).toEqual({ outcome: "early", seconds })
     later(seconds * 1000)

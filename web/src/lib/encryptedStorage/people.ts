@@ -69,13 +69,13 @@ async function wrappingKey(password: string, { salt, rounds }: Pick<Known, "salt
 }
 
 const listPeople = async () => (await tryStore((store) => entries<number, Known>(store))) ?? []
-const keepKnown = (person: number, known: Known) => tryStore((store) => set(person, known, store))
+const keepKnown = (person: number, stored: Known) => tryStore((store) => set(person, stored, store))
 
 export type SignedIn = { user: AccountUser; deviceKey: string }
 
 async function knownFor(name: string) {
-  for (const [person, known] of await listPeople()) {
-    if (known.names.includes(await hashOf(known.salt, name))) return { person, known }
+  for (const [person, stored] of await listPeople()) {
+    if (stored.names.includes(await hashOf(stored.salt, name))) return { person, known: stored }
   }
   return undefined
 }
@@ -129,9 +129,9 @@ async function knownAs({ user, deviceKey }: SignedIn, serverTime: number): Promi
 }
 
 /** The key that the password unwraps; undefined for a wrong password. */
-async function unwrap(person: number, known: Known, password: string): Promise<Inside | undefined> {
-  if (!known.wrapped) return undefined
-  const unwrapped = await decrypt(await wrappingKey(password, known), `key ${person}`, known.wrapped)
+async function unwrap(person: number, stored: Known, password: string): Promise<Inside | undefined> {
+  if (!stored.wrapped) return undefined
+  const unwrapped = await decrypt(await wrappingKey(password, stored), `key ${person}`, stored.wrapped)
   return unwrapped as Inside | undefined
 }
 
@@ -142,10 +142,10 @@ async function unwrap(person: number, known: Known, password: string): Promise<I
 export async function remember(signedIn: SignedIn, password: string, serverTime: number): Promise<void> {
   if (!canEncrypt()) return
   const { user, deviceKey } = signedIn
-  const known = await knownAs(signedIn, serverTime)
+  const storedPerson = await knownAs(signedIn, serverTime)
   const inside: Inside = { raw: deviceKey, user }
-  const wrapped = await encrypt(await wrappingKey(password, known), `key ${user.id}`, inside)
-  await keepKnown(user.id, { ...known, wrapped })
+  const wrapped = await encrypt(await wrappingKey(password, storedPerson), `key ${user.id}`, inside)
+  await keepKnown(user.id, { ...storedPerson, wrapped })
   await makeRoom(user.id)
 }
 
@@ -153,7 +153,7 @@ export async function remember(signedIn: SignedIn, password: string, serverTime:
 async function makeRoom(present: number) {
   const others = (await listPeople()).filter(([person]) => person !== present)
   let tooMany = others.length + 1 - max
-  for (const [person] of others.toSorted(([, one], [, other]) => one.contact.server - other.contact.server)) {
+  for (const [person] of others.toSorted(([, a], [, b]) => a.contact.server - b.contact.server)) {
     if (tooMany <= 0) return
     if (await hasWork(person)) continue
     await forget(person, copied)
@@ -193,25 +193,25 @@ export async function signInOffline(name: string, password: string): Promise<Off
 /** Seconds to wait after so many wrong passwords: 1, 2, 4 and so on, up to 60. */
 const waitAfter = (wrong: number) => (wrong === 0 ? 0 : Math.min(2 ** (wrong - 1), longestWait))
 
-async function tryPassword(person: number, known: Known, password: string): Promise<OfflineSignIn> {
-  const { wrapped, ...others } = known
-  if (!wrapped) return { outcome: known.wrong < maxWrong ? "stranger" : "closed" }
+async function tryPassword(person: number, stored: Known, password: string): Promise<OfflineSignIn> {
+  const { wrapped, ...others } = stored
+  if (!wrapped) return { outcome: stored.wrong < maxWrong ? "stranger" : "closed" }
   const now = Date.now()
-  const seen = Math.max(known.seen, now)
-  const left = Math.ceil((known.seen + waitAfter(known.wrong) * 1000 - now) / 1000)
-  if (known.wrong > 0 && left > 0 && left <= longestWait) return { outcome: "early", seconds: left }
+  const seen = Math.max(stored.seen, now)
+  const left = Math.ceil((stored.seen + waitAfter(stored.wrong) * 1000 - now) / 1000)
+  if (stored.wrong > 0 && left > 0 && left <= longestWait) return { outcome: "early", seconds: left }
   // The attempt is counted before the password is tried, so that closing the page doesn't avoid the count.
-  const wrong = known.wrong + 1
-  await keepKnown(person, { ...known, wrong, seen })
-  const inside = await unwrap(person, known, password)
+  const wrong = stored.wrong + 1
+  await keepKnown(person, { ...stored, wrong, seen })
+  const inside = await unwrap(person, stored, password)
   if (!inside) {
     if (wrong < maxWrong) return { outcome: "wrong", seconds: waitAfter(wrong) }
     await keepKnown(person, { ...others, wrong, seen })
     return { outcome: "closed" }
   }
-  await keepKnown(person, { ...known, wrong: 0, seen })
+  await keepKnown(person, { ...stored, wrong: 0, seen })
   const days = daysFor(inside.user)
-  if (seen - known.contact.phone > days * day) return { outcome: "late", days }
+  if (seen - stored.contact.phone > days * day) return { outcome: "late", days }
   await storeDeviceKey(await deviceKeyOf(person, bytesOf(inside.raw)))
   return { outcome: "open", user: inside.user }
 }

@@ -1,12 +1,16 @@
 import { success } from "../testing/answers.ts"
 import type { Finished } from "./entry.ts"
 
-const of = (one: string, endpoint: Finished["endpoint"], rest: Partial<Finished> = {}): Finished => ({
-  name: `${one} 7`,
+const writeNamed = (
+  singular: string,
+  endpoint: Finished["endpoint"],
+  rest: Partial<Finished> = {},
+): Finished => ({
+  name: `${singular} 7`,
   endpoint,
-  parts: { params: { id: 7 }, body: { text: `this ${one}` } },
-  title: `The ${one}`,
-  counted: { number: 1, one, many: `${one}s` },
+  parts: { params: { id: 7 }, body: { text: `this ${singular}` } },
+  title: `The ${singular}`,
+  counted: { number: 1, one: singular, many: `${singular}s` },
   path: "/lecturer/elsewhere",
   failure: "It was not saved.",
   ...rest,
@@ -18,19 +22,19 @@ const hours = 60 * 60_000
  * distinguish its write from the others. `elevenWrites.test.ts` checks the list against the screens and docs/coverage.
  */
 export const elevenWrites: readonly Finished[] = [
-  of("register", "POST /attendance"),
-  of("mark", "PUT /grade-sheets"),
-  of("hand-in", "POST /assignments/{id}/submit", {
+  writeNamed("register", "POST /attendance"),
+  writeNamed("mark", "PUT /grade-sheets"),
+  writeNamed("hand-in", "POST /assignments/{id}/submit", {
     files: { submissionFile: { kind: "submission", into: "upload_id" } },
   }),
-  of("material", "POST /materials", { files: { file: { kind: "material", into: "upload_id" } } }),
-  of("excuse", "POST /excuses", { files: { file: { kind: "attachment", into: "upload_id" } } }),
-  of("attendance record", "POST /lecturer-attendance/mark"),
-  of("change of a profile", "PUT /auth/profile", { form: "profile" }),
-  of("announcement", "POST /announcements", { asksAfter: 6 * hours }),
-  of("registration", "POST /events/{id}/register"),
-  of("read announcement", "POST /announcements/{id}/read", { isQuiet: true }),
-  of("list of read notifications", "PATCH /notifications", { isQuiet: true }),
+  writeNamed("material", "POST /materials", { files: { file: { kind: "material", into: "upload_id" } } }),
+  writeNamed("excuse", "POST /excuses", { files: { file: { kind: "attachment", into: "upload_id" } } }),
+  writeNamed("attendance record", "POST /lecturer-attendance/mark"),
+  writeNamed("change of a profile", "PUT /auth/profile", { form: "profile" }),
+  writeNamed("announcement", "POST /announcements", { asksAfter: 6 * hours }),
+  writeNamed("registration", "POST /events/{id}/register"),
+  writeNamed("read announcement", "POST /announcements/{id}/read", { isQuiet: true }),
+  writeNamed("list of read notifications", "PATCH /notifications", { isQuiet: true }),
 ]
 
 /** The files of a stand-in, made in the page that sends them. */

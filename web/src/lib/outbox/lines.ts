@@ -13,7 +13,7 @@ export const tryOutbox = deviceStore("outbox")
 export async function linesIn(objects: IDBObjectStore) {
   const rows = await rowsIn<Line>(objects)
   const people: Record<number, Counted[]> = {}
-  for (const [[person], { line }] of rows.toSorted(([, one], [, other]) => one.seq - other.seq))
+  for (const [[person], { line }] of rows.toSorted(([, a], [, b]) => a.seq - b.seq))
     if (line) people[person] = [...(people[person] ?? []), line]
   return people
 }

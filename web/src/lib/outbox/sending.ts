@@ -280,7 +280,9 @@ async function forgetLostUploads({ name, uploads, files = {} }: Entry, { status,
   const entry = find(name)
   if (!entry) return false
   const { uploads: _, ...without } = entry
-  putEntries(currentEntries().map((one) => (one.name === name ? { ...without, key: randomKey() } : one)))
+  putEntries(
+    currentEntries().map((entry) => (entry.name === name ? { ...without, key: randomKey() } : entry)),
+  )
   await storeAsItIs(name)
   return true
 }

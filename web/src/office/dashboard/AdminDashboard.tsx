@@ -149,7 +149,7 @@ function StudentsByClass({ classes }: { classes: readonly ClassSize[] }) {
         label="Students by class"
         unit="students"
         groups={years
-          .toSorted(([one], [other]) => one - other)
+          .toSorted(([a], [b]) => a - b)
           .map(([year, own]) => ({
             name: `Year ${year}: ${own.reduce((sum, { count }) => sum + count, 0)}`,
             bars: own.map(({ class: name, count }) => ({

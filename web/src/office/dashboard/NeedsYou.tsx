@@ -147,4 +147,5 @@ function waitingTasks({ stats, needs, terms }: Props): Task[] {
   ]
 }
 
-const several = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const several = (count: number, singular: string, plural: string) =>
+  `${count} ${count === 1 ? singular : plural}`

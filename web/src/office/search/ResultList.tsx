@@ -86,7 +86,7 @@ function Highlighted({ text, typed }: { text: string; typed: readonly string[] }
     const key = from
     from += word.length
     const letters = normalizedWords(word)
-    const begun = letters === "" ? undefined : typed.find((one) => letters.startsWith(one))
+    const begun = letters === "" ? undefined : typed.find((letter) => letters.startsWith(letter))
     return (
       <Fragment key={key}>
         {begun && <b>{word.slice(0, begun.length)}</b>}

@@ -22,7 +22,7 @@ export function choicesInAddress(search: URLSearchParams, role: Role): DocumentC
     return value ? [[name, value] as const] : []
   })
   const choices: Partial<Record<Need, string>> = Object.fromEntries(chosen)
-  const kind = kindsFor(role, isFromRecord(choices)).find((one) => one === search.get("kind"))
+  const kind = kindsFor(role, isFromRecord(choices)).find((offeredKind) => offeredKind === search.get("kind"))
   return kind && { ...choices, kind }
 }
 

@@ -21,7 +21,12 @@ import { ReportState } from "./ReportState.tsx"
 import { WriteReport } from "./WriteReport.tsx"
 
 const columns: readonly Column<ReportedStudent>[] = [
-  { header: "Student", sort: "last_name", primary: true, cell: (each) => <NamedPerson person={each} /> },
+  {
+    header: "Student",
+    sort: "last_name",
+    primary: true,
+    cell: (student) => <NamedPerson person={student} />,
+  },
   { header: "Report", second: true, cell: ({ state }) => <ReportState state={state} /> },
   { header: "Reply", grow: 2, wide: true, cell: ({ report }) => report?.student_reply ?? "—" },
   { header: "Attendance", wide: true, cell: ({ attendance }) => attendanceText(attendance) },
@@ -126,4 +131,4 @@ export function WriteReportsPage() {
 type Class = { students: number; draft: number; published: number; acknowledged: number }
 
 const doneOf = ({ published, acknowledged }: Class) => published + acknowledged
-const missingOf = (each: Class) => each.students - each.draft - doneOf(each)
+const missingOf = (classRow: Class) => classRow.students - classRow.draft - doneOf(classRow)

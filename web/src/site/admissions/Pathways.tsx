@@ -52,9 +52,9 @@ export function Pathways({ pathways: { pathways } }: Pick<AdmissionsContent, "pa
 
 /** The pathways that have a share, by index. Each starts where the previous one ends, in percent. */
 function shares(pathways: readonly { share: number | null }[]) {
-  const some = pathways.flatMap(({ share }, way) => (share ? [{ share, way }] : []))
-  return some.map((one, index) => ({
-    ...one,
-    from: some.slice(0, index).reduce((sum, { share }) => sum + share, 0),
+  const sharedPathways = pathways.flatMap(({ share }, way) => (share ? [{ share, way }] : []))
+  return sharedPathways.map((pathway, index) => ({
+    ...pathway,
+    from: sharedPathways.slice(0, index).reduce((sum, { share }) => sum + share, 0),
   }))
 }

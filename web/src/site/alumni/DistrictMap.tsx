@@ -48,7 +48,7 @@ export function DistrictMap({ teaching }: Props) {
       </li>
       {districts.map((district) => {
         const [column, row] = tiles[district]
-        const teachers = sum(teaching.filter((one) => one.district === district))
+        const teachers = sum(teaching.filter((row) => row.district === district))
         return (
           <li key={district} className={`column-${column} row-${row}`}>
             {teachers > 0 && <Cloth seed={district} cols={4} rows={1} />}

@@ -59,5 +59,5 @@ export function SitePicture({ picture, sizes, ratio, seed, decorative = false, .
 /** The `srcset`: "…-240.avif 240w, …-480.avif 480w". The last width is that of the picture. */
 const addresses = ({ id, width }: PictureFile, format: PictureFormat) =>
   widthsOf(width)
-    .map((each) => `${pictureAddress(id, each, format)} ${Math.min(each, width)}w`)
+    .map((pixelWidth) => `${pictureAddress(id, pixelWidth, format)} ${Math.min(pixelWidth, width)}w`)
     .join(", ")

@@ -45,4 +45,4 @@ const names: Readonly<Record<string, string>> = { "&": "amp", "<": "lt", ">": "g
 
 /** A text inside an XML element or attribute. XML can't contain control characters at all. */
 export const xmlText = (text: string) =>
-  withoutControls(text).replace(/[&<>"']/g, (each) => `&${names[each]};`)
+  withoutControls(text).replace(/[&<>"']/g, (character) => `&${names[character]};`)

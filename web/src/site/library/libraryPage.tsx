@@ -144,7 +144,7 @@ function shelve() {
     const dye = pick(roll, others)
     const label = pick(
       roll,
-      [...dyes, "cream" as const].filter((one) => one !== dye),
+      [...dyes, "cream" as const].filter((otherDye) => otherDye !== dye),
     )
     books.push({ x, thick, tall, foot, dye, label })
     x += thick

@@ -27,7 +27,7 @@ export function week(hours: Hours) {
       [to, closes],
     ]),
   )
-  return { days, marks: [...marks].sort(([one], [other]) => one - other) }
+  return { days, marks: [...marks].sort(([a], [b]) => a - b) }
 }
 
 /** The lines of the table beside the drawing. Days with the same hours share a line. */

@@ -119,7 +119,7 @@ export const newsPages = (
           address: announcementAddress(announcement),
           updated_at: announcement.updated_at,
         })),
-        ...events.map((one) => ({ address: eventAddress(one), updated_at: one.updated_at })),
+        ...events.map((event) => ({ address: eventAddress(event), updated_at: event.updated_at })),
       ]),
     }),
   }),

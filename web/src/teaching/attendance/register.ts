@@ -47,7 +47,7 @@ type Takeable = Parameters<typeof isInProgress>[0] & { is_taken: boolean }
  * one with a register.
  */
 export function lessonToTake<Lesson extends Takeable>(lessons: readonly Lesson[], now = collegeNow()) {
-  const inOrder = lessons.toSorted((one, other) => lessonStart(one) - lessonStart(other))
+  const inOrder = lessons.toSorted((a, b) => lessonStart(a) - lessonStart(b))
   const begun = inOrder.filter((lesson) => lessonStart(lesson) <= now.getTime())
   const missing = begun.filter(({ is_taken }) => !is_taken)
   return (

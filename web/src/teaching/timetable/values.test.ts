@@ -30,7 +30,7 @@ test("the form sends the weeks of its choice, and requires at least one chosen w
   expect(weeksFrom("chosen", [])).toEqual(["Choose at least one week."])
 })
 
-const lesson = (id: number, more: Partial<PlannedLesson> = {}) =>
+const lesson = (id: number, overrides: Partial<PlannedLesson> = {}) =>
   ({
     id,
     date: "2026-01-27",
@@ -44,7 +44,7 @@ const lesson = (id: number, more: Partial<PlannedLesson> = {}) =>
     year_of_study: 1,
     classes: [`P${id}`],
     subject_code: `S${id}`,
-    ...more,
+    ...overrides,
   }) as PlannedLesson
 
 test("the obstacles of a lesson are others of its lecturer, room or class, and holidays", () => {

@@ -12,9 +12,9 @@ export type View =
  */
 export function viewOf(params: URLSearchParams, classes?: readonly string[]): View {
   const by = params.get("by")
-  for (const one of ["lecturer", "room"] as const) {
-    const id = Number(params.get(`${one}_id`)) || undefined
-    if (id || by === one) return { by: one, id }
+  for (const kind of ["lecturer", "room"] as const) {
+    const id = Number(params.get(`${kind}_id`)) || undefined
+    if (id || by === kind) return { by: kind, id }
   }
   const name = params.get("class") ?? undefined
   return {

@@ -51,12 +51,15 @@ export function EditorCell(props: Props) {
           </span>
         </button>
       )}
-      {obstaclesHere.map((each) => (
+      {obstaclesHere.map((obstacle) => (
         <div
-          key={`${each.start} ${each.text}`}
+          key={`${obstacle.start} ${obstacle.text}`}
           className="week-taken"
           aria-hidden="true"
-          style={blockStyle({ block: each, start: each.start, end: each.end, lane: 0, lanes: 1 }, slot)}
+          style={blockStyle(
+            { block: obstacle, start: obstacle.start, end: obstacle.end, lane: 0, lanes: 1 },
+            slot,
+          )}
         />
       ))}
       {places

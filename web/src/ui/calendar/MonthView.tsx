@@ -55,12 +55,12 @@ const fitting = 3
 export function MonthView({ label, day, onDay, today, items, noun, none, isLoading = false }: Props) {
   const headingId = useId()
   const grid = useRef<HTMLTableElement>(null)
-  const byKey = useRef(false)
-  const itemsOf = (each: string) => items.filter(({ first, last }) => first <= each && each <= last)
+  const isKeyboardMove = useRef(false)
+  const itemsOf = (date: string) => items.filter(({ first, last }) => first <= date && date <= last)
 
   useEffect(() => {
-    if (!byKey.current) return
-    byKey.current = false
+    if (!isKeyboardMove.current) return
+    isKeyboardMove.current = false
     grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
   }, [day])
 
@@ -68,7 +68,7 @@ export function MonthView({ label, day, onDay, today, items, noun, none, isLoadi
     const next = dayAfterKey(day, event)
     if (!next) return
     event.preventDefault()
-    byKey.current = true
+    isKeyboardMove.current = true
     onDay(next)
   }
 
@@ -96,17 +96,17 @@ export function MonthView({ label, day, onDay, today, items, noun, none, isLoadi
         <tbody>
           {weeksOf(day).map((week) => (
             <tr key={week[0]}>
-              {week.map((each) => (
+              {week.map((date) => (
                 <Day
-                  key={each}
-                  day={each}
-                  items={itemsOf(each)}
-                  isChosen={each === day}
-                  isToday={each === today}
-                  isOutside={each.slice(0, 7) !== day.slice(0, 7)}
+                  key={date}
+                  day={date}
+                  items={itemsOf(date)}
+                  isChosen={date === day}
+                  isToday={date === today}
+                  isOutside={date.slice(0, 7) !== day.slice(0, 7)}
                   noun={noun}
                   waiting={isLoading}
-                  onChoose={() => onDay(each)}
+                  onChoose={() => onDay(date)}
                   onKeyDown={onKeyDown}
                 />
               ))}
@@ -142,7 +142,7 @@ type DayProps = {
 }
 
 function Day({ day, items, isChosen, isToday, isOutside, noun, waiting, onChoose, onKeyDown }: DayProps) {
-  const more = items.length - fitting
+  const hiddenCount = items.length - fitting
   const count = items.length === 0 ? "" : `, ${countText(items.length, noun)}`
   return (
     <td className={isOutside ? "month-outside" : undefined} data-today={isToday || undefined}>
@@ -168,7 +168,7 @@ function Day({ day, items, isChosen, isToday, isOutside, noun, waiting, onChoose
         {items.slice(0, fitting).map((item) => (
           <Item key={item.key} item={item} day={day} />
         ))}
-        {more > 0 && <p>{`${more} more`}</p>}
+        {hiddenCount > 0 && <p>{`${hiddenCount} more`}</p>}
       </div>
     </td>
   )

@@ -66,7 +66,7 @@ export function WeekEditor({
     if (isKeyboardMove) bar.current?.focus({ preventScroll: true })
   }, [isKeyboardMove])
 
-  const { focusable, onFocus, onKeyDown } = useStops(frame, week, {
+  const { focusableId, onFocus, onKeyDown } = useStops(frame, week, {
     reachable: isNarrow ? onlyDay(week, day) : week,
     onFocus: (stop) => {
       if (stop !== focusAfterMove.current) focusAfterMove.current = undefined
@@ -94,7 +94,7 @@ export function WeekEditor({
           block={block}
           obstacles={obstacles}
           reason={reason}
-          focusable={focusable}
+          focusable={focusableId}
           isFixed={isFixed}
           onOpen={onOpen}
           onAdd={onAdd}

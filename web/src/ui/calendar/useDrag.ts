@@ -151,7 +151,7 @@ function pointOf(frame: HTMLElement | null, x: number, y: number) {
   if (!cells || !first) return undefined
   const slot = first.dataset.slot
   const row = [...cells].filter((cell) => cell.dataset.slot === slot)
-  const cell = row.findLast((each) => each.getBoundingClientRect().left <= x) ?? first
+  const cell = row.findLast((element) => element.getBoundingClientRect().left <= x) ?? first
   const { top, height } = first.getBoundingClientRect()
   return {
     day: Number(cell.dataset.day),

@@ -19,7 +19,7 @@ export function useStops(
   const [current, setCurrent] = useState<string>()
   const stops = week.flat()
   return {
-    focusable: (stops.find(({ id }) => id === current) ?? stops[0])?.id,
+    focusableId: (stops.find(({ id }) => id === current) ?? stops[0])?.id,
     onFocus({ target }: FocusEvent) {
       const { stop } = (target as HTMLElement).dataset
       onFocus(stop)

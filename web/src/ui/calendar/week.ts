@@ -81,7 +81,7 @@ export function layOut<Block extends { start: string; end: string }>(
     placed.lane = free < 0 ? ends.length : free
     ends[placed.lane] = placed.end
     overlapping.push(placed)
-    for (const each of overlapping) each.lanes = ends.length
+    for (const placed of overlapping) placed.lanes = ends.length
   }
   return inOrder
 }

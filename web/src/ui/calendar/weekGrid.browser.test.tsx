@@ -6,7 +6,7 @@ import "../styles/ui.css"
 import { WeekGrid } from "./WeekGrid.tsx"
 import type { WeekBlock } from "./week.ts"
 
-const block = (key: string, day: number, start: string, end: string, more: Partial<WeekBlock> = {}) => ({
+const block = (key: string, day: number, start: string, end: string, overrides: Partial<WeekBlock> = {}) => ({
   key,
   day,
   start,
@@ -14,7 +14,7 @@ const block = (key: string, day: number, start: string, end: string, more: Parti
   title: key,
   lines: ["Room 4"],
   colour: 1,
-  ...more,
+  ...overrides,
 })
 const blocks: WeekBlock[] = [
   block("English", 1, "09:30", "11:00", { to: "/?view=1" }),

@@ -14,7 +14,9 @@ export function TicksField(props: Props) {
   const longest = Math.max(...options.map(({ label }) => label.length))
   const toggle = (value: Value, on: boolean) =>
     field.set(
-      options.map((option) => option.value).filter((each) => (each === value ? on : chosen.includes(each))),
+      options
+        .map((option) => option.value)
+        .filter((tickedValue) => (tickedValue === value ? on : chosen.includes(tickedValue))),
     )
   return (
     <Field {...field.frame} group>

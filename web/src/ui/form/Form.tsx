@@ -173,7 +173,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
 /** Focuses the first matching field on the screen and scrolls to its label, or else focuses the other element. */
 function focusFirst(within: HTMLElement | null, selector: string, otherwise?: HTMLElement) {
   const field = [...(within?.querySelectorAll<HTMLElement>(selector) ?? [])].find(
-    (each) => each.tabIndex >= 0,
+    (element) => element.tabIndex >= 0,
   )
   const target = field ?? otherwise
   target?.focus({ preventScroll: true })

@@ -15,8 +15,8 @@ export function differences(names: Iterable<string>, mine: Values, theirs: Value
     .map((name) => ({ name, mine: mine[name], theirs: theirs[name] }))
 }
 
-export function isSameText(one: unknown, other: unknown): boolean {
-  return asText(one) === asText(other)
+export function isSameText(a: unknown, b: unknown): boolean {
+  return asText(a) === asText(b)
 }
 
 function asText(value: unknown): string {

@@ -17,9 +17,8 @@ const isStored = (name: string) => name !== "version" && !/password/i.test(name)
 
 const isNested = (value: unknown) => typeof value === "object" && value !== null && !(value instanceof Blob)
 
-const isSame = (one: unknown, other: unknown) =>
-  Object.is(one ?? "", other ?? "") ||
-  (isNested(one) && isNested(other) && JSON.stringify(one) === JSON.stringify(other))
+const isSame = (a: unknown, b: unknown) =>
+  Object.is(a ?? "", b ?? "") || (isNested(a) && isNested(b) && JSON.stringify(a) === JSON.stringify(b))
 
 /** The values of a form that differ from before. */
 export const changesOf = (values: Draft, before: Draft) =>

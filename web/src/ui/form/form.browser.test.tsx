@@ -24,7 +24,8 @@ const save = page.getByRole("button", { name: "Save" })
 const summary = page.getByRole("region", { name: "There is a problem" })
 const conflict = page.getByRole("region", { name: "Other values are saved already" })
 
-const refusal = (message: string, more: object) => Object.assign(new Error(message), { status: 409 }, more)
+const refusal = (message: string, overrides: object) =>
+  Object.assign(new Error(message), { status: 409 }, overrides)
 const changed = (current: Partial<Values>) =>
   refusal("Chikondi Phiri changed it since you opened it.", { current: { ...defaults, ...current } })
 

@@ -3,14 +3,14 @@ import { differences } from "./conflict.ts"
 import { refusalOf, type SaveError } from "./refusal.ts"
 import { summaryErrorsOf } from "./summaryErrors.ts"
 
-const thrown = (more: object) => Object.assign(new Error("Please check the form."), more)
+const thrown = (overrides: object) => Object.assign(new Error("Please check the form."), overrides)
 const order = ["title", "points"]
 const known = { formId: "form", order, errors: {}, refusal: undefined }
-const refused = (more: Partial<SaveError>): SaveError => ({
+const refused = (overrides: Partial<SaveError>): SaveError => ({
   message: "Refused.",
   errors: {},
   current: undefined,
-  ...more,
+  ...overrides,
 })
 
 describe("the error of a failed save", () => {

@@ -79,7 +79,7 @@ export function withPasted(
   const lines = linesOf(text)
   const columnIndexes = lines[0]?.map((head) =>
     columns.findIndex(({ name, label }) =>
-      [name, label].some((one) => lettersAndDigits(one) === lettersAndDigits(head)),
+      [name, label].some((candidate) => lettersAndDigits(candidate) === lettersAndDigits(head)),
     ),
   )
   const hasHeader =

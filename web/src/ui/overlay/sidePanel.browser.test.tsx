@@ -18,14 +18,18 @@ describe("a record that was deleted since", () => {
     dataUpdatedAt: 0,
     refetch: () => undefined,
   }
-  const panelOf = (title: string, data: object | undefined, more: { close?: () => void; missing?: string }) =>
+  const panelOf = (
+    title: string,
+    data: object | undefined,
+    overrides: { close?: () => void; missing?: string },
+  ) =>
     render(
       <MemoryRouter>
         <PanelContext
           value={{
             id: 7,
             nouns: ["assignment", "assignments"],
-            close: more.close ?? (() => undefined),
+            close: overrides.close ?? (() => undefined),
             step: () => undefined,
           }}
         >
@@ -33,7 +37,7 @@ describe("a record that was deleted since", () => {
             title={title}
             query={{ ...missing, data }}
             items={() => [{ label: "Edit", onSelect: () => undefined }]}
-            {...(more.missing && { missing: more.missing })}
+            {...(overrides.missing && { missing: overrides.missing })}
           >
             {() => "The text"}
           </SidePanel>

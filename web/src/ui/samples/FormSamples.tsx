@@ -44,7 +44,8 @@ const theirs = { ...defaults, title: "Lesson plan, Standard 4", points: 80, vers
 /** Fails as the server does, depending on the title: "conflict", "taken", "down", "bug". Anything else is saved. */
 async function save({ title }: { title: string }) {
   await new Promise((done) => setTimeout(done, 600))
-  const refuse = (message: string, more: object) => Object.assign(new Error(message), { status: 409 }, more)
+  const refuse = (message: string, overrides: object) =>
+    Object.assign(new Error(message), { status: 409 }, overrides)
   if (title === "conflict") throw refuse("It was changed since you opened it.", { current: theirs })
   if (title === "taken") throw refuse("Please check the form.", { errors: { title: "This title is taken." } })
   if (title === "down") throw refuse("Server error occurred. Please try again later.", {})

@@ -17,8 +17,8 @@ export function worksOf({ submissions }: Pick<Sheet, "submissions">, assignment:
   return {
     /** The latest submission of the student's group. A member may have joined or left between two versions. */
     workOf: (student: number) =>
-      groupOf(student)?.reduce((latest, one) =>
-        Date.parse(one.submitted_at) > Date.parse(latest.submitted_at) ? one : latest,
+      groupOf(student)?.reduce((latest, submission) =>
+        Date.parse(submission.submitted_at) > Date.parse(latest.submitted_at) ? submission : latest,
       ) ?? byStudent.get(student),
     /** The other members of the student's group. */
     matesOf: (student: number) =>

@@ -11,7 +11,9 @@ const sentenceEnd = /(?<=[.!?])\s+|\n+/
 
 /** The sentences of earlier texts, which complete new ones. */
 export const sentencesOf = (texts: readonly string[]) => [
-  ...new Set(texts.flatMap((text) => text.split(sentenceEnd).map((one) => one.trim())).filter(Boolean)),
+  ...new Set(
+    texts.flatMap((text) => text.split(sentenceEnd).map((sentence) => sentence.trim())).filter(Boolean),
+  ),
 ]
 
 /** The sentence that is being written: the text after the last full stop or line break. */
@@ -23,7 +25,9 @@ const normalized = (text: string) => text.toLowerCase().replace(/\s+/g, " ")
 export function completionsOf(text: string, phrases: readonly string[]): string[] {
   const open = normalized(openSentence(text))
   if (open.trim().length < minLetters) return []
-  const fitting = phrases.filter((one) => normalized(one).startsWith(open) && normalized(one) !== open)
+  const fitting = phrases.filter(
+    (phrase) => normalized(phrase).startsWith(open) && normalized(phrase) !== open,
+  )
   return fitting.slice(0, maxSuggestions)
 }
 

@@ -15,12 +15,12 @@ export function useGroupMarks(sheet: GradeSheet, data: Sheet, column: SheetColum
   const works = useMemo(() => worksOf({ submissions }, column?.assignment_id), [submissions, column])
   useLayoutEffect(() => {
     sheet.setGroupMates((key) => {
-      const { student_id, column: of } = addressOfCell(key)
-      if (of !== column?.column || alone.has(student_id)) return []
+      const { student_id, column: columnName } = addressOfCell(key)
+      if (columnName !== column?.column || alone.has(student_id)) return []
       return works
         .matesOf(student_id)
         .filter((mate) => !alone.has(mate) && !isShut(column, mate))
-        .map((mate) => keyOf({ student_id: mate, column: of }))
+        .map((mate) => keyOf({ student_id: mate, column: columnName }))
     })
     return () => sheet.setGroupMates(() => [])
   }, [sheet, works, column, alone])

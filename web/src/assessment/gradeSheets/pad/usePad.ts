@@ -66,7 +66,7 @@ export function usePad(
   }
   /** The next student without a mark. If everybody has one, the next student. */
   function nextKey() {
-    const others = keys.filter((one) => one !== key)
+    const others = keys.filter((otherKey) => otherKey !== key)
     const after = keys.slice(row + 1)
     return options.endsAfterLastOpen || others.some(isOpen) ? after.find(isOpen) : after[0]
   }

@@ -19,10 +19,10 @@ function isHandled({ target, key }: KeyboardEvent) {
 }
 
 /** Handles the keyboard's keys for marks. Digits enter the mark, wherever the focus is. `more` adds or replaces keys. */
-export function usePadKeys(pad: Pad, onFeedback: () => void, more: Actions = {}) {
-  const latest = useRef({ pad, onFeedback, more })
+export function usePadKeys(pad: Pad, onFeedback: () => void, furtherActions: Actions = {}) {
+  const latest = useRef({ pad, onFeedback, more: furtherActions })
   useLayoutEffect(() => {
-    latest.current = { pad, onFeedback, more }
+    latest.current = { pad, onFeedback, more: furtherActions }
   })
   // Listens before the browser paints. On a slow device an effect would listen later, and if 61 is typed at once, only the 1
   // would be entered.

@@ -42,8 +42,8 @@ export function withNewVersions(cells: readonly BatchCell[], saved: ReadonlyMap<
 export function pendingIn(batches: readonly Outgoing[], before: ReadonlyMap<CellKey, Pending>) {
   const all = new Map<CellKey, Pending>()
   for (const batch of batches) {
-    const found = batch.state === "refused" ? refusedIn(batch) : waitingIn(batch, before)
-    for (const [key, pending] of found) all.set(key, pending)
+    const cells = batch.state === "refused" ? refusedIn(batch) : waitingIn(batch, before)
+    for (const [key, pending] of cells) all.set(key, pending)
   }
   return all
 }

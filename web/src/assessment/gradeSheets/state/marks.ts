@@ -37,8 +37,8 @@ export const markOf = ({ state, points_earned, feedback, rubric }: Mark): Mark =
   ...(rubric && { rubric }),
 })
 
-const isSameRubric = (one: Mark["rubric"], other: Mark["rubric"]) =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+const isSameRubric = (a: Mark["rubric"], b: Mark["rubric"]) =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 export const isSameMark = (a: Mark, b: Mark) =>
   a.state === b.state &&

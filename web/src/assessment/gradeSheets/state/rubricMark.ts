@@ -44,4 +44,4 @@ type EarlierMark = { rubric?: FilledRubric | null | undefined } | undefined
 
 /** A mark as it is sent. If it has no rubric, it removes that of the earlier mark. */
 export const withRubric = (mark: Mark, ...before: EarlierMark[]): Mark =>
-  !mark.rubric && before.some((one) => one?.rubric) ? { ...mark, rubric: null } : mark
+  !mark.rubric && before.some((previous) => previous?.rubric) ? { ...mark, rubric: null } : mark

@@ -37,15 +37,15 @@ export function ClassSpreads({ module }: { module: Module }) {
     >
       {({ class: className, spreads }) => (
         <div className="stack">
-          {spreads.map((one) => (
-            <section key={`${one.kind} ${one.title}`} className="stack">
-              <h3>{titleOf(one)}</h3>
+          {spreads.map((spread) => (
+            <section key={`${spread.kind} ${spread.title}`} className="stack">
+              <h3>{titleOf(spread)}</h3>
               <Spread
-                label={`${titleOf(one)}: how ${className} did`}
+                label={`${titleOf(spread)}: how ${className} did`}
                 heads={["Letter", "Students"]}
-                bands={one.spread.bands}
-                own={bandOf(one.spread.bands, ownFigure(module, one))}
-                note={`${one.spread.total} students of ${className} on ${shortDayText(dayOf(one.taken_at))}. The middle of the class is at about ${one.spread.median}%.`}
+                bands={spread.spread.bands}
+                own={bandOf(spread.spread.bands, ownFigure(module, spread))}
+                note={`${spread.spread.total} students of ${className} on ${shortDayText(dayOf(spread.taken_at))}. The middle of the class is at about ${spread.spread.median}%.`}
               />
             </section>
           ))}

@@ -67,7 +67,11 @@ function useModuleFilters(subjects: readonly SubjectGrades[]) {
       name: "term_id",
       label: "Term",
       all: "All terms",
-      options: [...new Map(all.map((one) => [one.term_id, `${one.term_name}, ${one.academic_year_name}`]))],
+      options: [
+        ...new Map(
+          all.map((module) => [module.term_id, `${module.term_name}, ${module.academic_year_name}`]),
+        ),
+      ],
     },
     {
       name: "academic_year",

@@ -52,9 +52,11 @@ const article = (letter: Letter) => (letter === "A" || letter === "F" ? `an ${le
 
 function missingTexts(module: Module) {
   const zeros = [...module.assignments, ...module.endModule].filter(countsAsZero)
-  const text = (state: Grade["state"], one: string, several: string) => {
+  const text = (state: Grade["state"], singular: string, plural: string) => {
     const titles = zeros.filter((grade) => grade.state === state).map(titleOf)
-    return titles.length === 0 ? [] : [sentence(`${listText(titles)} ${titles.length === 1 ? one : several}`)]
+    return titles.length === 0
+      ? []
+      : [sentence(`${listText(titles)} ${titles.length === 1 ? singular : plural}`)]
   }
   return [
     ...text("missing", "is missing and counts as 0", "are missing and count as 0"),

@@ -112,4 +112,4 @@ function tilesAround(pixel: number, tiles: number) {
   return { first, second: Math.min(first + 1, tiles - 1), share: index - first }
 }
 
-const interpolate = (one: number, other: number, share: number) => one + (other - one) * share
+const interpolate = (a: number, b: number, share: number) => a + (b - a) * share
