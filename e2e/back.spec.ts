@@ -56,7 +56,7 @@ async function everyDialog(page: Page) {
   const names = await main
     .getByRole("button", { name: openers })
     .filter({ visible: true })
-    .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent!.trim()))
+    .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent.trim()))
   const press = async (button: Locator) => {
     await button.click()
     await expect(opened(page).last())

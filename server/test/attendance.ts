@@ -134,7 +134,7 @@ export async function attendanceRecordsOf({ call, db }: College, lecturer: { id:
     good,
     mark,
     list: async (query: object = {}, caller: Caller = "admin") =>
-      (await call(caller, "GET /attendance", { query: query as never })).body.data,
+      (await call(caller, "GET /attendance", { query: query })).body.data,
     add: async (body: object = {}, by: { id: number } = lecturer) =>
       (await mark("admin", { lecturer_id: by.id, ...body })).body.data.session,
   }

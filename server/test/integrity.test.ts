@@ -128,7 +128,7 @@ describe("a grading policy", () => {
 
   test("that is no object is refused", async () => {
     for (const policy of [{}, [], 5]) {
-      await expect(save(policy as object)).rejects.toMatchObject({ code: "23514" })
+      await expect(save(policy)).rejects.toMatchObject({ code: "23514" })
     }
   })
 })

@@ -56,9 +56,9 @@ export function timetableOf(college: College) {
       }
     },
 
-    add: (body: object) => call("admin", "POST /timetable", { body: body as never }),
+    add: (body: object) => call("admin", "POST /timetable", { body: body }),
     change: (id: number, body: object) =>
-      call("admin", "PUT /timetable/{id}", { params: { id }, body: body as never }),
+      call("admin", "PUT /timetable/{id}", { params: { id }, body: body }),
     remove: (id: number) => call("admin", "DELETE /timetable/{id}", { params: { id } }),
 
     /** The lessons of an entry, in their order. */

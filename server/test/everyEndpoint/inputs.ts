@@ -55,7 +55,7 @@ export function sent(schema: z.ZodType): fc.Arbitrary<unknown> {
 function namesIn({ properties = {}, anyOf, oneOf }: Shape): string[] {
   return [
     ...Object.keys(properties),
-    ...[...(anyOf ?? []), ...(oneOf ?? [])].flatMap((schema) => namesIn(schema as Shape)),
+    ...[...(anyOf ?? []), ...(oneOf ?? [])].flatMap((schema) => namesIn(schema)),
   ]
 }
 
@@ -73,9 +73,7 @@ const existing: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 /** Uses the JSON schema of a field's output, because it is stricter. If the output has none, uses that of the input. */
 function narrowed(output: Shape, input: Shape): fc.Arbitrary<unknown> {
   if (output.oneOf && input.oneOf) {
-    return fc.oneof(
-      ...output.oneOf.map((schema, index) => narrowed(schema as Shape, input.oneOf![index] as Shape)),
-    )
+    return fc.oneof(...output.oneOf.map((schema, index) => narrowed(schema, input.oneOf![index] as Shape)))
   }
   if (output.type === "object" && input.type === "object" && output.properties) {
     const fields = Object.entries(output.properties).map(([name, field]) => [
@@ -93,7 +91,7 @@ function arbitraryOf(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.const !== undefined) return fc.constant(shape.const)
   if (shape.enum) return fc.constantFrom(...shape.enum)
   const choices = shape.anyOf ?? shape.oneOf
-  if (choices) return fc.oneof(...choices.map((choice) => arbitraryOf(choice as Shape)))
+  if (choices) return fc.oneof(...choices.map((choice) => arbitraryOf(choice)))
   if (Array.isArray(shape.type)) return fc.oneof(...shape.type.map((type) => arbitraryOf({ ...shape, type })))
   switch (shape.type) {
     case "string":

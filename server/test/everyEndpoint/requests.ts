@@ -31,7 +31,7 @@ export async function send(
   }
   const content = files ? await multipart(endpoint.files ?? {}, files, body) : json(body)
   return inject(caller, {
-    method: method as "GET",
+    method: method,
     url: `/api${filled}?${search}`,
     headers: { ...content.headers, ...headers },
     ...("payload" in content && { payload: content.payload }),

@@ -65,7 +65,7 @@ export type Module = ReturnType<typeof moduleOf> &
 export function modulesOf(rows: readonly Row[], rules: ReadonlyMap<number, Rules>): Module[] {
   const groups = Map.groupBy(rows, ({ student, offering }) => `${student} ${offering}`)
   return [...groups.values()].map((group) => {
-    const first = group[0]!
+    const first = group[0]
     const { student, offering, subject, term } = first
     return { student, offering, subject, term, first, ...moduleOf(group, rules.get(first.policy)!) }
   })
@@ -78,7 +78,7 @@ export function summaryOf(modules: readonly Module[], rules: ReadonlyMap<number,
     grade && band ? [{ ...module, grade, band }] : [],
   )
   const subjects = [...Map.groupBy(done, ({ subject }) => subject).values()].map((terms) => ({
-    code: terms[0]!.first.subject_code,
+    code: terms[0].first.subject_code,
     average: rounded(meanOf(terms.map(({ grade }) => grade)), 1),
     terms: terms.length,
   }))

@@ -84,7 +84,7 @@ export async function s3Server() {
       return fail(reply, 409, "OperationAborted", "Somebody else writes it.")
     if (mood === "forgetful" && writes && url.searchParams.has("uploadId") === (request.method === "POST")) {
       mood = "well"
-      reply.end = () => reply.destroy() as typeof reply
+      reply.end = () => reply.destroy()
     }
     const serve = handlers[`${request.method}${call.key === "" ? " bucket" : ""}`]
     return serve ? serve(call) : fail(reply, 405, "MethodNotAllowed", "Not known here.")

@@ -156,7 +156,7 @@ export async function findOwnAssignment(db: Database, viewer: Viewer, id: number
     .where("assignment.id", "=", id)
     .executeTakeFirst()
   if (!row) return undefined
-  const [assignment] = await withGroups(db, viewer, [row as Row & { rubric: OwnRubric }])
+  const [assignment] = await withGroups(db, viewer, [row])
   return assignment
 }
 

@@ -157,7 +157,7 @@ test("the student is notified without the reason, and the audit log says who gav
   const { student, lecturer, work } = await overdue()
   const { extension, body } = await give(lecturer, student.id, work.id)
   expect(body.message).toMatch(/^More time given\. \S+ is told\.$/)
-  const params = { id: extension!.id }
+  const params = { id: extension.id }
   const notices = () =>
     db
       .selectFrom("notification")
@@ -200,7 +200,7 @@ describe("giving more time", () => {
     expect((await give(stranger, student.id, everybody.id)).status).toBe(403)
     expect((await give(student, student.id, work.id)).status).toBe(403)
     const { extension } = await give(lecturer, student.id, work.id)
-    const params = { id: extension!.id }
+    const params = { id: extension.id }
     const seenBy = async (caller: Caller) => (await call(caller, "GET /extensions")).body.data?.total
     expect([await seenBy(lecturer), await seenBy(stranger), await seenBy("admin")]).toEqual([1, 0, 1])
     for (const line of ["GET /extensions/{id}", "DELETE /extensions/{id}"] as const) {
@@ -246,7 +246,7 @@ describe("giving more time", () => {
   test("can't be withdrawn or shortened once the student has handed in between the two due times", async () => {
     const { student, lecturer, work } = await overdue()
     const { extension } = await give(lecturer, student.id, work.id)
-    const params = { id: extension!.id }
+    const params = { id: extension.id }
     const shorten = (due_date: string) =>
       call(lecturer, "PUT /extensions/{id}", { params, body: { due_date, reason } })
     expect((await shorten(inDays(2))).status).toBe(200)

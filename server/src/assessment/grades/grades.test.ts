@@ -267,7 +267,7 @@ test("the list is sorted by each of its columns in both directions, without a va
   const oral = { gradeType: "assignment", assignmentTitle: "Oral", state: "exempt" }
   await give(other, maths, 0, oral)
   const order = async (sort: string) =>
-    (await call("admin", "GET /grades", { query: { sort } as object })).body.data.grades
+    (await call("admin", "GET /grades", { query: { sort } })).body.data.grades
   const by = async (sort: string, of: (grade: Grade) => unknown) => (await order(sort)).map(of)
   expect(await by("letter_grade", ({ letter_grade }) => letter_grade)).toEqual(["B", "B", "C", "F", null])
   expect(await by("-letter_grade", ({ letter_grade }) => letter_grade)).toEqual(["F", "C", "B", "B", null])

@@ -69,7 +69,7 @@ describe("a rubric", () => {
       (
         await call(lecturer, "PUT /assignments/{id}/rubric", {
           params: { id },
-          body: { criteria: wrong } as never,
+          body: { criteria: wrong },
         })
       ).body.errors
     expect(await refused([{ title: "", levels: [] }])).toEqual({

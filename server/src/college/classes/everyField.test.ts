@@ -34,7 +34,7 @@ const classFields = Object.entries<Endpoint>(api).flatMap(([key, { roles, query,
 )
 
 function namesOf(schema: Shape): string[] {
-  if ("shape" in schema) return Object.keys(schema.shape as object)
+  if ("shape" in schema) return Object.keys(schema.shape)
   return "options" in schema ? (schema.options as Shape[]).flatMap(namesOf) : []
 }
 
@@ -45,7 +45,7 @@ async function refusalOf({ key, role, part, field, given }: ClassField, name: st
   const url = path.replace(/\{(\w+)\}/g, (_, param: string) => pathChoices?.[param]?.[0] ?? "987654")
   const value = given(name)
   const { headers, body } = await inject(role, {
-    method: method as "GET",
+    method: method,
     url: `/api${url}`,
     ...(part === "query" ? { query: { [field]: String(value) } } : { payload: { [field]: value } }),
   })

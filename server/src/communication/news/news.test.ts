@@ -156,7 +156,7 @@ describe("at the next request, also where the pages were kept,", () => {
     for (const text of await texts()) expect(text).toContain("The pump broke again.")
     const { statusCode, headers } = await get(old)
     expect([statusCode, headers.location]).toEqual([302, `${announcements}/${id}-no-water`])
-    expect(await main(headers.location as string)).toContain("The pump broke again.")
+    expect(await main(headers.location)).toContain("The pump broke again.")
   })
 
   test("an event that has begun is past, and can no longer be added to a calendar", async () => {

@@ -20,7 +20,7 @@ async function openClient() {
   const sdk = await import("@aws-sdk/client-s3")
   return {
     sdk,
-    client: new sdk.S3Client({ ...location, credentials: { accessKeyId, secretAccessKey } } as never),
+    client: new sdk.S3Client({ ...location, credentials: { accessKeyId, secretAccessKey } }),
   }
 }
 

@@ -52,7 +52,7 @@ test("a staged draft is stored by a copy within the bucket, and deleted once it 
 test("the unfinished uploads and staged drafts of a killed machine are deleted once they are old", async () => {
   const sender = new PassThrough()
   const bucket = openBucket(server.place, longWaits)
-  const cut = bucket.write("kept/film", sender as AsyncIterable<Buffer>)
+  const cut = bucket.write("kept/film", sender)
   sender.write(randomBytes(6_000_000))
   await vi.waitFor(() => expect(server.calls).toContainEqual(expect.stringMatching(/film.*partNumber=1/)))
   await machineA.stage(await draftOf("left"))

@@ -42,13 +42,13 @@ export function replicaReader(
     async function execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
       if (!isSkipped) {
         try {
-          return await replica.executeQuery<Row>(query as CompiledQuery<Row>)
+          return await replica.executeQuery<Row>(query)
         } catch (error) {
           isSkipped = true
           skipReplica(error)
         }
       }
-      return primary.executeQuery<Row>(query as CompiledQuery<Row>)
+      return primary.executeQuery<Row>(query)
     }
     try {
       return await work(new Kysely<DB>({ dialect: dialectOf(() => driverWith(execute)) }))

@@ -87,7 +87,7 @@ export function compileListOnce<
     readPage(
       parameters.filter,
       last,
-      () => rows(db, parameters).execute() as Promise<Row[]>,
+      () => rows(db, parameters).execute(),
       () => count(db, parameters).executeTakeFirstOrThrow(),
     )
 }
@@ -130,7 +130,7 @@ export function compileListByIdOnce<
       return readPage(
         parameters.filter,
         last,
-        () => page(db, parameters).execute() as Promise<Row[]>,
+        () => page(db, parameters).execute(),
         () => count(db, parameters).executeTakeFirstOrThrow(),
       )
     const { total, ids } = await search(db, parameters).executeTakeFirstOrThrow()

@@ -29,7 +29,7 @@ export function renderHead(
   const issued = [reference && `Reference ${reference}`, dayText(date)].filter((line) => line !== undefined)
   pages.write(titleLines, { x: side, y: pages.y, width: width - 170 }, titleType)
   pages.write(
-    issued.filter(Boolean) as string[],
+    issued.filter(Boolean),
     { x: side + width - 170, y: pages.y + 2, width: 170, align: "right" },
     quiet,
   )

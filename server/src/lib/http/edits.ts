@@ -11,9 +11,7 @@ export async function readEdit(schema: Endpoint["body"], body: unknown, lists: R
   const fields = fieldsIn(schema, body)
   // An absent field may also be missing from the schema's output.
   const names = Object.keys({ ...("shape" in schema ? schema.shape : {}), ...edit })
-  return Object.fromEntries(
-    names.map((name) => [name, Object.hasOwn(fields, name) ? edit[name as keyof typeof edit] : undefined]),
-  )
+  return Object.fromEntries(names.map((name) => [name, Object.hasOwn(fields, name) ? edit[name] : undefined]))
 }
 
 /** An edit completed with the present values of its absent fields, for rules about the whole record. */

@@ -28,7 +28,7 @@ export async function dueJobMigrations(client: pg.ClientBase): Promise<string[]>
 export async function applyJobMigrations(client: pg.ClientBase): Promise<void> {
   const inTransaction = {
     query: async (query: string | pg.QueryConfig, values?: unknown[]) =>
-      /^(begin|commit|rollback)$/i.test(`${query}`) ? undefined : client.query(query as string, values),
+      /^(begin|commit|rollback)$/i.test(`${query}`) ? undefined : client.query(query, values),
     release: () => undefined,
   }
   const pool = Object.assign(new EventEmitter(), { options: { max: 1 }, connect: async () => inTransaction })

@@ -19,7 +19,7 @@ const local = (name: string) => name.slice(name.indexOf(":") + 1)
 export function readXml(bytes: Buffer, { onOpen, onText, onClose, isDone }: Handlers) {
   const parser = new SaxesParser()
   if (onOpen) {
-    parser.on("opentag", ({ name, attributes }) => onOpen(local(name), attributes as Attributes))
+    parser.on("opentag", ({ name, attributes }) => onOpen(local(name), attributes))
   }
   if (onText) {
     parser.on("text", onText)

@@ -26,7 +26,7 @@ async function choosePassword(code: string, chosen = password) {
   expect((await call(null, "POST /auth/set-password", { body })).status).toBe(200)
 }
 async function codesFor(body: object) {
-  return (await call("admin", "POST /students/login-codes", { body: body as never })).body.data
+  return (await call("admin", "POST /students/login-codes", { body: body })).body.data
 }
 /** A student without e-mail who has chosen the password of the tests. */
 async function addWithPassword(fields: object = {}) {

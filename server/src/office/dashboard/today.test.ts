@@ -144,8 +144,8 @@ describe("the list of what needs the office", () => {
     await db.insertInto("extension").values(later).execute()
     expect((await ofOffice()).needs.late_work).toBe(1)
     const [withdrawn, deleted] = left
-    await call("admin", "POST /students/change", { body: { ids: [withdrawn!.id], change: "withdraw" } })
-    await call("admin", "DELETE /students/{id}", { params: { id: deleted!.id } })
+    await call("admin", "POST /students/change", { body: { ids: [withdrawn.id], change: "withdraw" } })
+    await call("admin", "DELETE /students/{id}", { params: { id: deleted.id } })
     expect((await ofOffice()).needs.late_work).toBe(1)
   })
 

@@ -51,7 +51,7 @@ const historyWith = (lead: string) => ({
   head: { ...sampleContent.history.head, lead },
 })
 const saveDraft = (lead: string) =>
-  call("admin", "PUT /site/{key}", { params: key, body: { value: historyWith(lead) as never } })
+  call("admin", "PUT /site/{key}", { params: key, body: { value: historyWith(lead) } })
 const discard = async () =>
   (await call("admin", "DELETE /site/{key}/draft", { params: key })).body.data.deleted
 const page = async () => (await call("admin", "GET /site/{key}", { params: key })).body.data.page

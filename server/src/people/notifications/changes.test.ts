@@ -18,7 +18,7 @@ const notifyPerson = (personId: number, title: string) =>
   })
 
 describe("changes of notifications that were made offline", () => {
-  const sendChanges = (body: object) => call("student", "PATCH /notifications", { body: body as never })
+  const sendChanges = (body: object) => call("student", "PATCH /notifications", { body: body })
   const readStates = async () =>
     (
       await call("student", "GET /notifications", { query: { sort: "created_at" } })

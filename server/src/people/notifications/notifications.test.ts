@@ -59,7 +59,7 @@ describe("notifying", () => {
   })
 
   test("requires a text and an audience, and is a reminder of normal priority by default", async () => {
-    const { status, body } = await call("admin", "POST /notifications", { body: { title: " " } as never })
+    const { status, body } = await call("admin", "POST /notifications", { body: { title: " " } })
     expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([422, ["audience", "message", "title"]])
     const sent = { title: "Water", message: "No water on Friday.", audience: "students" } as const
     await call("admin", "POST /notifications", { body: sent })

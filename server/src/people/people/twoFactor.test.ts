@@ -32,7 +32,7 @@ describe("two-factor sign-in", () => {
     const person = await member()
     const { secret, recoveryCodes } = (await call(person.bearer, "POST /auth/two-factor")).body.data
     expect((await put(person.bearer, true, codeOf(secret, -1))).status).toBe(200)
-    return { ...person, secret, recoveryCodes: recoveryCodes as string[] }
+    return { ...person, secret, recoveryCodes: recoveryCodes }
   }
   const renew = (bearer: Bearer, code: string, currentPassword = password) =>
     call(bearer, "POST /auth/recovery-codes", { body: { code, currentPassword } })

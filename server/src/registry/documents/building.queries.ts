@@ -92,5 +92,5 @@ const builders: Readonly<Record<DocumentKind, Builder>> = {
 
 function required<Value>(value: Value | null | undefined, field: string, sentence: string): Value {
   if (value === null || value === undefined) rejectField(field, sentence)
-  return value as Value
+  return value
 }

@@ -40,7 +40,7 @@ const addGrade = (student_id: number, offering_id: number, grade_type: Type, poi
 type Request = { kind: string; student_id?: number; class?: string; term_id?: number; subject_id?: number }
 async function previewOf(query: Request, caller: "admin" | { bearer: string } = "admin") {
   const { status, body } = await call(caller, "GET /documents/preview", { query })
-  return { status, body, ...(body.data?.preview as { count: number; about: string[]; paper: Paper }) }
+  return { status, body, ...body.data?.preview }
 }
 const rowsOf = ({ blocks }: Paper) =>
   blocks.filter((block): block is PaperTable => block.kind === "table").map(({ rows }) => rows)
@@ -162,7 +162,7 @@ describe("a report card", () => {
     const again = await call("admin", "POST /documents/{id}/reissue", { params: { id: first } })
     expect(again.status).toBe(201)
     const paperOf = async (id: number) =>
-      (await call({ bearer }, "GET /documents/{id}/paper", { params: { id } })).body.data.paper as Paper
+      (await call({ bearer }, "GET /documents/{id}/paper", { params: { id } })).body.data.paper
     expect(await paperOf(first)).toMatchObject({ mark: "Replaced by a later document" })
     expect(factsIn(await paperOf(first))["Term GPA"]).toBe("—")
     const later = await paperOf(again.body.data.document.id)

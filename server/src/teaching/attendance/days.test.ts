@@ -127,11 +127,11 @@ describe("a record that the timetable doesn't have", () => {
       present: 4,
       lecturerId: lecturer.id,
     }
-    return call(caller, "POST /lecturer-attendance/mark", { body: { ...given, ...body } as never })
+    return call(caller, "POST /lecturer-attendance/mark", { body: { ...given, ...body } })
   }
   const edit = async (id: number, body: object) => {
     const given = { date: schoolDay(), subject: await code(), strength: 4, present: 4 }
-    return call("admin", "PUT /attendance/{id}", { params: { id }, body: { ...given, ...body } as never })
+    return call("admin", "PUT /attendance/{id}", { params: { id }, body: { ...given, ...body } })
   }
   const ofP4 = { time: "09:20", class: "P4", strength: 1, present: 1 }
 

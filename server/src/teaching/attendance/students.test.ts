@@ -21,9 +21,9 @@ async function attend(student: { id: number }, ...statuses: Status[]) {
   for (const [index, status] of statuses.entries()) await takeOn(daysAgo(index + 1), { [student.id]: status })
 }
 const ownAttendance = async (student: typeof ada, query: object = {}) =>
-  (await call(student, "GET /students/my-attendance", { query: query as never })).body.data
+  (await call(student, "GET /students/my-attendance", { query: query })).body.data
 const listLow = async (query: object = {}) =>
-  (await call("admin", "GET /attendance/low", { query: query as never })).body.data
+  (await call("admin", "GET /attendance/low", { query: query })).body.data
 type State = "waiting" | "accepted" | "rejected"
 const addExcuse = (
   student: { id: number },

@@ -168,7 +168,7 @@ describe("access to an excuse", () => {
     await decide("admin", first, "accept")
     await decide("admin", third, "reject")
     const list = async (query: object = {}) =>
-      (await call("admin", "GET /excuses", { query: query as never })).body.data.excuses.map(({ id }) => id)
+      (await call("admin", "GET /excuses", { query: query })).body.data.excuses.map(({ id }) => id)
     expect(await list()).toEqual([second, fourth, third, first])
     expect(await list({ state: "rejected" })).toEqual([third])
     expect(await list({ class: "P3", search: "bea" })).toEqual([second, fourth])

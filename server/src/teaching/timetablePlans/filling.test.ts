@@ -79,7 +79,7 @@ describe("filling", () => {
       await released.promise
       return run(...args)
     }
-    vi.spyOn(longWork, "run").mockImplementation(slow as typeof run)
+    vi.spyOn(longWork, "run").mockImplementation(slow)
     const filling = fill()
     await begun.promise
     await add({ day: 1, start_time: "08:00", end_time: "09:00" })

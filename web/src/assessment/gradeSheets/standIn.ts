@@ -28,7 +28,7 @@ export function standIn() {
     sent: [] as { key: string | null; cells: BatchCell[] }[],
     isOffline: false,
     /** Answers are delayed until this resolves. */
-    answering: Promise.resolve() as Promise<void>,
+    answering: Promise.resolve(),
     points: (key: CellKey) => server.marks.get(key)?.points_earned,
   }
   vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {

@@ -43,7 +43,7 @@ async function openPage(server: ReturnType<typeof serving>): Promise<Page> {
   document.body.append(frame)
   kill = () => frame.remove()
   const page = frame.contentWindow as Window & typeof globalThis
-  page.fetch = server as typeof fetch
+  page.fetch = server
   Object.assign(page, runner)
   const script = import.meta.url.replace(/[^/]*$/, "outbox.ts")
   const outbox = (await page.eval(`import("${script}")`)) as Outbox

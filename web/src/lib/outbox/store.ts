@@ -65,9 +65,7 @@ const keyOf = async (key: DeviceKey, name: string): Promise<RowKey> => [
 ]
 
 const read = <Value>(at: IDBValidKey) =>
-  tryOutbox((store) =>
-    store("readonly", (objects) => promisifyRequest<Value | undefined>(objects.get(at) as IDBRequest)),
-  )
+  tryOutbox((store) => store("readonly", (objects) => promisifyRequest<Value | undefined>(objects.get(at))))
 
 type Beside = { tab?: string | undefined; files?: Files }
 

@@ -15,7 +15,7 @@ type Column = { label: string; unit: Unit | "text" }
 /** A table of a report with its chart: a bar in each row, or lines over the months. */
 export function ReportTable({ table: { name, title, rows } }: { table: Table }) {
   const { definition, head, chart, columns } = tables[name]
-  const listed = Object.entries(columns as Readonly<Record<string, Column>>)
+  const listed = Object.entries(columns)
   return (
     <Section title={title}>
       <Definition figureName={title}>{definition}</Definition>

@@ -152,7 +152,7 @@ export function list<const Item extends Field | Fields>(
   item: Item,
   { one, max = 40, ...options }: ListOptions,
 ) {
-  const schema = (item instanceof z.ZodType ? item : group(one, item as Fields)) as ItemOf<Item>
+  const schema = (item instanceof z.ZodType ? item : group(one, item)) as ItemOf<Item>
   const field = z
     .array(schema, { error: `${label} must be a list.` })
     .max(max, `${label} must have at most ${max} entries.`)

@@ -19,7 +19,7 @@ export const cellsIn = ({ parts }: Pick<Outgoing, "parts">) => (parts.body as { 
 /** The cells of a refused batch that are not saved. */
 export function unsavedOf(batch: Outgoing): Answer[] {
   const { message = "", current } = batch.refusal ?? {}
-  if (Array.isArray(current)) return current as Answer[]
+  if (Array.isArray(current)) return current
   return cellsIn(batch).map(({ student_id, column }) => ({
     student_id,
     column,
