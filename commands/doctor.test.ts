@@ -18,7 +18,7 @@ import { doctor } from "./doctor.ts"
 const bucket = await s3Server()
 const college = await testDatabase()
 const { url } = college
-const plain = await plainAccount(college)
+const unprivileged = await plainAccount(college)
 const pool = createPool({ connectionString: url }, console.error)
 const db = openDatabase(pool)
 await addPeople(db)
@@ -35,7 +35,7 @@ beforeEach(async () => {
     rmSync(data, { recursive: true })
   })
   bucket.objects.clear()
-  bucket.is("well")
+  bucket.behave("well")
   await pool.query("delete from college_identity; delete from file")
 })
 
@@ -67,11 +67,13 @@ test("a stopped college is checked, and the findings are printed as lines or as 
   await begin()
   const { findings } = await examine()
   // The tests' PostgreSQL is configured for speed, not for durability.
-  const mends = findings.filter(({ state }) => state === "mend").map(({ part }) => part)
+  const partsToMend = findings.filter(({ state }) => state === "mend").map(({ part }) => part)
   // The machine that runs the tests may be short of disk space or memory.
-  expect(mends.filter((part) => part !== "disk" && part !== "memory")).toEqual(["database"])
-  const sound = findings.filter(({ state }) => state === "ok").map(({ part }) => part)
-  expect(sound).toEqual(expect.arrayContaining(["folders", "belonging", "clock", "backup", "jobs", "files"]))
+  expect(partsToMend.filter((part) => part !== "disk" && part !== "memory")).toEqual(["database"])
+  const okParts = findings.filter(({ state }) => state === "ok").map(({ part }) => part)
+  expect(okParts).toEqual(
+    expect.arrayContaining(["folders", "belonging", "clock", "backup", "jobs", "files"]),
+  )
   const lines = await doctor([], settings())
   expect(lines).toContain(
     "OK            Folder and database: The data folder and the database belong together.",
@@ -97,29 +99,31 @@ test("a database that can't be reached is reported, and the machine is checked a
 test("an account that may not create databases, or see its standbys, is named with the statement that grants the right", async () => {
   await begin()
   await followAsStandby(college)
-  const examined = () => examine({ DATABASE_URL: plain.url })
-  const { find } = await examined()
+  const examineUnprivileged = () => examine({ DATABASE_URL: unprivileged.url })
+  const { find } = await examineUnprivileged()
   expect(find("backup")).toMatchObject({
     state: "look",
-    says: expect.stringMatching(`restored, nor tested, because .* ${plain.user} may not create databases`),
-    todo: `Run as the superuser of PostgreSQL: ALTER ROLE ${plain.user} CREATEDB.`,
+    says: expect.stringMatching(
+      `restored, nor tested, because .* ${unprivileged.user} may not create databases`,
+    ),
+    todo: `Run as the superuser of PostgreSQL: ALTER ROLE ${unprivileged.user} CREATEDB.`,
   })
   expect(find("standby")).toEqual({
     part: "standby",
     state: "look",
     says: expect.stringMatching("how far behind can't be seen"),
-    todo: `Run as the superuser of PostgreSQL: GRANT pg_read_all_stats TO ${plain.user}.`,
+    todo: `Run as the superuser of PostgreSQL: GRANT pg_read_all_stats TO ${unprivileged.user}.`,
   })
-  await plain.asSuperuser(`ALTER ROLE ${plain.user} CREATEDB`)
-  await plain.asSuperuser(`GRANT pg_read_all_stats TO ${plain.user}`)
-  const allowed = await examined()
+  await unprivileged.asSuperuser(`ALTER ROLE ${unprivileged.user} CREATEDB`)
+  await unprivileged.asSuperuser(`GRANT pg_read_all_stats TO ${unprivileged.user}`)
+  const allowed = await examineUnprivileged()
   for (const part of ["backup", "standby"] as const)
     expect(allowed.find(part), part).toMatchObject({ state: "ok" })
 })
 
 test("a bucket that can't be reached is a finding about files, and hides no other finding", async () => {
   await begin(bucket.settings)
-  bucket.is("refusing")
+  bucket.behave("refusing")
   const { find } = await examine(bucket.settings)
   expect(find("files")).toMatchObject({ state: "mend", todo: expect.stringMatching(/^Start the storage/) })
   for (const part of ["belonging", "clock", "backup", "jobs"] as const)
@@ -175,7 +179,7 @@ test("a mail server that can't be reached is to be mended, whatever the database
   onTestFinished(server.close)
   const smtp = { SMTP_HOST: "127.0.0.1", SMTP_PORT: `${server.port}`, SMTP_SECURE: "false" }
   expect((await examine(smtp)).find("mailServer")).toMatchObject({ state: "ok" })
-  await server.is("refusing")
+  await server.behave("refusing")
   expect((await examine(smtp)).find("mailServer")).toMatchObject({
     state: "mend",
     says: expect.stringMatching(/^The mail server can't be reached\./),

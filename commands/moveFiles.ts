@@ -13,20 +13,20 @@ import { type College, withCollege } from "./withCollege.ts"
  * Moves all files between the data folder and the bucket of the settings. While the college is running they are only copied.
  * Once it is stopped, the same command copies the rest and moves the files of the old place into its trash.
  */
-export async function moveFiles([where]: string[]): Promise<string[]> {
-  if (where !== "to-bucket" && where !== "to-folder")
+export async function moveFiles([direction]: string[]): Promise<string[]> {
+  if (direction !== "to-bucket" && direction !== "to-folder")
     throw new StartupError("Usage: npm run college -- move-files to-bucket | to-folder")
   const config = parseConfig(process.env)
   const { s3 } = config
   if (!s3) throw new StartupError("Set S3_BUCKET and the other S3 settings: they name the bucket.")
-  const to = where === "to-bucket" ? "bucket" : "folder"
+  const to = direction === "to-bucket" ? "bucket" : "folder"
   // The college's present settings: its files are still at the old place.
-  const now = to === "bucket" ? { ...config, s3: undefined } : config
+  const currentConfig = to === "bucket" ? { ...config, s3: undefined } : config
 
   const move = ({ emptiesSource }: Emptying) =>
     withCollege((college) => moveTo({ ...college, config: { ...config, s3 } }, to, { emptiesSource }), {
       alone: emptiesSource,
-      config: now,
+      config: currentConfig,
     })
   try {
     return await move({ emptiesSource: true })

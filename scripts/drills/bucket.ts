@@ -78,15 +78,19 @@ export const bucket: Drill = {
 
       const lesson = noise(3_000_000)
       const unsent = await openUpload(south.url, bearer, lesson)
-      for (const mood of ["refusing", "failing", "hanging"] as const) {
-        await storage.is(mood)
+      for (const behaviour of ["refusing", "failing", "hanging"] as const) {
+        await storage.behave(behaviour)
         const requestedAt = performance.now()
         const timed = async (name: string, answer: Promise<Response>) => {
           const { status } = await answer
-          console.log(`  ${mood}: ${name} ${status} after ${seconds(requestedAt)}`)
-          expect(`${name} with a storage that is ${mood}`, status, 503)
+          console.log(`  ${behaviour}: ${name} ${status} after ${seconds(requestedAt)}`)
+          expect(`${name} with a storage that is ${behaviour}`, status, 503)
           // The time includes the arrival of the files.
-          expect(`${name} within twelve seconds, ${mood}`, performance.now() - requestedAt < 12_000, true)
+          expect(
+            `${name} within twelve seconds, ${behaviour}`,
+            performance.now() - requestedAt < 12_000,
+            true,
+          )
         }
         await Promise.all([
           timed("a download", call(south.url, address, bearer)),
@@ -96,12 +100,12 @@ export const bucket: Drill = {
           timed("a piece of an upload", send(south.url, unsent, 0, bearer, lesson)),
         ])
         const readyz = await (await fetch(`${south.url}/readyz`)).text()
-        console.log(`  ${mood}: /readyz ${readyz}`)
-        expect(`${mood} in /readyz`, readyz.includes("storage for files"), true)
-        await storage.is("well")
+        console.log(`  ${behaviour}: /readyz ${readyz}`)
+        expect(`${behaviour} in /readyz`, readyz.includes("storage for files"), true)
+        await storage.behave("well")
         const back = performance.now()
         while ((await call(south.url, address, bearer)).status !== 200) {
-          if (performance.now() - back > 10_000) throw new Error(`It doesn't recover from ${mood}.`)
+          if (performance.now() - back > 10_000) throw new Error(`It doesn't recover from ${behaviour}.`)
           await sleep(100)
         }
       }

@@ -18,12 +18,14 @@ export type Misbehaviour =
 /** A mail server that can misbehave, and the mails it accepted. */
 export async function mailServer() {
   const inbox: Email[] = []
-  let mood: Misbehaviour = "well"
+  let behaviour: Misbehaviour = "well"
   const smtp = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     onRcptTo(_address, _session, done) {
       done(
-        mood === "rejecting" ? Object.assign(new Error("No such mailbox"), { responseCode: 550 }) : undefined,
+        behaviour === "rejecting"
+          ? Object.assign(new Error("No such mailbox"), { responseCode: 550 })
+          : undefined,
       )
     },
     onData(stream, _session, done) {
@@ -40,10 +42,10 @@ export async function mailServer() {
   const proxy = createServer((socket) => {
     open.add(socket)
     socket.on("error", () => {}).on("close", () => open.delete(socket))
-    if (mood === "hanging") return
-    if (mood === "dripping") return drip(socket)
-    if (mood === "garbling") return void socket.write(randomBytes(2_000).toString("latin1"), "latin1")
-    if (mood === "dropping") socket.once("data", () => socket.destroy())
+    if (behaviour === "hanging") return
+    if (behaviour === "dripping") return drip(socket)
+    if (behaviour === "garbling") return void socket.write(randomBytes(2_000).toString("latin1"), "latin1")
+    if (behaviour === "dropping") socket.once("data", () => socket.destroy())
     smtp.server.emit("connection", socket)
   })
   const listen = async (port: number) => {
@@ -61,9 +63,9 @@ export async function mailServer() {
   return {
     port,
     inbox,
-    async is(next: Misbehaviour) {
+    async behave(next: Misbehaviour) {
       await close()
-      mood = next
+      behaviour = next
       if (next !== "refusing") await listen(port)
     },
     /** Waits until the senders have ended their connections. */

@@ -12,7 +12,7 @@ import { escaped, fail } from "./xmlReplies.ts"
  * stops in the middle of each object, and "conflicting" says that others write the same object. "forgetful" stores an object,
  * breaks the connection instead of replying, and is well from then on. "unlisting" doesn't list unfinished uploads.
  */
-export type S3Mood =
+export type S3Behaviour =
   | "well"
   | "refusing"
   | "failing"
@@ -40,7 +40,7 @@ export async function s3Server() {
   const objects = new Map<string, Stored>()
   const uploads = new Map<string, Unfinished>()
   const calls: string[] = []
-  let mood: S3Mood = "well"
+  let behaviour: S3Behaviour = "well"
   let delay = 0
   let msPerMegabyte = 0
   let sending = 0
@@ -65,7 +65,7 @@ export async function s3Server() {
     const url = new URL(request.url ?? "/", "http://storage")
     calls.push(`${request.method} ${decodeURIComponent(url.pathname)}${url.search}`)
     const writes = ["PUT", "POST"].includes(request.method ?? "")
-    if (mood === "hanging" || (mood === "jammed" && writes)) return
+    if (behaviour === "hanging" || (behaviour === "jammed" && writes)) return
     const chunks: Buffer[] = []
     for await (const chunk of request) {
       chunks.push(chunk as Buffer)
@@ -73,17 +73,21 @@ export async function s3Server() {
     }
     const body = Buffer.concat(chunks)
     if (delay > 0) await sleep(delay)
-    if (mood === "failing") return fail(reply, 500, "InternalError", "We are broken.")
+    if (behaviour === "failing") return fail(reply, 500, "InternalError", "We are broken.")
     const fault = whyUnsigned(request, body, key)
     if (fault) return fail(reply, 403, fault.code, fault.words)
     const [, bucketName = "", ...rest] = decodeURIComponent(url.pathname).split("/")
     if (bucketName !== bucket) return fail(reply, 404, "NoSuchBucket", "There is no such bucket.")
     const call: Call = { request, reply, url, key: rest.join("/"), body }
-    if (mood === "full" && writes) return fail(reply, 507, "InsufficientStorage", "There is no room.")
-    if (mood === "conflicting" && writes)
+    if (behaviour === "full" && writes) return fail(reply, 507, "InsufficientStorage", "There is no room.")
+    if (behaviour === "conflicting" && writes)
       return fail(reply, 409, "OperationAborted", "Somebody else writes it.")
-    if (mood === "forgetful" && writes && url.searchParams.has("uploadId") === (request.method === "POST")) {
-      mood = "well"
+    if (
+      behaviour === "forgetful" &&
+      writes &&
+      url.searchParams.has("uploadId") === (request.method === "POST")
+    ) {
+      behaviour = "well"
       reply.end = () => reply.destroy()
     }
     const serve = handlers[`${request.method}${call.key === "" ? " bucket" : ""}`]
@@ -170,12 +174,12 @@ export async function s3Server() {
     })
     if (!withBody) return reply.end()
     const bytes = stored.bytes.subarray(start, end + 1)
-    if (mood !== "stalling") return reply.end(bytes)
+    if (behaviour !== "stalling") return reply.end(bytes)
     return reply.write(bytes.subarray(0, Math.ceil(bytes.length / 2)))
   }
 
   function listUnfinished(reply: ServerResponse, params: URLSearchParams) {
-    if (mood === "unlisting") return fail(reply, 501, "NotImplemented", "Not known here.")
+    if (behaviour === "unlisting") return fail(reply, 501, "NotImplemented", "Not known here.")
     const left = [...uploads]
       .filter(([, { key }]) => key.startsWith(params.get("prefix") ?? ""))
       .filter(([id]) => id > (params.get("upload-id-marker") ?? ""))
@@ -284,9 +288,9 @@ export async function s3Server() {
     delay(milliseconds: number) {
       delay = milliseconds
     },
-    async is(next: S3Mood) {
-      const reopens = mood === "refusing"
-      mood = next
+    async behave(next: S3Behaviour) {
+      const reopens = behaviour === "refusing"
+      behaviour = next
       if (next === "refusing") await close()
       else if (reopens) await listen(port)
     },

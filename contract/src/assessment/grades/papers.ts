@@ -112,11 +112,11 @@ function weightsText(modules: readonly Module[]) {
   const modulesByWeights = [
     ...Map.groupBy(modules, ({ weights }) => `${weights.assignment} ${weights.end_module}`).values(),
   ]
-  const sentences = modulesByWeights.map((sameWeights) => {
-    const [{ weights }] = sameWeights
+  const sentences = modulesByWeights.map((modulesOfWeights) => {
+    const [{ weights }] = modulesOfWeights
     const { assignment, end_module } = weights
     const terms = [
-      ...new Set(sameWeights.map((module) => `${module.term_name}, ${module.academic_year_name}`)),
+      ...new Set(modulesOfWeights.map((module) => `${module.term_name}, ${module.academic_year_name}`)),
     ].join("; ")
     const inTerms = modulesByWeights.length > 1 ? ` in ${terms}` : ""
     return `A module's grade${inTerms} is ${assignment}% of the mean of its assignments and ${end_module}% of its end of module.`

@@ -43,14 +43,14 @@ test("while the storage fails nothing is handed in or half-written, and handing 
   server.objects.clear()
   const before = (await handIn()).data.submission
   await expectOneFile()
-  await server.is("failing")
+  await server.behave("failing")
   expect(await handIn()).toMatchObject({
     success: false,
     message:
       "The college's storage for files doesn't answer, so nothing was opened or saved. Please try again in a few minutes.",
   })
   expect((await download("admin", before.id)).statusCode).toBe(503)
-  await server.is("well")
+  await server.behave("well")
   await expectOneFile()
   expect((await download("admin", before.id)).statusCode).toBe(200)
   expect((await handIn()).success).toBe(true)

@@ -68,11 +68,11 @@ test("the parts of a large object that a killed process has sent are deleted onc
   server.ageUnfinished(new Date(0))
   await bucket.removeUnfinished(new Date(Date.now() - 60_000))
   expect(server.unfinished()).toBe(1)
-  await server.is("unlisting")
+  await server.behave("unlisting")
   await openBucket(server.place).removeUnfinished(new Date())
-  await server.is("failing")
+  await server.behave("failing")
   await expect(openBucket(server.place).removeUnfinished(new Date())).rejects.toThrow("doesn't answer")
-  await server.is("well")
+  await server.behave("well")
   expect(server.unfinished()).toBe(1)
   await openBucket(server.place).removeUnfinished(new Date())
   expect(server.unfinished()).toBe(0)
@@ -90,18 +90,18 @@ test("an object is not replaced by a write that is only for an absent one", asyn
 test("a write whose reply is lost counts as done, unless somebody else wrote the object", async () => {
   const contents = { small: "bytes", large: chunksOf(randomBytes(6_000_000)) }
   for (const [key, content] of Object.entries(contents)) {
-    await server.is("forgetful")
+    await server.behave("forgetful")
     expect(await bucket.write(key, content, { ifAbsent: true })).toBe(true)
   }
   await bucket.write("theirs", "of another machine")
-  await server.is("forgetful")
+  await server.behave("forgetful")
   expect(await bucket.write("theirs", "ours", { ifAbsent: true })).toBe(false)
 })
 
 test("a write that may replace an object fails if the storage refuses it as conflicting", async () => {
-  await server.is("conflicting")
+  await server.behave("conflicting")
   await expect(bucket.write("a", "bytes")).rejects.toMatchObject({ status: 503 })
-  await server.is("well")
+  await server.behave("well")
 })
 
 test("a read that is aborted before the first byte closes its connection", async () => {
@@ -128,9 +128,9 @@ test("no module imports the S3 library at its top, because a college without a b
 describe("a storage that fails", () => {
   test.each(["refusing", "failing"] as const)(
     "is named in a sentence while it is %s, and is used again afterwards",
-    async (mood) => {
+    async (behaviour) => {
       await bucket.write("a", "bytes")
-      await server.is(mood)
+      await server.behave(behaviour)
       for (const call of [
         () => bucket.reach(),
         () => bucket.sizeOf("a"),
@@ -142,7 +142,7 @@ describe("a storage that fails", () => {
           message: expect.stringContaining("storage for files doesn't answer"),
         })
       }
-      await server.is("well")
+      await server.behave("well")
       await bucket.reach()
       expect(await bucket.sizeOf("b")).toBeUndefined()
     },

@@ -55,9 +55,9 @@ test("a key is encrypted in the bucket, and refused if another database encrypte
 test("a machine uses its copy of a key while the bucket doesn't answer, and restores it to a bucket that lost it", async () => {
   const folder = temporaryFolder()
   const secret = await readSigningKey(openSecrets(folder))
-  await server.is("failing")
+  await server.behave("failing")
   expect((await readSigningKey(openSecrets(folder))).equals(secret)).toBe(true)
-  await server.is("well")
+  await server.behave("well")
   server.lose("secrets/secret")
   expect((await readSigningKey(openSecrets(folder))).equals(secret)).toBe(true)
   expect((await readSigningKey(openSecrets())).equals(secret)).toBe(true)

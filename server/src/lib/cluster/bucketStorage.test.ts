@@ -194,12 +194,12 @@ describe("a file in the bucket", () => {
   })
 
   test("is left whole or absent by a storage that fails", async () => {
-    await server.is("failing")
+    await server.behave("failing")
     await expect(store("a", "bytes")).rejects.toMatchObject({ status: 503 })
     await expect(machineA.discard("a")).rejects.toMatchObject({ status: 503 })
-    await server.is("full")
+    await server.behave("full")
     await expect(store("a", "bytes")).rejects.toMatchObject({ status: 503 })
-    await server.is("well")
+    await server.behave("well")
     expect(server.objects.size).toBe(0)
     await store("a", "bytes")
     expect(await text(await machineA.open("a"))).toBe("bytes")

@@ -21,7 +21,7 @@ const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
 const sentences = async () => (await listNotices(database)).map(({ sentence }) => sentence)
 beforeEach(async () => {
   vi.clearAllMocks()
-  await server.is("well")
+  await server.behave("well")
   await database.deleteFrom("file").execute()
   await database.deleteFrom("admin_notice").execute()
 })
@@ -80,7 +80,7 @@ test("a check continues in the next job, and isn't begun again in the next night
 })
 
 test("administrators are told that the storage doesn't answer until it does, and the log says why", async () => {
-  await server.is("refusing")
+  await server.behave("refusing")
   for (const _ of [1, 2]) await checkStorage({ storage, database, log, machine: "hal" })
   await checkStorage({ storage: { reach: async () => {} }, database, log, machine: "near" })
   expect(await sentences()).toEqual([
@@ -90,7 +90,7 @@ test("administrators are told that the storage doesn't answer until it does, and
     { err: expect.objectContaining({ code: "ECONNREFUSED" }) },
     expect.any(String),
   )
-  await server.is("well")
+  await server.behave("well")
   await checkStorage({ storage, database, log, machine: "hal" })
   expect(await sentences()).toEqual([])
 })

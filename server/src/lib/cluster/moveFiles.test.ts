@@ -107,11 +107,11 @@ test("nothing is removed if a file arrives altered, or the storage fails", async
   await expect(moveAll(folder, bucket, { ...options, emptiesSource: true })).rejects.toThrow(
     "The file b arrived altered.",
   )
-  await server.is("failing")
+  await server.behave("failing")
   await expect(moveAll(folder, bucket, { ...options, emptiesSource: true })).rejects.toMatchObject({
     status: 503,
   })
-  await server.is("well")
+  await server.behave("well")
   expect((await collect(folder.storage.list(ever))).sort()).toEqual(["a", "b", "c"])
 })
 

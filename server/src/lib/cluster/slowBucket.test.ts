@@ -27,7 +27,7 @@ const streamed = (size: number) =>
 const refused = { status: 503, message: expect.stringContaining("doesn't answer") }
 
 beforeEach(async () => {
-  await server.is("well")
+  await server.behave("well")
   server.objects.clear()
   server.calls.length = 0
   server.slow(0)
@@ -38,7 +38,7 @@ const tooLong = 600_000
 
 test("large writes to a storage that hangs are refused as soon as it doesn't answer a probe, however many there are", async () => {
   const bucket = open({ perMegabyte: tooLong })
-  await server.is("hanging")
+  await server.behave("hanging")
   const sent = Array.from({ length: 20 }, (_, number) =>
     bucket.write(`hand-in ${number}`, streamed(3_000_000)),
   )
@@ -55,12 +55,12 @@ test("a storage that hangs in the middle of a file is noticed, and for a moment 
   server.slow(20)
   const sent = bucket.write("film", streamed(6_000_000))
   await vi.waitFor(() => expect(server.calls.join()).toContain("partNumber=1"))
-  await server.is("hanging")
+  await server.behave("hanging")
   await expect(sent).rejects.toMatchObject(refused)
   const before = server.calls.length
   await expect(bucket.sizeOf("film")).rejects.toMatchObject(refused)
   expect(server.calls.length).toBe(before)
-  await server.is("well")
+  await server.behave("well")
   await bucket.reach()
   expect(await bucket.sizeOf("film")).toBeUndefined()
 })
@@ -74,7 +74,7 @@ test("a whole file is sent over a slow connection, as long as the storage answer
 })
 
 test("writes to a storage that answers nothing but probes are refused, also those that wait for their turn", async () => {
-  await server.is("jammed")
+  await server.behave("jammed")
   const bucket = open({ perMegabyte: 4000, turn: 150 })
   const files = Array.from({ length: 6 }, () => streamed(100_000))
   const began = performance.now()
@@ -89,7 +89,7 @@ test("writes to a storage that answers nothing but probes are refused, also thos
   expect(waited.every((time) => time > 140)).toBe(true)
   expect(Math.max(...waited.slice(4))).toBeLessThan(Math.min(...waited.slice(0, 4)))
   expect(files.every((file) => (file as Readable).destroyed)).toBe(true)
-  await server.is("well")
+  await server.behave("well")
   await expect.poll(() => bucket.write("a", streamed(10)).catch(() => false)).toBe(true)
 })
 

@@ -15,11 +15,11 @@ test.each([
   ["dropping", long, /closed the connection/],
   ["dripping", short, /did not answer in time/],
   ["garbling", long, /sent an unexpected reply/],
-] as const)("whoever asks learns that the mail server is %s", async (mood, timeout, words) => {
+] as const)("whoever asks learns that the mail server is %s", async (behaviour, timeout, words) => {
   const server = await mailServer()
   onTestFinished(server.close)
   const smtp = { host: "127.0.0.1", port: server.port, secure: false }
   expect(await whyNoDelivery(smtp, long)).toBeUndefined()
-  await server.is(mood)
+  await server.behave(behaviour)
   expect(await whyNoDelivery(smtp, timeout)).toMatch(words)
 })

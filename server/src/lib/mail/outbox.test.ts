@@ -48,7 +48,7 @@ const plannedJobs = async () => (await pool.query("select run_at, key from graph
 
 beforeEach(async () => {
   server.inbox.length = 0
-  await server.is("well")
+  await server.behave("well")
 })
 afterEach(async () => {
   await db.deleteFrom("mail").execute()
@@ -87,12 +87,12 @@ describe("a mail", () => {
   test("that failed once is sent within seconds of the server being well, although 500 others were queued since", {
     tags: "drill",
   }, async () => {
-    await server.is("refusing")
+    await server.behave("refusing")
     sendQueuedMails()
     const failed = await queueMail(db, invitation)
     await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ attempts: 1 }]))
     await queueMails(db, Array<NewMail>(500).fill(invitation))
-    await server.is("well")
+    await server.behave("well")
     await vi.waitFor(async () => {
       const [mail] = await outbox()
       expect(mail).toMatchObject({ id: failed, status: "sent" })
@@ -102,7 +102,7 @@ describe("a mail", () => {
   })
 
   test.each([
-    ["the mail server has closed the one before", () => server.is("well")],
+    ["the mail server has closed the one before", () => server.behave("well")],
     ["the one before has been idle for too long", () => server.connectionsEnded()],
   ])("is sent at the first attempt over a new connection where %s", async (_, lose) => {
     sendQueuedMails()
@@ -132,8 +132,8 @@ describe("a mail", () => {
     ["dropping", /^The mail server closed the connection\./],
     ["dripping", /^The mail server did not take the message in time\./],
     ["garbling", /^The mail server sent an unexpected reply\./],
-  ])("waits while the mail server is %s, records why, and arrives once", async (mood, why) => {
-    await server.is(mood)
+  ])("waits while the mail server is %s, records why, and arrives once", async (behaviour, why) => {
+    await server.behave(behaviour)
     sendQueuedMails()
     await queueMail(db, invitation)
     await vi.waitFor(async () => {
@@ -142,7 +142,7 @@ describe("a mail", () => {
       expect(mail?.last_error).toMatch(why)
     })
     expect(server.inbox).toHaveLength(0)
-    await server.is("well")
+    await server.behave("well")
     await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]))
     await vi.waitFor(async () => expect(await plannedJobs()).toEqual([]))
     expect(server.inbox).toHaveLength(1)
@@ -163,7 +163,7 @@ describe("a mail", () => {
   })
 
   test("that the server rejects for good waits for a person", async () => {
-    await server.is("rejecting")
+    await server.behave("rejecting")
     sendQueuedMails()
     await queueMail(db, invitation)
     await vi.waitFor(async () => {

@@ -114,14 +114,19 @@ const maxUpcoming = 20
 
 export async function readOwnWeek(db: Database, viewer: Viewer, day: string) {
   const week = requestedWeek(day)
-  const { mine, planned, coming, holidays } = await allNamed({
+  const {
+    mine,
+    planned,
+    coming: upcoming,
+    holidays,
+  } = await allNamed({
     mine: listOwnLessons(db, viewer, week),
     planned: lessons(db).where(isPlanned(viewer, week)).execute(),
     coming: listOwnLessons(db, viewer, { from: today(), to: addDays(today(), daysSearched) }, maxUpcoming),
     holidays: listHolidays(db, week),
   })
   const shown = new Set(mine.map(({ id }) => id))
-  const todayAndNext = new Set([...todaysLessons(coming), ...nextLessons(coming)])
+  const todayAndNext = new Set([...todaysLessons(upcoming), ...nextLessons(upcoming)])
   return {
     week,
     holidays,

@@ -66,8 +66,8 @@ test.each(refusedFiles)("%s is refused with a form", async (name, content, sente
 test.each(refusedFiles.filter(([, content]) => content.length > 0))(
   "%s is refused after it arrived in pieces, and nothing is stored",
   async (name, content, sentence) => {
-    const announced = { name, size: content.length, kind: "material" }
-    const begun = await call("admin", "POST /resumable-uploads", { body: announced })
+    const newUpload = { name, size: content.length, kind: "material" }
+    const begun = await call("admin", "POST /resumable-uploads", { body: newUpload })
     if (begun.status === 422) return expect(begun.body.message).toContain(sentence)
     const { id } = begun.body.data.upload
     await inject("admin", {
@@ -76,8 +76,8 @@ test.each(refusedFiles.filter(([, content]) => content.length > 0))(
       headers: { "content-type": "application/octet-stream" },
       payload: content,
     })
-    const given = { title: "Phonics", subjectId: subject.id, studentClass: "all", uploadId: id }
-    const { status, body } = await call("admin", "POST /materials", { body: given })
+    const input = { title: "Phonics", subjectId: subject.id, studentClass: "all", uploadId: id }
+    const { status, body } = await call("admin", "POST /materials", { body: input })
     expect([status, body.message]).toEqual([422, expect.stringContaining(sentence)])
     expect(await db.selectFrom("material").select("id").execute()).toEqual([])
     expect(await readdir(join(folder, "files/drafts"))).toEqual([])

@@ -87,7 +87,7 @@ export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }
           { silent: true },
         )
       }}
-      onSaved={({ state }) => (state === "taken" ? onSubmitted() : onClose())}
+      onSaved={({ state }) => (state === "accepted" ? onSubmitted() : onClose())}
     >
       {isPagesFirst && pages}
       <SelectField

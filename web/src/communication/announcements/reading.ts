@@ -41,7 +41,7 @@ export function useReading(announcement: Announcement) {
         throw attempt.error
       }
       const reply =
-        attempt.state === "taken" ? (attempt.reply as Reply<"POST /announcements/{id}/read">) : undefined
+        attempt.state === "accepted" ? (attempt.reply as Reply<"POST /announcements/{id}/read">) : undefined
       cacheAsRead(queries, id, reply?.data.read_at ?? new Date(serverNow()).toISOString())
       if (!reply) return
       // The server marks the announcement's notifications as read too.

@@ -57,7 +57,7 @@ const notice = page.getByRole("status")
 
 test("a write is sent at once, and nothing of it remains on the device", async () => {
   await open()
-  expect(await sendOrStore(register("absent"))).toMatchObject({ state: "taken" })
+  expect(await sendOrStore(register("absent"))).toMatchObject({ state: "accepted" })
   expect(sent).toHaveLength(1)
   expect(await countEntries(1)).toBe(0)
 })

@@ -120,7 +120,7 @@ export async function holdEntry(finished: Finished, files?: Files): Promise<bool
 
 /** Sends an entry that was held or refused. Returns its state after the first attempt. */
 export async function releaseEntry(name: string): Promise<Attempt> {
-  if (!find(name)) return { state: "taken", reply: undefined }
+  if (!find(name)) return { state: "accepted", reply: undefined }
   changeEntry(name, { state: "sending" })
   const first = await attempt(name)
   if (first.state === "waiting") {
@@ -132,13 +132,13 @@ export async function releaseEntry(name: string): Promise<Attempt> {
 
 /** Sends an entry again after its author has said yes to the server's question. */
 export async function confirmEntry(name: string): Promise<Attempt> {
-  const asked = find(name)
-  if (!asked) return { state: "taken", reply: undefined }
-  if (asked.refusal?.isOld) changeEntry(name, { isAsked: true })
+  const entry = find(name)
+  if (!entry) return { state: "accepted", reply: undefined }
+  if (entry.refusal?.isOld) changeEntry(name, { isAsked: true })
   else {
     changeEntry(name, {
       key: randomKey(),
-      parts: { ...asked.parts, body: { ...asked.parts.body, confirmed: true } },
+      parts: { ...entry.parts, body: { ...entry.parts.body, confirmed: true } },
     })
   }
   return await sendAgain(name)

@@ -27,7 +27,7 @@ import { entryOf, forgetEntry } from "./store.ts"
 
 /** The state of an entry after it was sent once. */
 export type Attempt =
-  | { state: "taken"; reply: unknown }
+  | { state: "accepted"; reply: unknown }
   | { state: "waiting"; isStored: boolean }
   | { state: "refused"; error: CallError | undefined }
 
@@ -39,10 +39,10 @@ const patienceForFiles = 45_000
 
 const wake: { current: (() => void) | undefined } = { current: undefined }
 let isRunning = false
-/** Called when the server has taken an entry. */
-let taken = () => {}
+/** Called when the server has accepted an entry. */
+let notifyAccepted = () => {}
 export const onAccepted = (handler: () => void) => {
-  taken = handler
+  notifyAccepted = handler
 }
 type AnswerHandler = (entry: Entry, reply: unknown) => boolean
 const answerHandlers = new Set<AnswerHandler>()
@@ -90,7 +90,7 @@ export async function attempt(name: string): Promise<Attempt> {
   // If the session has ended meanwhile, the entry waits for the next one.
   if (!entry && reply === undefined && personSignedIn() === undefined)
     return { state: "waiting", isStored: true }
-  if (!entry) return { state: "taken", reply }
+  if (!entry) return { state: "accepted", reply }
   if (entry.state !== "refused") return { state: "waiting", isStored: entry.isStored === true }
   return { state: "refused", error }
 }
@@ -202,7 +202,7 @@ async function accept(entry: Entry, reply: unknown) {
     if (find(entry.name)?.key === entry.key) removeEntry(entry.name)
     notifyOtherTabs()
   }
-  if (!isShown) taken()
+  if (!isShown) notifyAccepted()
 }
 
 async function refuse(name: string, refusal: Refusal) {

@@ -96,8 +96,8 @@ export function useMarkAllRead() {
   const queries = useQueryClient()
   return async () => {
     const { state } = await sendChanges({ all_read_until: new Date(serverNow()).toISOString() })
-    if (state === "taken") toast.success("All notifications are read.")
-    if (state === "taken") return void queries.invalidateQueries()
+    if (state === "accepted") toast.success("All notifications are read.")
+    if (state === "accepted") return void queries.invalidateQueries()
     for (const key of notificationReads) {
       queries.setQueriesData<List>({ queryKey: [key] }, (list) => {
         const read = list?.notifications.map((note) => ({ ...note, is_read: true }))
@@ -112,8 +112,8 @@ export function useDeleteNotification() {
   const queries = useQueryClient()
   return async (id: number) => {
     const { state } = await sendChanges({ deleted: [id] })
-    if (state === "taken") toast.success("Notification deleted.")
-    if (state === "taken") return void queries.invalidateQueries()
+    if (state === "accepted") toast.success("Notification deleted.")
+    if (state === "accepted") return void queries.invalidateQueries()
     for (const key of notificationReads) {
       queries.setQueriesData<List>(
         { queryKey: [key] },

@@ -61,7 +61,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
             failure,
             form: "profile",
           })
-          if (attempt.state === "taken" && attempt.reply)
+          if (attempt.state === "accepted" && attempt.reply)
             show((attempt.reply as Reply<"PUT /auth/profile">).data.user)
         }
         onClose()

@@ -113,7 +113,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
   async function settle(marks: Taps, send: () => ReturnType<typeof sendOrStore>) {
     setSending(true)
     const { state } = await send()
-    if (state === "taken") {
+    if (state === "accepted") {
       setSubmitted({ taps: marks, version })
       await queries.invalidateQueries()
     }
