@@ -112,7 +112,7 @@ export function EventFields({ event, sent }: Props) {
  */
 function PlacesOutsideField({ event }: { event: CollegeEvent | undefined }) {
   const audience = useFieldValue<string>("target_audience")
-  const { places_outside: question } = useFormFields()?.errors ?? {}
+  const { places_outside: question } = useFormFields()?.refused ?? {}
   const [isAsked, setAsked] = useState(false)
   if (question !== undefined && !isAsked) setAsked(true)
   if (!isAsked || audience === event?.target_audience) return null
