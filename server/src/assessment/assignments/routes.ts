@@ -151,7 +151,10 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       for (const assignment of assignments) deleted.push(await deleteAssignment(db, viewer, assignment))
       const ids = assignments.map(({ id }) => id)
       audit("assignment", "many", { ids, titles: assignments.map(({ title }) => title) }, null)
-      return { message: "Assignment deleted successfully!", data: { count: ids.length, deleted } }
+      const count = ids.length
+      const message =
+        count === 1 ? "Assignment deleted successfully!" : `${count} assignments deleted successfully!`
+      return { message, data: { count, deleted } }
     },
   })
 

@@ -1,4 +1,5 @@
 import type { Reply } from "#contract/api.ts"
+import type { Undo } from "#contract/people/people/people.ts"
 import { useOpenRecord } from "../../lib/address/openRecord.ts"
 import { CallError } from "../../lib/api/callError.ts"
 import { useAnyWrite, useConfirmDelete, useRestore } from "../../lib/api/writes.ts"
@@ -42,9 +43,20 @@ export function useChangeMany(key: ChangeKey, noun: "student" | "lecturer", sele
     }
   }
 
-  async function undoAll(undo: readonly object[]) {
-    for (const body of undo) if (!(await send(body))) return
-    toast.success("Undone.")
+  /** Undoes a change. Somebody may have changed or deleted some of the people since, who then aren't counted. */
+  async function undoAll(undo: readonly Undo[]) {
+    let undone = 0
+    for (const body of undo) {
+      const reply = await send(body)
+      if (!reply) return
+      undone += reply.count
+    }
+    const all = undo.reduce((sum, { ids }) => sum + ids.length, 0)
+    toast.success(
+      undone === all
+        ? "Undone."
+        : `Undone for ${undone} of ${countText(all, noun)}. The others have changed since.`,
+    )
   }
 
   async function isConfirmed({ body, action, consequence, instead }: Change) {

@@ -1,0 +1,43 @@
+import { expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import "../../ui/styles/ui.css"
+import { success } from "../../lib/testing/answers.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import type { Selection } from "../../ui/list/selection.ts"
+import { Toasts } from "../../ui/overlay/Toasts.tsx"
+import { useChangeMany } from "./useChangeMany.ts"
+
+const ids = [1, 2, 3]
+const selection = { all: false, count: 3, request: { ids }, clear: () => {} } as unknown as Selection
+
+function Deactivation() {
+  const change = useChangeMany("POST /students/change", "student", selection)
+  const deactivate = {
+    body: { change: "deactivate" },
+    action: "Deactivate",
+    done: "deactivated",
+    consequence: "",
+  } as const
+  return <Button onClick={() => void change(deactivate)}>Deactivate</Button>
+}
+
+test.each([
+  [3, "Undone."],
+  [2, "Undone for 2 of 3 students. The others have changed since."],
+])("undoing a change that reaches %i of three people says so", async (count, text) => {
+  const undo = [{ change: "activate", to_class: null, ids }]
+  const fetched = vi.spyOn(window, "fetch")
+  fetched.mockResolvedValueOnce(success({ count: 3, undo, deleted: [] }))
+  fetched.mockResolvedValueOnce(success({ count, undo: [], deleted: [] }))
+  await renderInPortal(
+    <>
+      <Deactivation />
+      <Toasts />
+    </>,
+  )
+  await page.getByRole("button", { name: "Deactivate" }).click()
+  await expect.element(page.getByText("3 students deactivated.")).toBeVisible()
+  await page.getByRole("button", { name: "Undo" }).click()
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+})
