@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react"
 import { fullDayText, instantText, today } from "#contract/lib/dates.ts"
 import { newestCachedAnswer } from "../../lib/api/answerCache.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
-import { serverAhead, watchServerTime } from "../../lib/serverTime.ts"
+import { serverAhead, serverNow, watchServerTime } from "../../lib/serverTime.ts"
 import { offlineToken, storedToken } from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
 import type { Warning } from "../../ui/layout/Warnings.tsx"
@@ -23,7 +23,7 @@ function useClockWarning(): Warning | undefined {
   if (Math.abs(ahead) < tolerated) return undefined
   return {
     name: "Your phone’s date looks wrong",
-    text: `It is ${fullDayText(today())} at the college, and ${fullDayText(today(new Date()))} on this phone. The portal goes by the college’s date.`,
+    text: `It is ${fullDayText(today(new Date(serverNow())))} at the college, and ${fullDayText(today(new Date()))} on this phone. The portal goes by the college’s date.`,
   }
 }
 
