@@ -13,8 +13,8 @@ export async function requestsOf({ call, signIn, url }: College): Promise<BenchR
   const admin = await signIn("admin@college.example")
   const lecturer = await signIn("lecturer@college.example")
   const student = await signIn("student@college.example")
-  const book = (await call("GET /grades/my-grades", { bearer: student })).data.grades
-  const { subject_id } = book.find(({ subject_code }) => subject_code === "ENG101") ?? book[0]!
+  const grades = (await call("GET /grades/my-grades", { bearer: student })).data.grades
+  const { subject_id } = grades.find(({ subject_code }) => subject_code === "ENG101") ?? grades[0]!
   const taught = await findTaught({ call }, { lecturer, admin })
   const { students } = (await call("GET /students", { bearer: admin, query: "?page=1&limit=1" })).data
   const name = encodeURIComponent(students[0]!.last_name)

@@ -26,10 +26,10 @@ test.each([3, 0])(
     const question = "2 people have a place or wait and are outside of this audience. Choose what happens."
     const sent: object[] = []
     vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {
-      const text =
+      const body =
         init?.body instanceof FormData ? Object.fromEntries(init.body) : JSON.parse(String(init?.body))
-      sent.push(text)
-      if ("places_outside" in text && text.places_outside) return success({ event }, "Event saved.")
+      sent.push(body)
+      if ("places_outside" in body && body.places_outside) return success({ event }, "Event saved.")
       const errors = { places_outside: question }
       return refusal(422, { message: question, code: "invalid", errors })
     })

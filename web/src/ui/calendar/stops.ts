@@ -26,18 +26,18 @@ export function stopsOf(
 
 /** The stop that an arrow key, Home, End, Page Up or Page Down moves to; undefined for other keys and at the edge. */
 export function stopAfterKey(week: readonly (readonly Stop[])[], from: Stop, key: string): Stop | undefined {
-  const own = week[from.day - 1] ?? []
-  const index = own.findIndex(({ id }) => id === from.id)
-  if (key === "ArrowUp") return own[index - 1]
-  if (key === "ArrowDown") return own[index + 1]
-  if (key === "PageUp") return own[0]
-  if (key === "PageDown") return own.at(-1)
-  const filled = week.filter((stops) => stops.length > 0)
-  if (key === "Home") return nearest(filled[0], from.at)
-  if (key === "End") return nearest(filled.at(-1), from.at)
-  const at = filled.indexOf(own)
-  if (key === "ArrowLeft") return nearest(filled[at - 1], from.at)
-  if (key === "ArrowRight") return nearest(filled[at + 1], from.at)
+  const stopsOfDay = week[from.day - 1] ?? []
+  const index = stopsOfDay.findIndex(({ id }) => id === from.id)
+  if (key === "ArrowUp") return stopsOfDay[index - 1]
+  if (key === "ArrowDown") return stopsOfDay[index + 1]
+  if (key === "PageUp") return stopsOfDay[0]
+  if (key === "PageDown") return stopsOfDay.at(-1)
+  const daysWithStops = week.filter((stops) => stops.length > 0)
+  if (key === "Home") return nearest(daysWithStops[0], from.at)
+  if (key === "End") return nearest(daysWithStops.at(-1), from.at)
+  const dayIndex = daysWithStops.indexOf(stopsOfDay)
+  if (key === "ArrowLeft") return nearest(daysWithStops[dayIndex - 1], from.at)
+  if (key === "ArrowRight") return nearest(daysWithStops[dayIndex + 1], from.at)
   return undefined
 }
 
