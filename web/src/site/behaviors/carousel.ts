@@ -75,17 +75,22 @@ export function carousel(root: HTMLElement) {
   document.addEventListener("visibilitychange", () => setPaused("sight", document.hidden))
   new IntersectionObserver(([sight]) => setPaused("sight", !sight?.isIntersecting)).observe(root)
 
-  // After the user has scrolled by hand, the nearest slide becomes the current one.
+  // After the user has scrolled by hand, the nearest slide becomes the current one. A browser without "scrollend" counts a
+  // pause as the end, which a slow phone may also take in the middle of a move.
+  function rest() {
+    const reached = Math.round(strip.scrollLeft / strip.clientWidth)
+    if (reached === at) return
+    mark(reached)
+    wait()
+  }
   let resting: ReturnType<typeof setTimeout> | undefined
-  strip.addEventListener("scroll", () => {
-    clearTimeout(resting)
-    resting = setTimeout(() => {
-      const reached = Math.round(strip.scrollLeft / strip.clientWidth)
-      if (reached === at) return
-      mark(reached)
-      wait()
-    }, 150)
-  })
+  const hasScrollEnd: boolean = "onscrollend" in strip
+  if (hasScrollEnd) strip.addEventListener("scrollend", rest)
+  else
+    strip.addEventListener("scroll", () => {
+      clearTimeout(resting)
+      resting = setTimeout(rest, 150)
+    })
 
   controls.hidden = false
   mark(Math.round(strip.scrollLeft / strip.clientWidth))
