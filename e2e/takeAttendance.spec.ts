@@ -8,6 +8,7 @@ import { typedDateInDays } from "./days.ts"
 import { enter, signedInCalls } from "./people.ts"
 import { chooseMore, confirmQuestions, dialogOf, expectToast, pageCountOf, rowOf, visit } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
+import { watchTraffic } from "./wire.ts"
 
 /** A module that lecturers teach to a class of forty, with a lesson that is taking place now. */
 async function createClassWithLesson(request: APIRequestContext, className: string) {
@@ -140,9 +141,12 @@ test("a register that is submitted without a connection waits on the device, out
   const { lesson, lecturers, code } = await createClassWithLesson(request, "P13")
   const { context, page, tap } = await phoneOf(browser, lecturers[0], "/lecturer/dashboard")
   await expect(linkToLesson(page, code)).toBeVisible()
-  const ahead = page.waitForResponse(`**/api/attendance/registers/${lesson}`)
+  // The register is fetched ahead once the dashboard is used, and so are the scripts of its screen.
+  const register = page.waitForResponse(`**/api/attendance/registers/${lesson}`)
+  const settled = watchTraffic(page)
   await page.getByRole("heading", { name: "Dashboard" }).tap()
-  await ahead
+  await register
+  await settled()
   await context.setOffline(true)
   await tap(linkToLesson(page, code))
   for (const index of [0, 1, 1]) await tap(rows(page).nth(index))
