@@ -1416,7 +1416,7 @@ create table event (
   constraint event_pkey PRIMARY KEY (id),
   constraint event_image_id_fkey FOREIGN KEY (image_id) REFERENCES file(id),
   constraint event_check CHECK (registration_required OR registration_deadline IS NULL),
-  constraint event_check1 CHECK (NOT is_all_day OR (start_date AT TIME ZONE 'Africa/Blantyre'::text)::time without time zone = '00:00:00'::time without time zone AND COALESCE((end_date AT TIME ZONE 'Africa/Blantyre'::text)::time without time zone, '00:00:00'::time without time zone) = '00:00:00'::time without time zone),
+  constraint event_check1 CHECK (NOT is_all_day OR (start_date AT TIME ZONE '02:00:00'::interval)::time without time zone = '00:00:00'::time without time zone AND COALESCE((end_date AT TIME ZONE '02:00:00'::interval)::time without time zone, '00:00:00'::time without time zone) = '00:00:00'::time without time zone),
   constraint event_dates CHECK (
 CASE
     WHEN is_all_day THEN end_date >= start_date

@@ -25,8 +25,9 @@ create table event (
   constraint event_dates check (case when is_all_day then end_date >= start_date else end_date > start_date end),
   constraint event_deadline check (registration_deadline <= start_date),
   check (registration_required or registration_deadline is null),
-  check (not is_all_day or (start_date at time zone 'Africa/Blantyre')::time = '00:00'
-    and coalesce((end_date at time zone 'Africa/Blantyre')::time, '00:00') = '00:00')
+  /* The college's clock is two hours ahead in every year. PostgreSQL's zone would count Blantyre's local time before 1903. */
+  check (not is_all_day or (start_date at time zone interval '2 hours')::time = '00:00'
+    and coalesce((end_date at time zone interval '2 hours')::time, '00:00') = '00:00')
 );
 comment on constraint event_dates on event is 'end_date: End date must be after the start date.';
 comment on constraint event_deadline on event is 'registration_deadline: Registration deadline must not be after the start date.';

@@ -208,6 +208,6 @@ describe("deleting", () => {
     expect((await many("lecturer", { ids: [one.id] })).status).toBe(403)
     const { body } = await many("admin", { ids: [one.id, two.id, 999_999] })
     expect([body.data.count, await seen("admin")]).toEqual([2, [three.id]])
-    expect(body.message).toBe("2 assignments deleted successfully!")
+    expect(body.message).toBe("2 assignments deleted.")
   })
 })

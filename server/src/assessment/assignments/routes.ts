@@ -152,8 +152,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       const ids = assignments.map(({ id }) => id)
       audit("assignment", "many", { ids, titles: assignments.map(({ title }) => title) }, null)
       const count = ids.length
-      const message =
-        count === 1 ? "Assignment deleted successfully!" : `${count} assignments deleted successfully!`
+      const message = count === 1 ? "Assignment deleted successfully!" : `${count} assignments deleted.`
       return { message, data: { count, deleted } }
     },
   })

@@ -92,6 +92,13 @@ describe("the dates of an event", () => {
     expect(event).toMatchObject({ start_date: midnight, end_date: midnight, is_all_day: true })
   })
 
+  test("of an all-day event may be long ago, when Malawi kept no zone time", async () => {
+    expect(await add({ start_date: "1889-10-29", end_date: "1889-10-30", is_all_day: true })).toMatchObject({
+      start_date: "1889-10-28T22:00:00.000Z",
+      end_date: "1889-10-29T22:00:00.000Z",
+    })
+  })
+
   test("come after the registration deadline, which only an event with registration keeps", async () => {
     const late = { registration_required: true, registration_deadline: "2087-05-02T18:01" }
     const wanted = { registration_deadline: "Registration deadline must not be after the start date." }
