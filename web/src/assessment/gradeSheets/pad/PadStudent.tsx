@@ -42,9 +42,16 @@ export function PadStudent({ pad, sheet, data, student, onFeedback, isAtDesk = f
           <h2 className="pad-name">{name}</h2>
           <p className="pad-facts">
             {student.student_number}
-            {submission
-              ? ` · handed in ${instantText(submission.submitted_at)}${submission.late ? ", late" : ""}`
-              : column?.assignment_id != null && " · nothing handed in here"}
+            {submission ? (
+              <>
+                {" · "}
+                <span className="whole">
+                  {`handed in ${instantText(submission.submitted_at)}${submission.late ? ", late" : ""}`}
+                </span>
+              </>
+            ) : (
+              column?.assignment_id != null && " · nothing handed in here"
+            )}
           </p>
         </div>
         <p className={pad.isFixed ? "pad-given pad-shut" : "pad-given"} aria-hidden="true">
