@@ -25,7 +25,7 @@ create table event (
   constraint event_dates check (case when is_all_day then end_date >= start_date else end_date > start_date end),
   constraint event_deadline check (registration_deadline <= start_date),
   check (registration_required or registration_deadline is null),
-  /* The college's clock is two hours ahead in every year. PostgreSQL's zone would count Blantyre's local time before 1903. */
+  /* The college's clock is two hours ahead in every year. PostgreSQL's zone has the sun's time of Blantyre in the first years after 1900. */
   check (not is_all_day or (start_date at time zone interval '2 hours')::time = '00:00'
     and coalesce((end_date at time zone interval '2 hours')::time, '00:00') = '00:00')
 );
