@@ -82,11 +82,8 @@ export async function s3Server() {
     if (behaviour === "full" && writes) return fail(reply, 507, "InsufficientStorage", "There is no room.")
     if (behaviour === "conflicting" && writes)
       return fail(reply, 409, "OperationAborted", "Somebody else writes it.")
-    if (
-      behaviour === "forgetful" &&
-      writes &&
-      url.searchParams.has("uploadId") === (request.method === "POST")
-    ) {
+    const isFinal = url.searchParams.has("uploadId") === (request.method === "POST")
+    if (behaviour === "forgetful" && writes && isFinal) {
       behaviour = "well"
       reply.end = () => reply.destroy()
     }
