@@ -7,6 +7,7 @@ import { promisify } from "node:util"
 import { brotliCompress, gzip } from "node:zlib"
 import react from "@vitejs/plugin-react"
 import { build, defineConfig, type Manifest, type Plugin } from "vite"
+import { requireValue } from "./contract/src/lib/objects.ts"
 import { chunksOf, portalChunks } from "./scripts/chunks.ts"
 import { releaseOf } from "./web/src/lib/release.ts"
 import type { Build } from "./web/worker/build.ts"
@@ -89,8 +90,8 @@ export default defineConfig(({ command }) => {
     },
     builder: {
       async buildApp({ build, environments }) {
-        await build(environments.client!)
-        await build(environments.ssr!) // Built second, because it reads the client's manifest.
+        await build(requireValue(environments.client, "environment client"))
+        await build(requireValue(environments.ssr, "environment ssr")) // Built second, because it reads the client's manifest.
       },
     },
   }
@@ -122,10 +123,11 @@ function assetAddresses(isBuilding: boolean): Plugin {
 
 /** Scripts that no page loads by address. Each is a single text without imports (web/src/site/assets.d.ts). */
 function scriptTexts(): Plugin {
+  const retired = () => textOf("web/worker/retired.main.ts")
   const texts: Readonly<Record<string, () => Promise<string>>> = {
     "virtual:verifier": () => textOf("web/src/site/verify/verifier.ts"),
     "virtual:worker": () => textOf("web/worker/main.ts", { BUILD: JSON.stringify(workerBuild()) }),
-    "virtual:retired": () => textOf("web/worker/retired.main.ts"),
+    "virtual:retired": retired,
   }
   let isBuilding = false
   return {
@@ -139,7 +141,7 @@ function scriptTexts(): Plugin {
       if (!source.startsWith("\0") || !text) return
       // In development nothing is cached, and a worker that a build has installed at this address is removed.
       const isRetired = source.endsWith(":worker") && !isBuilding
-      const code = await (isRetired ? texts["virtual:retired"]! : text)()
+      const code = await (isRetired ? retired : text)()
       // The text must not end its own script element.
       return `export const script = ${JSON.stringify(code.replaceAll("</", "<\\/"))}`
     },
@@ -238,7 +240,7 @@ function compressed(): Plugin {
       await Promise.all(
         files.map(async (file) => {
           const bytes = Buffer.from(file.type === "chunk" ? file.code : file.source)
-          const path = join(dir!, file.fileName)
+          const path = join(requireValue(dir, "folder of the build"), file.fileName)
           await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes))
           await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
         }),
@@ -258,7 +260,10 @@ function contents(): Plugin {
         fileName,
         moduleIds.map((id) => relative(".", id)),
       ])
-      await writeFile(join(dir!, ".vite/modules.json"), JSON.stringify(Object.fromEntries(modules)))
+      await writeFile(
+        join(requireValue(dir, "folder of the build"), ".vite/modules.json"),
+        JSON.stringify(Object.fromEntries(modules)),
+      )
     },
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { AnnouncementPriority, announcementTypes } from "#contract/communication/announcements/types.ts"
 import { addDays } from "#contract/lib/days.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 import type { NotificationAudience } from "#contract/people/notifications/types.ts"
 import { readersOfAnnouncement } from "../server/src/communication/announcements/audience.queries.ts"
 import { schedulePublication } from "../server/src/communication/announcements/writing.queries.ts"
@@ -205,7 +206,7 @@ export async function makeAnnouncements(db: Database, storage: Storage, today: s
     })),
   )
   for (const [index, { each, publish_at }] of planned.entries()) {
-    const id = ids[index]!
+    const id = itemAt(ids, index)
     if (each.age < 0) await schedulePublication(db, { id, publish_at })
     if (each.age > 0 && each.receipt) await addReceipts(db, id, publish_at)
   }

@@ -1,5 +1,6 @@
 import { termPositions } from "#contract/courses/terms/positions.ts"
 import { addDays, mondayOf } from "#contract/lib/days.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 import { createFirstPolicy } from "../server/src/assessment/grades/policies.queries.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import { insertAll } from "./rows.ts"
@@ -47,7 +48,7 @@ export async function makeCalendar(db: Database, today: string): Promise<Term[]>
       const start = addDays(yearStart, index * periodDays)
       const cohort = cohortOf(isCurrent, year_of_study)
       return {
-        academic_year_id: years[n]!,
+        academic_year_id: itemAt(years, n),
         number,
         kind,
         start,
@@ -68,7 +69,7 @@ export async function makeCalendar(db: Database, today: string): Promise<Term[]>
       is_active: state === "active",
     })),
   )
-  return terms.map(({ academic_year_id: _, ...term }, index) => ({ ...term, id: ids[index]! }))
+  return terms.map(({ academic_year_id: _, ...term }, index) => ({ ...term, id: itemAt(ids, index) }))
 }
 
 /** Closes the finished terms. A closed term accepts no more courses and grades, so this is last. */

@@ -1,4 +1,5 @@
 import { termPositions } from "#contract/courses/terms/positions.ts"
+import { itemAt, itemInTurn } from "#contract/lib/objects.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Term } from "./calendar.ts"
 import { courses } from "./curriculum.ts"
@@ -42,8 +43,8 @@ export async function makeCourses(db: Database, terms: readonly Term[], lecturer
   const offerings = offered.map((one, index): Offering => {
     const teachers = lecturers.filter(({ specialization }) => specialization === one.course.specialization)
     // P1, P4, P7 … have the first of three lecturers in every subject.
-    const teacherOf = (className: string) => teachers[(Number(className.slice(1)) - 1) % teachers.length]!
-    return { ...one, id: ids[index]!, teacherOf }
+    const teacherOf = (className: string) => itemInTurn(teachers, Number(className.slice(1)) - 1)
+    return { ...one, id: itemAt(ids, index), teacherOf }
   })
   await insertAll(
     db,
@@ -69,5 +70,5 @@ async function makeSubjects(db: Database): Promise<Course[]> {
       return { code, name, credits, year_of_study, semester_number: semester, kind, description }
     }),
   )
-  return courses.map((course, index) => ({ ...course, id: ids[index]! }))
+  return courses.map((course, index) => ({ ...course, id: itemAt(ids, index) }))
 }

@@ -1,5 +1,6 @@
 import { maxGroups } from "#contract/assessment/workGroups.ts"
 import { addDays } from "#contract/lib/days.ts"
+import { itemAt, itemInTurn } from "#contract/lib/objects.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Storage } from "../server/src/lib/files/storage.ts"
 import type { Term } from "./calendar.ts"
@@ -68,14 +69,14 @@ function planActive(term: Term, offerings: readonly Offering[], today: string): 
   const own = offerings.filter((offering) => offering.term === term)
   const classes = classesOf(term.cohort)
   return Array.from({ length: perActiveTerm }, (_, index) => {
-    const { due, ...outcome } = stages[index % stages.length]!
+    const { due, ...outcome } = itemInTurn(stages, index)
     const round = Math.floor(index / stages.length)
     return {
       ...outcome,
       n: index,
-      offering: own[round === 0 ? 0 : 1 + (index % (own.length - 1))]!,
+      offering: itemAt(own, round === 0 ? 0 : 1 + (index % (own.length - 1))),
       // The second round for second-year students is for the class of the demonstration's student.
-      className: round === 0 ? null : classes[round === 1 ? 1 : (index + 1) % classes.length]!,
+      className: round === 0 ? null : itemInTurn(classes, round === 1 ? 1 : index + 1),
       // In that round, past and next assignments have a rubric, the next one has an extension, and the last one has groups.
       hasRubric: round === 1 && due < 13,
       extendsOne: round === 1 && due === 4,
@@ -88,7 +89,7 @@ function planActive(term: Term, offerings: readonly Offering[], today: string): 
 
 function planClosed(offerings: readonly Offering[]): AssignmentPlan[] {
   return Array.from({ length: ofClosedTerms }, (_, index) => {
-    const offering = offerings[index % offerings.length]!
+    const offering = itemInTurn(offerings, index)
     const classes = classesOf(offering.term.cohort)
     const dueOn = addDays(offering.term.start, 35 + 7 * (index % 6))
     return {
@@ -101,7 +102,7 @@ function planClosed(offerings: readonly Offering[]): AssignmentPlan[] {
       hasRubric: false,
       extendsOne: false,
       byGroups: false,
-      className: classes[(index + 1) % classes.length]!,
+      className: itemInTurn(classes, index + 1),
     }
   })
 }
@@ -114,7 +115,7 @@ async function createAssignments(
   const works = plans.map((plan) => {
     const { course, term, teacherOf } = plan.offering
     const choice = term.kind === "practice" ? journalTasks : tasks
-    const [title, description] = choice[plan.n % choice.length]!
+    const [title, description] = itemInTurn(choice, plan.n)
     const lecturer = teacherOf(plan.className ?? "P1")
     const setOn = addDays(plan.dueOn, -16)
     const brief = paperOf({
@@ -128,7 +129,7 @@ async function createAssignments(
         `Due on ${plan.dueOn}, at 4 in the afternoon.`,
       ],
     })
-    return { ...plan, title, description, lecturer, setOn, brief, max: [100, 20, 50][plan.n % 3]! }
+    return { ...plan, title, description, lecturer, setOn, brief, max: itemInTurn([100, 20, 50], plan.n) }
   })
   await storePapers(
     db,
@@ -150,7 +151,7 @@ async function createAssignments(
       created_at: work.brief.at,
     })),
   )
-  return works.map((work, index) => ({ ...work, id: ids[index]! }))
+  return works.map((work, index) => ({ ...work, id: itemAt(ids, index) }))
 }
 
 /** The students to whom an assignment applies. */
@@ -203,7 +204,7 @@ async function handIn(
     db,
     "submission_version",
     handedIn.map(({ paper, at }, index) => ({
-      submission_id: ids[index]!,
+      submission_id: itemAt(ids, index),
       number: 1,
       file_id: paper.id,
       received_at: at,

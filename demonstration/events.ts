@@ -1,6 +1,7 @@
 import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
 import { collegeOffset } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 import { scheduleReminder } from "../server/src/communication/events/jobs.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Lecturer, Student } from "./people.ts"
@@ -191,15 +192,18 @@ export async function makeEvents(
     rows.map(({ row }) => row),
   )
   for (const [n, { row }] of rows.entries())
-    await scheduleReminder(db, { id: ids[n]!, start_date: row.start_date })
+    await scheduleReminder(db, { id: itemAt(ids, n), start_date: row.start_date })
   // The demonstration's student has a place at the events, but is on the waiting list of the full one.
   const demoFirst = students.toSorted((a, b) => Number(b.isDemo) - Number(a.isDemo))
   const registrations = rows.flatMap(({ event }, n) => {
     const { audience, registered: count = 0, max = count, deadline = event.day } = event
-    const [first, ...others] = audience === "lecturers" ? lecturers : demoFirst
-    const order = count > max ? others.toSpliced(max, 0, first!) : [first!, ...others]
+    const invited = audience === "lecturers" ? lecturers : demoFirst
+    const order =
+      count > max
+        ? [...invited.slice(1, max + 1), ...invited.slice(0, 1), ...invited.slice(max + 1)]
+        : invited
     return order.slice(0, count).map((person, index) => ({
-      event_id: ids[n]!,
+      event_id: itemAt(ids, n),
       person_id: person.personId,
       state: index < max ? ("registered" as const) : ("waiting" as const),
       attended: event.day < 0 && index % 7 !== 0,

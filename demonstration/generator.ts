@@ -1,3 +1,4 @@
+import { itemAt } from "#contract/lib/objects.ts"
 /** A seeded random generator (mulberry32), with the same numbers at every load. */
 export function createGenerator(seed: number) {
   let state = seed
@@ -14,7 +15,7 @@ export function createGenerator(seed: number) {
     chance: (probability: number) => next() < probability,
     /** A whole number from `min` to `max`, including both. */
     whole: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
-    one: <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!,
+    one: <Item>(items: readonly Item[]): Item => itemAt(items, Math.floor(next() * items.length)),
     /** Usually close to the middle, and never further away than `spread`. */
     about: (middle: number, spread: number) => middle + spread * ((2 * (next() + next() + next())) / 3 - 1),
   }

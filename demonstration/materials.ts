@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { crc32, deflateSync } from "node:zlib"
 import { addDays } from "#contract/lib/days.ts"
+import { itemAt, itemInTurn } from "#contract/lib/objects.ts"
 import { materialTypeOf } from "#contract/teaching/materials/types.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Storage } from "../server/src/lib/files/storage.ts"
@@ -72,11 +73,13 @@ export async function makeMaterials(db: Database, storage: Storage, { offerings,
   await insertAll(
     db,
     "material_version",
-    files.flatMap((file, index) => (file ? [{ material_id: ids[index]!, number: 1, file_id: file.id }] : [])),
+    files.flatMap((file, index) =>
+      file ? [{ material_id: itemAt(ids, index), number: 1, file_id: file.id }] : [],
+    ),
   )
   await orderModules(
     db,
-    plans.map(({ subject_id }, index) => ({ subject_id, id: ids[index]! })),
+    plans.map(({ subject_id }, index) => ({ subject_id, id: itemAt(ids, index) })),
   )
 }
 
@@ -93,13 +96,13 @@ type Plan = Content & {
 
 /** The first materials are in the first subject of a term, which the demonstration's lecturer teaches to the first class. */
 function planOf(n: number, offerings: readonly Offering[], today: string): Plan {
-  const { course, term, teacherOf } = offerings[Math.floor(n / 4) % offerings.length]!
+  const { course, term, teacherOf } = itemInTurn(offerings, Math.floor(n / 4))
   const classes = classesOf(term.cohort)
-  const className = classes[n % 3]!
+  const className = itemAt(classes, n % 3)
   const isLast = n === perTerm - 1
   const at = `${addDays(today, n - perTerm - 20)}T0${n % 10}:30:00Z`
   return {
-    ...contents[n % contents.length]!,
+    ...itemInTurn(contents, n),
     n,
     subject_id: course.id,
     subject: `${course.code} ${course.name}`,
@@ -123,7 +126,7 @@ function fileOf({ title, subject, ending, by, at, description }: Plan): DemoFile
 
 /** The first module of each term has headings. */
 async function orderModules(db: Database, materials: readonly { subject_id: number; id: number }[]) {
-  const firsts = [0, perTerm].map((n) => materials[n]!.subject_id)
+  const firsts = [0, perTerm].map((n) => itemAt(materials, n).subject_id)
   await db
     .insertInto("module_content")
     .values(firsts.map((subject_id) => ({ subject_id })))

@@ -80,7 +80,7 @@ export async function makeMessages(db: Database) {
           message,
           status,
           held_for,
-          email: `${name.split(" ")[0]!.toLowerCase()}@visitor.example`,
+          email: `${name.replace(/ .*/, "").toLowerCase()}@visitor.example`,
           office: office?.key ?? null,
           office_name: office?.name ?? null,
           lecturer_id: toLecturer ? lecturer : null,

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { addDays } from "#contract/lib/days.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
+import { itemAt, itemInTurn } from "#contract/lib/objects.ts"
 import { districts, maritalStatuses, religions } from "#contract/members/students/options.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import { demonstrationAccounts, demoStudentAt } from "./accounts.ts"
@@ -53,7 +54,7 @@ export async function makePeople(db: Database, password_hash: string, today: str
     })),
   )
   const people = accounts.map(({ first_name, last_name }, index) => ({
-    personId: ids[index]!,
+    personId: itemAt(ids, index),
     name: `${first_name} ${last_name}`,
   }))
   return {
@@ -73,8 +74,8 @@ const inventedPhone = (n: number) =>
 
 /** The n-th person of a role. Every first name is combined with every surname before a pair repeats. */
 function invented(role: Role, n: number, offset: number): Account {
-  const first_name = firstNames[n % firstNames.length]!
-  const last_name = surnames[(n + offset + Math.floor(n / firstNames.length)) % surnames.length]!
+  const first_name = itemInTurn(firstNames, n)
+  const last_name = itemInTurn(surnames, n + offset + Math.floor(n / firstNames.length))
   return {
     email: `${first_name}.${last_name}.${role[0]}${n}@college.example`.toLowerCase(),
     role,
@@ -90,7 +91,7 @@ async function makeLecturers(db: Database, people: readonly Person[]): Promise<L
     people.map(({ personId }, index) => ({
       person_id: personId,
       employee_number: numbered("L", index),
-      ...posts[index]!,
+      ...itemAt(posts, index),
       qualification: index % 4 === 3 ? "Master of Education" : "Bachelor of Education",
       office_location: `Block ${"ABC"[index % 3]}, room ${1 + (index % 9)}`,
       class: classNames[index] ?? null,
@@ -100,8 +101,8 @@ async function makeLecturers(db: Database, people: readonly Person[]): Promise<L
   await continueSeries(db, "L", people.length)
   return people.map((person, index) => ({
     ...person,
-    id: ids[index]!,
-    specialization: posts[index]!.specialization,
+    id: itemAt(ids, index),
+    specialization: itemAt(posts, index).specialization,
   }))
 }
 
@@ -109,7 +110,7 @@ async function makeStudents(db: Database, people: readonly Person[], today: stri
   const { one, whole, about } = createGenerator(1937)
   const admitted = { newcomers: 0, seniors: 0 }
   const records = people.map((person, index) => {
-    const className = classNames[index % classNames.length]!
+    const className = itemInTurn(classNames, index)
     const cohort = cohortOf(className)
     const columns = {
       person_id: person.personId,
@@ -145,7 +146,7 @@ async function makeStudents(db: Database, people: readonly Person[], today: stri
   )
   await continueSeries(db, cohortNames.newcomers, admitted.newcomers)
   await continueSeries(db, cohortNames.seniors, admitted.seniors)
-  return records.map(({ student }, index) => ({ ...student, id: ids[index]! }))
+  return records.map(({ student }, index) => ({ ...student, id: itemAt(ids, index) }))
 }
 
 const numbered = (series: string, n: number) => `${series}-${String(n + 1).padStart(4, "0")}`

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { addDays } from "#contract/lib/days.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 import type { lessonTypes } from "#contract/teaching/timetable/options.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import { bookingKey, type Room } from "../server/src/teaching/timetablePlans/requirements.rules.ts"
@@ -59,7 +60,10 @@ async function makeRooms(db: Database, largest: number): Promise<Room[]> {
     { name: "Assembly hall", capacity: 4 * seats },
   ]
   const ids = await insertAll(db, "room", rooms)
-  return rooms.map((room, index) => ({ ...room, id: ids[index]!, key: bookingKey.room(ids[index]!) }))
+  return rooms.map((room, index) => {
+    const id = itemAt(ids, index)
+    return { ...room, id, key: bookingKey.room(id) }
+  })
 }
 
 /** Malawi's public holidays with a fixed date: month and day. */
@@ -155,7 +159,7 @@ function seminarsOf(offerings: readonly Offering[], rooms: readonly Room[]) {
     return pairs.map((pair, index) => ({
       offering_id: id,
       classes: pair,
-      lecturer_id: teacherOf(pair[0]!).id,
+      lecturer_id: teacherOf(itemAt(pair, 0)).id,
       room_id: theatre?.id ?? null,
       lesson_type: "Seminar" as const,
       day: 6,

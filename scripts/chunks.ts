@@ -1,6 +1,7 @@
 import { createRequire } from "node:module"
 import { dirname, join, resolve } from "node:path"
 import type { Rolldown } from "vite"
+import { requireValue } from "#contract/lib/objects.ts"
 
 // The portal's scripts are in few files, so that a slow connection needs few requests. People wait for the dashboard: the core
 // has what it shares with the frame, and its role's file has the rest. Modules that other screens need are grouped by who opens
@@ -32,11 +33,15 @@ type Describe = (id: string) => Imports | null
 const fetched = /import\("(.+)"\)/
 
 /** Each screen's module, and the roles that may open it. */
+/** The file that a screen's `load` imports. */
+const pathOf = (noun: string, load: unknown) =>
+  resolve(src, noun, requireValue(fetched.exec(String(load))?.[1], `import in a screen of ${noun}`))
+
 export function readScreens(): Screens {
   const screens = new Map<string, readonly Role[]>()
   for (const [noun, list] of Object.entries(screensOfNouns)) {
     for (const { roles: named, load } of list) {
-      const path = resolve(src, noun, fetched.exec(String(load))![1]!)
+      const path = pathOf(noun, load)
       const who = named.length > 0 ? named : roles
       screens.set(path, [...new Set([...(screens.get(path) ?? []), ...who])])
     }
@@ -82,12 +87,13 @@ const apart = new Map<string, string>()
 /** The bundles of folders within a noun that has another bundle. */
 const within = new Set<string>()
 for (const [noun, list] of Object.entries(screensOfNouns)) {
-  for (const { bundle, load } of list.filter((screen) => screen.bundle)) {
+  for (const { bundle, load } of list) {
+    if (!bundle) continue
     const knownBundle = apart.get(join(src, noun, "/"))
-    if (knownBundle === undefined) apart.set(join(src, noun, "/"), bundle!)
+    if (knownBundle === undefined) apart.set(join(src, noun, "/"), bundle)
     else if (knownBundle !== bundle) {
-      within.add(bundle!)
-      apart.set(join(dirname(resolve(src, noun, fetched.exec(String(load))![1]!)), "/"), bundle!)
+      within.add(bundle)
+      apart.set(join(dirname(pathOf(noun, load)), "/"), bundle)
     }
   }
 }
@@ -181,7 +187,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
       if (first.has(id)) return "core"
       if (calendars.test(id)) return "calendar"
       if (charts.test(id)) return "charts"
-      const found = rootsOf.get(id)!
+      const found = requireValue(rootsOf.get(id), `root of ${id}`)
       // A part that is loaded on demand is grouped with the screens that load it from their beginning.
       const beginnings = [...found.keys()].filter((root) => root !== id || screens.has(id))
       if (beginnings.every(bringsForms)) return beginnings.length > 0 ? "forms" : "core"
@@ -191,7 +197,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
     }
     const name = who.has("lecturer") ? "staff" : "admin"
     if (qrCodes.test(id)) return "documents"
-    const roots = [...rootsOf.get(id)!.keys()]
+    const roots = [...requireValue(rootsOf.get(id), `root of ${id}`).keys()]
     return apartOf(id, roots) ?? (roots.every(bringsForms) ? `${name}-forms` : chunkOf(name, id))
   }
 }

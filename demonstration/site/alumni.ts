@@ -1,5 +1,6 @@
 import type { ContentOf } from "#contract/communication/website/content/contentPage.ts"
 import type { alumniPage } from "#contract/communication/website/pages/alumni.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 import { districts } from "#contract/members/students/districts.ts"
 
 /** Invented figures. They are higher near the college than far from it. */
@@ -14,7 +15,7 @@ export const alumni: ContentOf<typeof alumniPage> = {
   },
   places: {
     text: "From Chitipa to Nsanje, as far as we have heard. Count yourself in: write to us when you change schools.",
-    districts: districts.map((district, index) => ({ district, teachers: teachers[index]! })),
+    districts: districts.map((district, index) => ({ district, teachers: itemAt(teachers, index) })),
   },
   stories: {
     stories: [

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process"
 import { randomUUID } from "node:crypto"
 import { cpSync, mkdirSync, readFileSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
+import { itemAt, requireValue } from "#contract/lib/objects.ts"
 import { root } from "../run.ts"
 
 // Follows deploy/Dockerfile without Docker, as root on Linux. Each stage is a layer above this machine's own system, which
@@ -17,7 +18,7 @@ function readDockerfile(): Instruction[] {
   return text
     .split("\n")
     .filter((line) => line.trim() && !line.startsWith("#"))
-    .map((line) => ({ name: line.split(" ", 1)[0]!, text: line.slice(line.indexOf(" ") + 1) }))
+    .map((line) => ({ name: line.replace(/ .*/, ""), text: line.slice(line.indexOf(" ") + 1) }))
 }
 
 /** Follows the instructions in layers inside `folder`, and returns the last stage. */
@@ -26,14 +27,14 @@ export function buildImage(folder: string): Image {
   let stage: Image = blank(folder)
   for (const { name, text } of readDockerfile()) {
     if (name === "FROM") {
-      const [, from, as] = /^(\S+)(?: AS (\S+))?$/.exec(text) ?? []
-      stage = beginStage(folder, stages.get(from!))
+      const [, from = "", as] = /^(\S+)(?: AS (\S+))?$/.exec(text) ?? []
+      stage = beginStage(folder, stages.get(from))
       if (as) stages.set(as, stage)
     } else if (name === "WORKDIR") stage.workdir = text
     else if (name === "ENV")
       for (const pair of text.split(" ")) {
-        const [key, value] = pair.split("=")
-        stage.environment[key!] = value!
+        const [key = "", value = ""] = pair.split("=")
+        stage.environment[key] = value
       }
     else if (name === "USER") stage.user = text
     else if (name === "COPY") copy(stage, stages, text)
@@ -71,10 +72,11 @@ function beginStage(folder: string, from: Stage | undefined): Image {
 }
 
 function copy(stage: Stage, stages: ReadonlyMap<string, Stage>, text: string) {
-  const words = text.split(" ")
-  const from = words[0]?.startsWith("--from=") ? stages.get(words.shift()!.slice(7))! : undefined
-  const target = words.pop()!
-  for (const source of words) {
+  const { stageName, paths = "" } = /^(?:--from=(?<stageName>\S+) )?(?<paths>.*)$/.exec(text)?.groups ?? {}
+  const from = stageName && requireValue(stages.get(stageName), `stage ${stageName}`)
+  const sources = paths.split(" ")
+  const target = itemAt(sources.splice(-1), 0)
+  for (const source of sources) {
     const origin = from ? join(from.upper, source) : join(root, source)
     const isFolder = target.endsWith("/")
     const destination = join(stage.upper, stage.workdir, target, isFolder ? basename(source) : "")

@@ -59,8 +59,8 @@ async function runCollege(image: Image): Promise<string[]> {
   }
 }
 
-function checkHealth({ healthcheck: [program, ...args] }: Image): string[] {
-  const { status } = spawnSync(program!, args, { env: { ...process.env, PORT: port } })
+function checkHealth({ healthcheck: [program = "", ...args] }: Image): string[] {
+  const { status } = spawnSync(program, args, { env: { ...process.env, PORT: port } })
   return status === 0 ? [] : ["The health check fails."]
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type pg from "pg"
+import { requireValue } from "#contract/lib/objects.ts"
 import { parseConfig } from "../../server/src/config.ts"
 import { withDatabase } from "../../server/src/lib/db/address.ts"
 import { createClient } from "../../server/src/lib/db/client.ts"
@@ -59,7 +60,7 @@ export async function elsewhere(): Promise<Site> {
   const database = await throwawayPostgres()
   const url = urlOf(database.connection)
   const prefix = "backups/"
-  const stored = (name: string) => storage.objects.get(prefix + name)!
+  const stored = (name: string) => requireValue(storage.objects.get(prefix + name), `object ${name}`)
   const settings = { ...storage.settings, BACKUP_TO: "s3://college/backups", BACKUP_PASSPHRASE }
   return {
     here: { ...settings, DATA_DIR: folders[0], DATABASE_URL: url, S3_PREFIX: "here" },

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
+import { itemInTurn } from "#contract/lib/objects.ts"
 import { markdown } from "../../bench/table.ts"
 import { dismantle, freePort, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
 import { processesIn } from "../../supervisor/processes.ts"
@@ -186,7 +187,7 @@ export const memory: Drill = {
       const end = Date.now() + minutes * 60_000
       const repeat = async (requests: readonly (() => Promise<unknown>)[], pause: number) => {
         for (let n = 0; Date.now() < end; n++) {
-          await requests[n % requests.length]!()
+          await itemInTurn(requests, n)()
           await sleep(pause)
         }
       }

@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import sharp from "sharp"
+import { requireValue } from "#contract/lib/objects.ts"
 import { hasCode } from "../../server/src/lib/errorCodes.ts"
 import { createDiskStorage } from "../../server/src/lib/files/diskStorage.ts"
 import { sha256Of } from "../../server/src/lib/sha256.ts"
@@ -109,7 +110,7 @@ function copyWhole(image: string, copy: string) {
 /** Suspends all processes of a college, and does something as soon as everything that they have sent has been read. */
 async function suspended<Result>(college: Supervised, work: () => Result): Promise<Result> {
   const pids = [
-    college.process.pid!,
+    requireValue(college.process.pid, "process of the college"),
     ...college.serverPids(),
     ...processesIn(join(college.dataDir, "postgres/cluster-18")),
   ]

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
+import { itemAt } from "#contract/lib/objects.ts"
 import { checkStoredData } from "../../server/test/killDuringWrites.ts"
 import { type DatabaseServer, databaseServers } from "../../server/test/standby/servers.ts"
 import { supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
@@ -54,7 +55,7 @@ async function readInTurn(url: string, password: string, primary: DatabaseServer
     const times: number[] = []
     for (let read = 0; read < 50; read++) {
       await load.untilNext()
-      const newest = load.acknowledged.at(-1)!
+      const newest = itemAt(load.acknowledged, -1)
       const begun = performance.now()
       const response = await fetch(`${url}/api/audit?limit=20`, {
         headers: { authorization: `Bearer ${bearer}` },
@@ -69,7 +70,13 @@ async function readInTurn(url: string, password: string, primary: DatabaseServer
       before === undefined || after === undefined
         ? "it answers nothing"
         : `${after - before} transactions on it`
-    const [median, longest] = [times.toSorted((a, b) => a - b)[25]!, Math.max(...times)].map(Math.round)
+    const [median, longest] = [
+      itemAt(
+        times.toSorted((a, b) => a - b),
+        25,
+      ),
+      Math.max(...times),
+    ].map(Math.round)
     console.log(
       `  the standby ${state}: 50 reads, ${median} ms in the middle, ${longest} ms at most; ${shown}`,
     )

@@ -1,3 +1,4 @@
+import { itemAt } from "#contract/lib/objects.ts"
 import type { Backups } from "./machines.ts"
 
 export type SpoiledBackup = [what: string, environment: Record<string, string>, spoil: () => () => void]
@@ -6,7 +7,10 @@ export type SpoiledBackup = [what: string, environment: Record<string, string>, 
 export function spoiledBackups({ names, read, write }: Backups): SpoiledBackup[] {
   const all = names().sort()
   const objects = all.filter((name) => name.startsWith("sealed/"))
-  const list = all.filter((name) => name.startsWith("backups/")).at(-1)!
+  const list = itemAt(
+    all.filter((name) => name.startsWith("backups/")),
+    -1,
+  )
   const each = (changed: string[], change: (whole: Buffer) => Buffer) => () => {
     const wholes = changed.map((name) => [name, read(name)] as const)
     for (const [name, whole] of wholes) write(name, change(whole))
@@ -16,7 +20,8 @@ export function spoiledBackups({ names, read, write }: Backups): SpoiledBackup[]
   }
   const flip = (whole: Buffer) => {
     const copy = Buffer.from(whole)
-    copy[copy.length >> 1]! ^= 1
+    const middle = copy.length >> 1
+    copy[middle] = itemAt(copy, middle) ^ 1
     return copy
   }
   const cut = (whole: Buffer) => whole.subarray(0, -1)

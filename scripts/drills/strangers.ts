@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
 import { Worker } from "node:worker_threads"
+import { requireValue } from "#contract/lib/objects.ts"
 import { dismantle, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
 import { call, dataOf, password, signIn } from "./calls.ts"
 import type { Crowd } from "./crowd.ts"
@@ -33,7 +34,7 @@ export const strangers: Drill = {
         connections: 16,
         paths: ["/api/performance-reports/paper", "/api/timetable-plans/fill?saturdays=true"],
         isNumbered: false,
-        bearer: registrar!,
+        bearer: requireValue(registrar, "token of the registrar"),
       }
       const failures: string[] = []
       for (const [name, crowd] of [
@@ -49,7 +50,9 @@ export const strangers: Drill = {
         const waits: number[] = []
         while (performance.now() < end) {
           const begun = performance.now()
-          await dataOf(await call(college.url, "/api/auth/profile", student!))
+          await dataOf(
+            await call(college.url, "/api/auth/profile", requireValue(student, "token of the student")),
+          )
           waits.push(performance.now() - begun)
           await sleep(50)
         }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely"
-import { keysOf } from "#contract/lib/objects.ts"
+import { itemAt, keysOf, requireValue } from "#contract/lib/objects.ts"
 import { markdown } from "../../bench/table.ts"
 import { createPool, type Database, openDatabase } from "../../server/src/lib/db/database.ts"
 import { readRow } from "../../server/src/lib/db/readRow.ts"
@@ -173,6 +173,8 @@ async function play(deletes: boolean) {
   }
 }
 
+const sizeOf = (sizes: ReadonlyMap<string, Size>, table: string) =>
+  requireValue(sizes.get(table), `size of ${table}`)
 const sizeText = (size: Size) => `${size.rows.toLocaleString("en-GB")}, ${(size.bytes / 1e6).toFixed(1)} MB`
 
 export const fiveYears: Drill = {
@@ -180,10 +182,10 @@ export const fiveYears: Drill = {
   async run() {
     const remaining = await play(true)
     const all = await play(false)
-    const lines = [...remaining.after[0]!.keys()].map((name) => [
+    const lines = [...itemAt(remaining.after, 0).keys()].map((name) => [
       name,
-      ...remaining.after.map((sizes) => sizeText(sizes.get(name)!)),
-      sizeText(all.after.at(-1)!.get(name)!),
+      ...remaining.after.map((sizes) => sizeText(sizeOf(sizes, name))),
+      sizeText(sizeOf(itemAt(all.after, -1), name)),
     ])
     const head = [
       "table",
@@ -193,7 +195,9 @@ export const fiveYears: Drill = {
     console.log(markdown(head, lines))
     console.log(`The slowest deletion of a week's records took ${Math.round(remaining.slowest)} ms.`)
     const grown = (["notification", "session", "contact_message"] as const).filter(
-      (table) => remaining.after[4]!.get(table)!.bytes > remaining.after[3]!.get(table)!.bytes * 1.1,
+      (table) =>
+        sizeOf(itemAt(remaining.after, 4), table).bytes >
+        sizeOf(itemAt(remaining.after, 3), table).bytes * 1.1,
     )
     return grown.map((table) => `${table} still grew in the fifth year`)
   },

@@ -104,8 +104,8 @@ function firstArgument(call: string): string {
   const from = call.indexOf("(") + 1
   let depth = 0
   for (let at = from; at < call.length; at++) {
-    if ("([{".includes(call[at]!)) depth++
-    else if (")]}".includes(call[at]!)) depth--
+    if ("([{".includes(call.charAt(at))) depth++
+    else if (")]}".includes(call.charAt(at))) depth--
     else if (call[at] === "," && depth === 0) return call.slice(from, at)
   }
   return call

@@ -7,7 +7,7 @@ const folder = "/assets/"
 const builtName = /([\w.-]+)-[\w-]{8}\.(\w+)/g
 /** The file's name without the hash of its content: "core.js" for core-BrBQtgzo.js. */
 const stemOf = (name: string) => name.replace(builtName, "$1.$2")
-const nameOf = ({ url }: Request) => url.split("/").at(-1)!
+const nameOf = ({ url }: Request) => url.slice(url.lastIndexOf("/") + 1)
 
 /** Built files, whose names change with their content. The files of all releases are in one cache. */
 export function createFiles(scope: ServiceWorkerGlobalScope, { core }: Build) {

@@ -1,3 +1,4 @@
+import { itemAt } from "#contract/lib/objects.ts"
 import type { Build } from "./build.ts"
 import type { Files } from "./files.ts"
 
@@ -28,7 +29,7 @@ export function createPages(
   { release, core }: Build,
   files: Files,
 ) {
-  const [shellMark, signInMark] = [core[0]!, core.at(-1)!]
+  const [shellMark, signInMark] = [itemAt(core, 0), itemAt(core, -1)]
   const ownName = `shell ${release}`
   const own = () => caches.open(ownName)
   /** Reads a page from this release's cache. It doesn't create the cache, because only devices with the portal have one. */

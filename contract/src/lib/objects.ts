@@ -11,3 +11,20 @@ export const recordOf = <Key extends string, Value>(
 /** The entries of an object literal with the type of its keys. */
 export const entriesOf = <Key extends string, Value>(object: Readonly<Record<Key, Value>>) =>
   Object.entries(object) as [Key, Value][]
+
+/** The item at this index; a negative index counts from the end. Throws a RangeError if the list has no such item. */
+export function itemAt<Item>(items: ArrayLike<Item>, index: number): Item {
+  const position = index < 0 ? items.length + index : index
+  const item = items[position]
+  if (item === undefined) throw new RangeError(`A list of ${items.length} has no item ${index}.`)
+  return item
+}
+
+/** The item at this index of a list that begins again after its last item. */
+export const itemInTurn = <Item>(items: ArrayLike<Item>, index: number) => itemAt(items, index % items.length)
+
+/** The value, which is only missing if the code has an error. `name` says in that error what is missing. */
+export function requireValue<Value>(value: Value, name: string): NonNullable<Value> {
+  if (value === undefined || value === null) throw new Error(`There is no ${name}.`)
+  return value
+}

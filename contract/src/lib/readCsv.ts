@@ -24,7 +24,7 @@ export function* readCsv(text: string, delimiter: string): Generator<CsvRow, und
     return ended
   }
   for (let at = 0; at < text.length; at++) {
-    const letter = text[at]!
+    const letter = text.charAt(at)
     if (letter === '"' && isBlank) {
       const end = closingQuote(text, at, delimiter)
       if (end === undefined) {
@@ -57,6 +57,6 @@ function closingQuote(text: string, opening: number, delimiter: string) {
   if (index < 0) return undefined
   let next = index + 1
   while (text[next] === " ") next++
-  const ends = next === text.length || [delimiter, "\r", "\n"].includes(text[next]!)
+  const ends = next === text.length || [delimiter, "\r", "\n"].includes(text.charAt(next))
   return ends || !/[\r\n]/.test(text.slice(opening, index)) ? index : undefined
 }

@@ -80,14 +80,12 @@ function pieces(lines: string[]): Piece[] {
     if (line.trim() === "") {
       open = undefined
     } else if (heading) {
-      pieces.push({ type: "heading", level: heading[1] === "#" ? 1 : 2, lines: [heading[2]!.trim()] })
+      const [, marks, title = ""] = heading
+      pieces.push({ type: "heading", level: marks === "#" ? 1 : 2, lines: [title.trim()] })
       open = undefined
     } else if (item) {
-      open = {
-        type: "item",
-        number: item[1] === undefined ? null : Number(item[1]),
-        lines: [item[2]!.trim()],
-      }
+      const [, number, text = ""] = item
+      open = { type: "item", number: number === undefined ? null : Number(number), lines: [text.trim()] }
       pieces.push(open)
     } else if (open) {
       open.lines.push(line.trim())

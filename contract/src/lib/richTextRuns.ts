@@ -37,8 +37,9 @@ export function runsOf(text: string): Run[] {
   let href: string | undefined
   const runs: Run[] = []
   tokens.forEach((token, index) => {
-    if (styled.has(index)) {
-      if (!activeMarks.delete(token.style!.marks)) activeMarks.add(token.style!.marks)
+    if (token.style && styled.has(index)) {
+      const { marks } = token.style
+      if (!activeMarks.delete(marks)) activeMarks.add(marks)
     } else if (linked.has(index)) {
       href = linked.get(index)
     } else {
@@ -75,12 +76,12 @@ function tokensOf(text: string): Token[] {
 
 function tokensFor(text: string, match: RegExpExecArray): Token[] {
   const [matchedText] = match
-  const { escaped, style, opening, target, address, email } = match.groups!
+  const { escaped, style, opening, target } = match.groups ?? {}
   if (escaped) return [{ text: escaped }]
   if (style) return stylesOf(style, text[match.index - 1] ?? " ", text[match.index + style.length] ?? " ")
   if (opening) return [{ text: matchedText, link: "" }]
   if (target) return [{ text: matchedText, link: hrefOf(target) }]
-  return [{ text: matchedText, href: hrefOf(address ?? email!) }]
+  return [{ text: matchedText, href: hrefOf(matchedText) }]
 }
 
 const letter = /[\p{L}\p{N}]/u

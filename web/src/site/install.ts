@@ -2,6 +2,7 @@ import { pictureAddress, widthsOf } from "#contract/college/pictures/sizes.ts"
 import { paletteOf } from "#contract/communication/website/palette.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { type Role, roles } from "#contract/lib/endpoints.ts"
+import { itemAt, requireValue } from "#contract/lib/objects.ts"
 import { paths } from "../lib/address/paths.ts"
 import { markIn } from "./frame/Icon.tsx"
 
@@ -32,7 +33,7 @@ const shortcuts: Readonly<Record<Role, readonly (readonly [name: string, url: st
 function shortNameOf({ name, short_name }: Pick<SiteContent, "name" | "short_name">) {
   const words = (short_name ?? name).replace(/ \(.*/, "").split(" ")
   const fitting = words.map((_, last) => words.slice(0, last + 1).join(" "))
-  return fitting.findLast((text) => text.length <= longest) ?? words[0]!.slice(0, longest)
+  return fitting.findLast((text) => text.length <= longest) ?? itemAt(words, 0).slice(0, longest)
 }
 
 /** The web app manifest, with which a phone installs the portal. Each role has its own shortcuts. */
@@ -75,7 +76,10 @@ export const iconPictures = Object.fromEntries(
 /** Draws an icon of this size. If it is maskable, phones crop it to a circle whose width is four fifths of the icon. */
 function drawIcon({ logo, colours }: SiteContent, size: number, isMaskable: boolean) {
   if (!logo) return markIn(colours).replace("<svg ", `<svg width='${size}' height='${size}' `)
-  const width = widthsOf(logo.width).findLast((width) => width <= large)!
+  const width = requireValue(
+    widthsOf(logo.width).findLast((width) => width <= large),
+    "width of the logo",
+  )
   const share = isMaskable ? 0.56 : 1
   const box = `x="${(1 - share) / 2}" y="${(1 - share) / 2}" width="${share}" height="${share}"`
   return [

@@ -8,6 +8,7 @@ import { isEmptyContent } from "#contract/communication/website/content/emptyCon
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { roles } from "#contract/lib/endpoints.ts"
 import type { Failure } from "#contract/lib/errors.ts"
+import { requireValue } from "#contract/lib/objects.ts"
 import { paths } from "../lib/address/paths.ts"
 import { portalAddresses } from "../lib/address/portalAddresses.ts"
 import type { Call } from "../lib/api/call.ts"
@@ -79,8 +80,9 @@ const exists = (address: string) => isPage(address) || Object.hasOwn(records, ad
 
 /** The records that an address requests: their kind, the id or page number, and the search. */
 export function ask(route: string, params: Values, query: Values) {
-  const request = records[route]?.ask(params, query)
-  if (request) return { kind: records[route]!.kind, ...request }
+  const recordPage = records[route]
+  const request = recordPage?.ask(params, query)
+  if (recordPage && request) return { kind: recordPage.kind, ...request }
   const { subject } = pages[route] ?? {}
   const search = subject?.ask(query)
   return subject && search && { kind: subject.kind, number: 0, search }
@@ -90,7 +92,7 @@ export const addressOf = (route: string, record: unknown) => records[route]?.add
 
 /** Renders a page or a file of records. */
 export function renderRecord(route: string, record: unknown, content: SiteContent) {
-  const { show, styles } = records[route]!
+  const { show, styles } = requireValue(records[route], `page of records at ${route}`)
   const page = show({ record, content, exists })
   if ("text" in page) return { status: 200, ...page }
   return { status: 200, ...laidOut(content, page.about, page.about.canonical ?? route, styles, page.body) }

@@ -5,6 +5,7 @@
  * so students can check their GPA with a pencil. Halves are rounded up. Points have one decimal, so all sums are done in
  * whole tenths: 0.1 + 0.2 is exactly 0.3.
  */
+import { itemAt } from "../../lib/objects.ts"
 import type { GradingPolicy, Letter } from "./policy.ts"
 
 /**
@@ -96,7 +97,7 @@ export function markingLetterOf(percentage: number, { marking }: GradingPolicy):
 
 /** The band that a figure reaches. The last band includes all lower figures. */
 function bandOf<Band extends { from: number }>(figure: number, bands: readonly Band[]): Band {
-  return bands.find(({ from }) => figure >= from) ?? bands.at(-1)!
+  return bands.find(({ from }) => figure >= from) ?? itemAt(bands, -1)
 }
 
 /** A finished module: the GPA points of its grade and the subject's credits. */

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { flag, typedNumber, whole } from "../../lib/fields.ts"
-import { recordOf } from "../../lib/objects.ts"
+import { itemAt, recordOf } from "../../lib/objects.ts"
 import { type GradingPolicy, type Letter, letters } from "../grades/policy.ts"
 
 function decimal(label: string, { min, decimals }: { min: number; decimals: number }) {
@@ -32,13 +32,15 @@ const standingNames = ["Excellent", "Good", "Satisfactory", "Needs Improvement"]
 export const gradingPolicyInput = z.object({
   assignment_weight: whole("Assignments", 0, 100),
   end_module_weight: whole("End of module", 0, 100),
-  ...recordOf(scaleFields, (_, index) => whole(passingLetters[index]!, 1, 100)),
-  ...recordOf(pointFields, (_, index) => decimal(`Points of ${letters[index]!}`, { min: 0, decimals: 1 })),
-  ...recordOf(markingFields, (_, index) => whole(`Marking band ${passingLetters[index]!}`, 1, 100)),
+  ...recordOf(scaleFields, (_, index) => whole(itemAt(passingLetters, index), 1, 100)),
+  ...recordOf(pointFields, (_, index) => decimal(`Points of ${letters[index]}`, { min: 0, decimals: 1 })),
+  ...recordOf(markingFields, (_, index) => whole(`Marking band ${passingLetters[index]}`, 1, 100)),
   pass_statistics: whole("Pass mark of statistics", 0, 100),
   pass_reports: whole("Pass mark of reports", 0, 100),
   ...recordOf(bandFields, (_, index) => whole(`Band ${index + 1}`, 1, 100)),
-  ...recordOf(standingFields, (_, index) => decimal(standingNames[index]!, { min: 0.01, decimals: 2 })),
+  ...recordOf(standingFields, (_, index) =>
+    decimal(itemAt(standingNames, index), { min: 0.01, decimals: 2 }),
+  ),
   practice_counts: flag,
 })
 export type GradingPolicyInput = z.output<typeof gradingPolicyInput>
@@ -51,7 +53,7 @@ export function policyErrors(input: GradingPolicyInput): Record<string, string> 
   if (sum !== 100) errors.end_module_weight = `The two weights must add up to 100. They add up to ${sum}.`
   const requireDescending = (names: readonly FigureField[], labels: readonly string[]) =>
     names.slice(1).forEach((name, index) => {
-      const above = input[names[index]!]
+      const above = input[itemAt(names, index)]
       if (input[name] >= above)
         errors[name] = `${labels[index + 1]} must begin below ${labels[index]}, which begins at ${above}.`
     })
@@ -60,7 +62,7 @@ export function policyErrors(input: GradingPolicyInput): Record<string, string> 
   requireDescending(bandFields, ["Band 1", "Band 2", "Band 3", "Band 4"])
   requireDescending(standingFields, standingNames)
   pointFields.slice(1).forEach((name, index) => {
-    const above = input[pointFields[index]!]
+    const above = input[itemAt(pointFields, index)]
     if (input[name] > above)
       errors[name] =
         `${letters[index + 1]} must not earn more points than ${letters[index]}, which earns ${above}.`
@@ -80,7 +82,10 @@ export function policyOfInput(input: GradingPolicyInput): GradingPolicy {
     letters.map((letter, index) => band(letter, names[index] === undefined ? 0 : input[names[index]]))
   return {
     weights: { assignment: input.assignment_weight, end_module: input.end_module_weight },
-    scale: bandsOf(scaleFields).map((band, index) => ({ ...band, points: input[pointFields[index]!] })),
+    scale: bandsOf(scaleFields).map((band, index) => ({
+      ...band,
+      points: input[itemAt(pointFields, index)],
+    })),
     marking: bandsOf(markingFields),
     pass: { statistics: input.pass_statistics, reports: input.pass_reports },
     bands: bandFields.map((name) => input[name]),

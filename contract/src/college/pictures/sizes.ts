@@ -14,7 +14,7 @@ export type PictureFile = z.infer<typeof pictureFile>
 
 /** The widths in which a picture is stored: those below its own width, and the next one. No picture is enlarged. */
 export const widthsOf = (width: number): PictureWidth[] =>
-  pictureWidths.filter((_, index) => index === 0 || pictureWidths[index - 1]! < width)
+  pictureWidths.filter((_, index) => (pictureWidths[index - 1] ?? 0) < width)
 
 export const pictureAddress = (id: string, width: PictureWidth, format: PictureFormat) =>
   `/uploads/pictures/${id}-${width}.${format}`
@@ -27,6 +27,8 @@ export const cropText = ({ left, top, width, height }: Crop) => [left, top, widt
 
 /** Undefined if the text isn't a rectangle. */
 export function readCrop(text: string): Crop | undefined {
-  const [left, top, width, height] = /^\d{1,5}(,\d{1,5}){3}$/.test(text) ? text.split(",").map(Number) : []
-  return width && height ? { left: left!, top: top!, width, height } : undefined
+  const [left = 0, top = 0, width, height] = /^\d{1,5}(,\d{1,5}){3}$/.test(text)
+    ? text.split(",").map(Number)
+    : []
+  return width && height ? { left, top, width, height } : undefined
 }

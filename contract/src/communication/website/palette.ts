@@ -2,6 +2,7 @@
  * The product's colours, derived from the two that a college chooses. A chosen colour is used unchanged, and its shades have
  * the same hue. Each pair of text and background has the contrast of WCAG 2.2 AA in both themes.
  */
+
 import {
   clampChroma,
   useMode as define,
@@ -12,6 +13,7 @@ import {
   type Oklch,
   wcagContrast,
 } from "culori/fn"
+import { requireValue } from "../../lib/objects.ts"
 
 for (const mode of [modeRgb, modeLrgb]) define(mode)
 const toOklch = define(modeOklch)
@@ -56,7 +58,8 @@ function nearest(from: Oklch, chroma: number, wanted: number, fits: (colour: str
   throw new Error("No shade of this colour can be read.")
 }
 
-const mainFits = (main: string) => hasContrast(main, [white, ...backgrounds.light, infoTint(toOklch(main)!)])
+const oklchOf = (colour: string): Oklch => requireValue(toOklch(colour), `colour ${colour}`)
+const mainFits = (main: string) => hasContrast(main, [white, ...backgrounds.light, infoTint(oklchOf(main))])
 const secondFits = (second: string) => hasContrast(second, [ink])
 
 const infoTint = (main: Oklch) => shade(main, Math.min(main.c, 0.016), 0.945)
@@ -65,7 +68,7 @@ const infoTint = (main: Oklch) => shade(main, Math.min(main.c, 0.016), 0.945)
 export function colourProblems({ main, second }: Colours): { main?: string; second?: string } {
   const problem = (name: string, colour: string, fits: (colour: string) => boolean, fault: string) => {
     if (!colour || fits(colour)) return undefined
-    const { l, c, ...rest } = toOklch(colour)!
+    const { l, c, ...rest } = oklchOf(colour)
     const suggestion = nearest({ l, c, ...rest }, c, l, fits)
     return `${name} ${colour} ${fault} The nearest that can be used is ${suggestion}.`
   }
@@ -95,14 +98,14 @@ export function paletteOf(chosen: Colours): Palette | undefined {
 }
 
 function paletteFrom(middle: string, second: string): Palette {
-  const main = toOklch(middle)!
+  const main = oklchOf(middle)
   const { c } = main
   const isDeep = (colour: string) =>
     hasContrast(colour, [white], 7) && hasContrast(second, [colour], minShapeContrast)
   // The deep shade is darker than the main colour, but lighter if the main colour is nearly black.
   const depthWanted = main.l < 0.22 ? main.l + 0.14 : Math.min(main.l * 0.65, 0.3)
   const deep = nearest(main, Math.min(c, 0.11), depthWanted, isDeep)
-  const { l: depth } = toOklch(deep)!
+  const { l: depth } = oklchOf(deep)
   const darkDeep = nearest(main, Math.min(c, 0.14), depth + 0.05, isDeep)
   const darkMiddle = nearest(main, Math.min(c, 0.16), 0.56, (colour) => hasContrast(colour, [white]))
   const darkTint = shade(main, Math.min(c, 0.055), 0.28)

@@ -1,3 +1,4 @@
+import { itemInTurn } from "../../lib/objects.ts"
 /**
  * Twelve hues, in the order of web/src/ui/calendar/week.css. Their lightness is between those of light and dark paper, so
  * each is visible on both. No text is written on them, and a subject's name is always shown beside its colour.
@@ -17,4 +18,4 @@ export const subjectColours = [
   "#c144b6",
 ] as const
 
-export const colourOf = (subjectId: number) => subjectColours[subjectId % subjectColours.length]!
+export const colourOf = (subjectId: number) => itemInTurn(subjectColours, subjectId)

@@ -27,7 +27,7 @@ export function isCode(code: string) {
 }
 
 /** A code in groups of four, as it is printed. */
-export const codeText = (code: string) => code.match(/.{1,4}/g)!.join("-")
+export const codeText = (code: string) => (code.match(/.{1,4}/g) ?? []).join("-")
 
 function checkIndexOf(letters: string) {
   let product = alphabet.length
@@ -42,9 +42,6 @@ function checkIndexOf(letters: string) {
 export function lettersOf(bytes: Uint8Array) {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("")
   return codeText(
-    bits
-      .match(/.{1,5}/g)!
-      .map((five) => alphabet[Number.parseInt(five.padEnd(5, "0"), 2)])
-      .join(""),
+    (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, "0"), 2)]).join(""),
   )
 }

@@ -2,6 +2,7 @@ import { letterOf, moduleGrade, pointsOf } from "#contract/assessment/grades/ari
 import { type ModuleFigures, overallOf } from "#contract/assessment/grades/averages.ts"
 import { type GradingPolicy, type Policies, policyOf } from "#contract/assessment/grades/policy.ts"
 import type { ChangedStudent } from "#contract/assessment/gradingPolicies/endpoints.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 
 /** A student's published grades of a subject in a term: the percentages that count. */
 export type GradedModule = {
@@ -63,7 +64,7 @@ export function changeOf(
   return {
     ...student,
     modules: modules.flatMap(({ subject_code, subject_name, term_name }, index) => {
-      const [old, now] = [before.figures[index]!, after.figures[index]!]
+      const [old, now] = [itemAt(before.figures, index), itemAt(after.figures, index)]
       if (old.module_grade === now.module_grade && old.letter_grade === now.letter_grade) return []
       return {
         subject_code,

@@ -1,5 +1,6 @@
 import { type ModuleFigures, overallOf } from "#contract/assessment/grades/averages.ts"
 import { letters } from "#contract/assessment/grades/policy.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 
 /** Stands for "all" in a result that isn't of a single term, academic year or subject. */
 export const all = 0
@@ -32,7 +33,7 @@ export function resultsOf({ id, terms, modules, ...today }: ResultStudent) {
     ...years.map(([academic_year_id, within]) => ({
       academic_year_id,
       term_id: all,
-      latest: within.at(-1)!,
+      latest: itemAt(within, -1),
       within,
     })),
     ...byDate.map((term) => ({ academic_year_id: all, term_id: term.term_id, latest: term, within: [term] })),

@@ -1,6 +1,7 @@
 import { letterOf } from "#contract/assessment/grades/arithmetic.ts"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import type { Spread } from "#contract/assessment/spreads.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 
 // Limits of what students may learn about their class (record 17).
 /** The least number of students with a figure. */
@@ -30,12 +31,12 @@ function medianOf(figures: readonly Counted[]) {
   const all = figures
     .toSorted((a, b) => a.figure - b.figure)
     .flatMap(({ figure, count }) => Array.from({ length: count }, () => figure))
-  return (all[Math.floor((all.length - 1) / 2)]! + all[Math.floor(all.length / 2)]!) / 2
+  return (itemAt(all, Math.floor((all.length - 1) / 2)) + itemAt(all, Math.floor(all.length / 2))) / 2
 }
 
 /** Best letter first: "A", "D–F". */
 const nameOf = (letters: readonly string[]) =>
-  letters.length > 1 ? `${letters.at(-1)}–${letters[0]}` : letters[0]!
+  letters.length > 1 ? `${letters.at(-1)}–${letters[0]}` : itemAt(letters, 0)
 
 const namedBands = (bands: readonly Band[]): Spread["bands"] =>
   bands.map(({ letters, from, count }) => ({ name: nameOf(letters), from, count }))
@@ -65,7 +66,7 @@ function joinSmallBands(bands: readonly Band[]): readonly Band[] {
   if (small < 0 || bands.length === 1) return bands
   const [below, above] = [bands[small - 1], bands[small + 1]]
   const low = above === undefined || (below !== undefined && below.count <= above.count) ? small - 1 : small
-  const [one, other] = [bands[low]!, bands[low + 1]!]
+  const [one, other] = [itemAt(bands, low), itemAt(bands, low + 1)]
   const both = { letters: [...one.letters, ...other.letters], from: one.from, count: one.count + other.count }
   return joinSmallBands([...bands.slice(0, low), both, ...bands.slice(low + 2)])
 }

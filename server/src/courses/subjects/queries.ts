@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { Subject, subjectList } from "#contract/courses/subjects/endpoints.ts"
+import { requireValue } from "#contract/lib/objects.ts"
 import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -214,7 +215,9 @@ export const listOptions = (db: Database, viewer: Viewer, { term_id: termId, cla
         whereEqual(selectFrom("taught_class"), { term_id: termId })
           .select("subject_id")
           .where("lecturer_id", "=", viewer.lecturerId)
-          .where(({ or, eb }) => or([eb("class", "is", null), eb("class", "=", className!)])),
+          .where(({ or, eb }) =>
+            or([eb("class", "is", null), eb("class", "=", requireValue(className, "class"))]),
+          ),
       ),
     )
     .select(["subject.id", "subject.code", "subject.name"])

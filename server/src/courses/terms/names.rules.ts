@@ -35,7 +35,8 @@ export function termNamed<Term extends NamedTerm>(
   const meant = named.length > 1 ? named.filter(({ is_current }) => is_current) : named
   if (named.length === 0)
     return `There is no term called ${[term, academic_year].filter(Boolean).join(", ")}.`
-  return meant.length === 1
-    ? meant[0]!
+  const [only, ...others] = meant
+  return only && others.length === 0
+    ? only
     : `There are several terms called ${term}. Please add the academic year.`
 }

@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs"
 import { rm } from "node:fs/promises"
 import { pipeline } from "node:stream/promises"
 import type pg from "pg"
+import { itemAt } from "#contract/lib/objects.ts"
 import { hasCode } from "../errorCodes.ts"
 import type { Storage } from "../files/storage.ts"
 import { BackupError } from "./backupError.ts"
@@ -113,7 +114,7 @@ async function readFacts(client: pg.Client) {
   const { rows } = await client.query<{ college: string | null; postgres: string }>(
     "select (select id from college_identity) as college, current_setting('server_version') as postgres",
   )
-  return { ...rows[0]!, migrations }
+  return { ...itemAt(rows, 0), migrations }
 }
 
 /** Copies the files that the place lacks. A file that somebody erased permanently meanwhile isn't reported as missing. */

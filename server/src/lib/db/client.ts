@@ -1,4 +1,5 @@
 import pg from "pg"
+import { itemAt } from "#contract/lib/objects.ts"
 import { closeTimeout, keepAlive } from "../limits.ts"
 import { type Servers, serversOf } from "./servers.ts"
 
@@ -36,7 +37,7 @@ export function settingsOf<Config extends pg.ClientConfig>(
   const { client, hosts, tls } = servers.address
   return {
     ...client,
-    ...hosts[0]!,
+    ...itemAt(hosts, 0),
     ssl: tls ?? false,
     // Keep-alive packets stop firewalls from dropping idle connections, and detect servers that are gone.
     keepAlive: true,

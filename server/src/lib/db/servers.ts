@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
+import { itemAt } from "#contract/lib/objects.ts"
 import { asError, codeOf } from "../errorCodes.ts"
 import { switchOver } from "../limits.ts"
 import { StartupError } from "../startupError.ts"
@@ -80,8 +81,7 @@ function createServers(address: Address, purpose: Purpose): Servers {
     address,
     purpose,
     async choose() {
-      const [only] = hosts
-      if (hosts.length === 1) return only!
+      if (hosts.length === 1) return itemAt(hosts, 0)
       if (current) return current
       search ??= findServer().finally(async () => {
         // The servers aren't asked more often than this, however many requests wait for one.
@@ -131,7 +131,7 @@ async function ask({ client: parts, tls }: Address, host: DatabaseHost, purpose:
     const { rows } = await client.query<{ isStandby: boolean; isReadOnly: boolean; timeline: number }>(
       serverFacts,
     )
-    const { isStandby, isReadOnly, timeline } = rows[0]!
+    const { isStandby, isReadOnly, timeline } = itemAt(rows, 0)
     if (purpose === "writes" && isStandby) return { host, reason: "is a standby" }
     if (purpose === "writes" && isReadOnly) return { host, reason: "is read-only" }
     return { host, timeline, isStandby: purpose === "reads" && isStandby }

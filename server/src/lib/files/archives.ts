@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from "node:stream"
 import { ZipFile } from "yazl"
+import { itemAt } from "#contract/lib/objects.ts"
 import type { Download } from "./downloads.ts"
 import { entryNames, safeName } from "./fileNames.ts"
 
@@ -21,7 +22,7 @@ export async function archiveOf(name: string, entries: readonly Entry[]): Promis
   const { intact, lost } = await separateLost(entries)
   const paths = entryNames(intact.map(({ name }) => name))
   for (const [index, { file, at }] of intact.entries()) {
-    const path = paths[index]!
+    const path = itemAt(paths, index)
     zip.addReadStreamLazy(path, { size: file.size, mtime: new Date(at), compress: false }, (done) => {
       file.open().then(
         (stream) => {

@@ -1,6 +1,7 @@
 import { hostname } from "node:os"
 import { sql } from "kysely"
 import { bytesText } from "#contract/lib/amounts.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 import type { Database } from "../db/database.ts"
 import { disk } from "../limits.ts"
 
@@ -74,7 +75,7 @@ export async function forecastDisks(db: Database): Promise<MachineForecast | und
   const byMachine = Map.groupBy(rows, ({ machine }) => machine)
   const forecasts = [...byMachine].flatMap(([machine, samples]) => {
     const series = samples.map(({ hour: at, free_bytes }) => ({ at: Date.parse(at), free: free_bytes }))
-    const last = series.at(-1)!
+    const last = itemAt(series, -1)
     const forecast = last.at > Date.now() - 3 * hour ? forecastOf(series) : undefined
     return forecast ? [{ ...forecast, machine, free: last.free }] : []
   })

@@ -3,6 +3,7 @@ import { createRequire } from "node:module"
 import type { Readable } from "node:stream"
 import { setImmediate } from "node:timers/promises"
 import type { Font } from "fontkit"
+import { itemAt } from "#contract/lib/objects.ts"
 import { type Paper, partsOf } from "#contract/lib/paper.ts"
 import { renderBlock, renderHead } from "./pdfBlocks.ts"
 import { renderClosing } from "./pdfClosing.ts"
@@ -52,7 +53,7 @@ async function startPdf(papers: readonly Paper[]) {
   const { default: PdfDocument } = await import("pdfkit") // Loaded on demand, because it is large and rarely needed.
   fonts ??= openFonts()
   const { regular, bold } = await fonts
-  const first = papers[0]!
+  const first = itemAt(papers, 0)
   const pdf = new PdfDocument({
     autoFirstPage: false,
     lang: "en",

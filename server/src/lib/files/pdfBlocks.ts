@@ -1,4 +1,5 @@
 import { dayText } from "#contract/lib/dates.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 import type { Paper, PaperBlock, PaperTable } from "#contract/lib/paper.ts"
 import { renderSignatures } from "./pdfClosing.ts"
 import { ink, lineHeight, type Pages, quiet, type Type } from "./pdfPages.ts"
@@ -99,16 +100,16 @@ function drawTable(pages: Pages, { columns, rows, hasTotal, isWritable }: PaperT
     const height = Math.max(min, lines * step + 2 * pad.y)
     let x = pages.side
     cells.forEach((cell, index) => {
-      const width = widths[index]!
+      const width = itemAt(widths, index)
       drawBox(pages, { x, y: pages.y, width, height }, isShaded)
-      const align = columns[index]!.isNumber ? "right" : "left"
+      const align = columns[index]?.isNumber ? "right" : "left"
       pages.write(cell, { x: x + pad.x, y: pages.y + pad.y, width: width - 2 * pad.x, align }, type)
       x += width
     })
     pages.moveDown(height)
   }
   const wrapRow = (texts: readonly string[], type: Type) =>
-    texts.map((text, index) => pages.wrap(text, widths[index]! - 2 * pad.x, type))
+    texts.map((text, index) => pages.wrap(text, itemAt(widths, index) - 2 * pad.x, type))
   const heightOf = (cells: readonly string[][], type: Type) =>
     Math.max(1, ...cells.map((cell) => cell.length)) * lineHeight(type.size) + 2 * pad.y
 

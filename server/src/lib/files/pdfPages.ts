@@ -1,3 +1,4 @@
+import { itemAt } from "#contract/lib/objects.ts"
 import type { Paper } from "#contract/lib/paper.ts"
 
 /** In points of 1/72 inch. */
@@ -40,7 +41,7 @@ export function pagesOf(
   const pages: (() => void)[][] = [[]]
   let y = top
 
-  const draw = (command: () => void) => void pages.at(-1)!.push(command)
+  const draw = (command: () => void) => void itemAt(pages, -1).push(command)
 
   /** Continues on a new page, whose first line names the document. */
   function startPage() {
@@ -133,7 +134,7 @@ function linesOf(pdf: PDFKit.PDFDocument, text: string, width: number, type: Typ
       if (line) lines.push(line)
       const pieces = fits(word) ? [word] : piecesOf(word, fits)
       lines.push(...pieces.slice(0, -1))
-      line = pieces.at(-1)!
+      line = itemAt(pieces, -1)
     }
     return [...lines, line]
   })
@@ -142,7 +143,7 @@ function linesOf(pdf: PDFKit.PDFDocument, text: string, width: number, type: Typ
 function piecesOf(word: string, fits: (piece: string) => boolean) {
   const pieces = [""]
   for (const letter of word) {
-    const longer = pieces.at(-1)! + letter
+    const longer = itemAt(pieces, -1) + letter
     if (pieces.at(-1) === "" || fits(longer)) pieces[pieces.length - 1] = longer
     else pieces.push(letter)
   }

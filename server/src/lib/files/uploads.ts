@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises"
 import type { MultipartFile } from "@fastify/multipart"
 import type { FastifyRequest } from "fastify"
 import { type Crop, readCrop } from "#contract/college/pictures/sizes.ts"
+import { requireValue } from "#contract/lib/objects.ts"
 import { camel, snake } from "#contract/lib/spelling.ts"
 import { endingsOf, type FurtherFormat, uploads as kinds, type UploadKind } from "#contract/lib/uploads.ts"
 import { AppError } from "../errors.ts"
@@ -77,7 +78,11 @@ export async function receive(
       if (uploads.has(field)) throw uploadError("invalid", part.fieldname, "Please send one file only.")
       const path = await files.draft()
       drafts.push(path)
-      const upload = await receiveFile(part, { path, kind: fields[field]!, further })
+      const upload = await receiveFile(part, {
+        path,
+        kind: requireValue(fields[field], `kind of file for ${field}`),
+        further,
+      })
       if (upload) uploads.set(field, upload)
     }
     // A crop may come after its picture.

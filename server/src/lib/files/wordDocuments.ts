@@ -1,6 +1,7 @@
 import type { FileChild, ISectionOptions, Paragraph, Table } from "docx"
 import { toBuffer } from "qrcode"
 import { dayText } from "#contract/lib/dates.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 import {
   type Paper,
   type PaperBlock,
@@ -18,11 +19,11 @@ export async function renderWord(papers: readonly Paper[], logo: Buffer | null):
   const measured = await measure(papers, logo)
   const sections: ISectionOptions[] = []
   for (const [index, paper] of papers.entries()) {
-    const { count } = measured[index]!
+    const { count } = itemAt(measured, index)
     const total = papers.length === 1 ? allPages : pagesUntil(`end_of_${index + 1}`)
     sections.push(await sectionOf({ docx, set: settings.tight }, paper, { logo, total, count }))
   }
-  const first = papers[0]!
+  const first = itemAt(papers, 0)
   const document = new docx.Document({
     creator: first.college.name,
     title: first.title,
@@ -216,7 +217,7 @@ function table({ docx, set }: Writer, { columns, rows, hasTotal, isWritable }: P
       cantSplit: true,
       ...(isWritable && { height: { value: twips(set.written), rule: HeightRule.ATLEAST } }),
       children: texts.map((text, index) => {
-        const { width, isNumber } = columns[index]!
+        const { width, isNumber } = itemAt(columns, index)
         const alignment = isNumber ? AlignmentType.RIGHT : AlignmentType.LEFT
         return new TableCell({
           margins,

@@ -6,6 +6,7 @@ import * as z from "zod"
 import { type Endpoint, type EndpointTable, splitKey } from "#contract/lib/endpoints.ts"
 import { failure } from "#contract/lib/errors.ts"
 import { nameListRules } from "#contract/lib/nameLists.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 import { encodingFor } from "./compression.ts"
 
 /** A field for a name from one of the college's lists is marked, because its schema doesn't know the names. */
@@ -67,7 +68,7 @@ function openApi(table: EndpointTable, publicUrl: string) {
 function operation(key: string, path: string, endpoint: Endpoint) {
   const { roles, pathChoices, query, body, files, pieces, response, status = 200 } = endpoint
   const done = { description: "Done", content: responseContent(response) }
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => itemAt(match, 1))
   const inPath = names.map((name) => ({
     name,
     in: "path",

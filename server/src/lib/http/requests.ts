@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify"
 import * as z from "zod"
 import type { Endpoint } from "#contract/lib/endpoints.ts"
 import { listsOf, parseListed } from "#contract/lib/nameLists.ts"
+import { requireValue } from "#contract/lib/objects.ts"
 import { respell, snake, spelledAs } from "#contract/lib/spelling.ts"
 import { texts } from "#contract/lib/texts.ts"
 import { AppError } from "../errors.ts"
@@ -112,7 +113,9 @@ async function read(schema: Fields, value: Record<string, unknown>, lists: ReadL
   const fields = fieldsIn(schema, value)
   // The lists are read at each request, and only if the request has a name from one of them.
   const namesByList = await Promise.all(
-    listsOf(schema, fields).map(async (key) => [key, await lists[key]!()] as const),
+    listsOf(schema, fields).map(
+      async (key) => [key, await requireValue(lists[key], `list ${key}`)()] as const,
+    ),
   )
   const result = parseListed(schema, fields, Object.fromEntries(namesByList), { error: defaultMessage })
   if (!("refusals" in result)) return result.data

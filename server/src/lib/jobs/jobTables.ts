@@ -4,6 +4,7 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { runMigrations } from "graphile-worker"
 import type pg from "pg"
+import { itemAt } from "#contract/lib/objects.ts"
 
 const program = createRequire(import.meta.url).resolve("graphile-worker")
 
@@ -17,7 +18,8 @@ export async function dueJobMigrations(client: pg.ClientBase): Promise<string[]>
     "select coalesce(max(id), 0) as made from graphile_worker.migrations",
   )
   const migrationFiles = await readdir(join(dirname(program), "../sql"))
-  const due = migrationFiles.filter((name) => Number.parseInt(name, 10) > rows[0]!.made).sort()
+  const { made } = itemAt(rows, 0)
+  const due = migrationFiles.filter((name) => Number.parseInt(name, 10) > made).sort()
   return due.map((name) => `job tables ${name}`)
 }
 

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises"
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely"
 import * as z from "zod"
+import { itemAt } from "#contract/lib/objects.ts"
 import { oneLine } from "#contract/lib/plainText.ts"
 import type { DB, Mail } from "../../../db/types.ts"
 import type { Database } from "../db/database.ts"
@@ -40,8 +41,7 @@ export async function queueMails(db: Database, mails: readonly NewMail[]) {
 }
 
 export async function queueMail(db: Database, mail: NewMail) {
-  const [id] = await queueMails(db, [mail])
-  return id!
+  return itemAt(await queueMails(db, [mail]), 0)
 }
 
 const mailQueue = "mail"

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { splitKey } from "#contract/lib/endpoints.ts"
+import { requireValue } from "#contract/lib/objects.ts"
 import { refuseForeignWrites } from "../http/origins.ts"
 import { sendPage } from "./pageCache.ts"
 import type { PageRenderer } from "./pageRenderer.ts"
@@ -32,7 +33,7 @@ export function createFormReplies<Content extends { version: string }>(
   async function answerForm(request: FastifyRequest, reply: FastifyReply) {
     refuseForeignWrites(request)
     if (exceeds(request.ip)) return sendRefusal(request, reply)
-    const address = request.routeOptions.url!
+    const address = requireValue(request.routeOptions.url, "route of the form")
     const values = { ...single(request.query), ...single(request.body) }
     const { pageName, submit, render } = await renderer.loadSite()
     const result = await submit(address, values, (endpoint, body) => callApi(app, request, endpoint, body))

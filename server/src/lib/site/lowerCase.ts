@@ -7,7 +7,7 @@ export function lowerCase(path: string, addresses: readonly string[]) {
   for (const address of addresses) {
     const spelled = address.split("/")
     if (spelled.length !== parts.length) continue
-    const isParameter = (index: number) => /^[:*]/.test(spelled[index]!)
+    const isParameter = (index: number) => /^[:*]/.test(spelled[index] ?? "")
     if (!parts.every((part, index) => isParameter(index) || part.toLowerCase() === spelled[index])) continue
     const corrected = parts.map((part, index) => (isParameter(index) ? part : spelled[index])).join("/")
     return corrected === path ? undefined : corrected

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import type { FastifyBaseLogger } from "fastify"
+import { requireValue } from "#contract/lib/objects.ts"
 import { cachedPages, contentWaits } from "../limits.ts"
 import { coalesce, coalesceEach } from "./coalesce.ts"
 import { compressed, createPageCache, type Page } from "./pageCache.ts"
@@ -43,7 +44,7 @@ export function createPageRenderer<Content extends { version: string }>(
 
   const readRecord = coalesceEach((name: string) => {
     const { kind, number, search = {} }: PageRequest = JSON.parse(name)
-    return readers[kind]!(number, search)
+    return requireValue(readers[kind], `reader of ${kind}`)(number, search)
   })
 
   return {

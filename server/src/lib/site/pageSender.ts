@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify"
+import { requireValue } from "#contract/lib/objects.ts"
 import { pagesPerAddress } from "../limits.ts"
 import { sendPage } from "./pageCache.ts"
 import { type PageRenderer, versionOf } from "./pageRenderer.ts"
@@ -71,7 +72,7 @@ export function createPageSender<Content extends { version: string }>(
 
   /** Sends a page of records. If they can't be read, the last known page is sent, or else one that says so. */
   async function sendRecord(request: FastifyRequest, reply: FastifyReply) {
-    const route = request.routeOptions.url!
+    const route = requireValue(request.routeOptions.url, "route of the page")
     const { ask, addressOf } = await renderer.loadSite()
     const requested = ask(route, single(request.params), single(request.query))
     if (!requested) return sendPageNamed("not found", request, reply)
@@ -85,9 +86,10 @@ export function createPageSender<Content extends { version: string }>(
       record = await renderer.readRecord(name, last !== undefined)
     } catch (error) {
       const failure = site.renderFailure(route, request.url, content)
-      if (!last && !failure) throw error
+      const known = last ?? (failure && renderer.pageOnce(failure))
+      if (!known) throw error
       log.warn({ err: error }, "the records of a page can't be read")
-      return sendPage(request, reply, await (last ?? renderer.pageOnce(failure!)))
+      return sendPage(request, reply, await known)
     }
     if (record === undefined) return sendPageNamed("not found", request, reply)
     const address = addressOf(route, record)

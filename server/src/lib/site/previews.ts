@@ -1,3 +1,4 @@
+import { requireValue } from "#contract/lib/objects.ts"
 import { builtSite, type LoadSite, type Values } from "./site.ts"
 
 type Readers = Readonly<Record<string, (number: number, search: Values) => Promise<unknown>>>
@@ -15,7 +16,8 @@ export function createPreviews<Content>(readers: Readers) {
       const { ask, pageName, render, renderRecord } = await loadSite()
       const requested = ask(address, {}, {})
       if (!requested) return render(pageName(address, {}), content).text
-      const record = await readers[requested.kind]!(requested.number, requested.search ?? {})
+      const readRecord = requireValue(readers[requested.kind], `reader of ${requested.kind}`)
+      const record = await readRecord(requested.number, requested.search ?? {})
       return renderRecord(address, record, content).text
     },
   }

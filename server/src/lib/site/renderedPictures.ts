@@ -30,8 +30,8 @@ export function servePictures<Content>(
 /** A drawing is rendered without any requests, so its pictures are embedded. */
 async function embedPictures(app: FastifyInstance, svg: string) {
   let text = svg
-  for (const [reference, address] of svg.matchAll(publicPicture)) {
-    const { statusCode, rawPayload } = await app.inject({ url: address! })
+  for (const [reference, address = ""] of svg.matchAll(publicPicture)) {
+    const { statusCode, rawPayload } = await app.inject({ url: address })
     if (statusCode !== 200) throw new Error(`${address} answers ${statusCode}.`)
     const bytes = (await asPng(rawPayload)).toString("base64")
     text = text.replace(reference, `href="data:image/png;base64,${bytes}"`)

@@ -31,5 +31,5 @@ export function createTokenBuckets({ max, perSecond }: BucketLimits, now = () =>
 /** A person has 2^64 IPv6 addresses with the same first half, so that half counts as one address. */
 const networkOf = (address: string) =>
   address.includes(":") && !address.includes(".")
-    ? address.split("::")[0]!.split(":").slice(0, 4).join(":")
+    ? address.replace(/::.*/, "").split(":").slice(0, 4).join(":")
     : address

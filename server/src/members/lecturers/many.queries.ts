@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import { addressOf } from "#contract/lib/contactFields.ts"
 import { today } from "#contract/lib/dates.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 import type { importedLecturer, lecturerRow } from "#contract/members/lecturers/endpoints.ts"
 import { listOpenClasses } from "../../college/classes/queries.ts"
 import { whyNoClass } from "../../college/classes/rules.ts"
@@ -36,7 +37,7 @@ export async function addLecturers(db: Database, rows: readonly Row[]) {
         qualification: row.qualification,
         specialization: row.specialization,
         office_location: row.office_location,
-        person_id: ids[index]!,
+        person_id: itemAt(ids, index),
         employee_number: sql<string>`next_number('L')`,
       })),
     )
@@ -44,7 +45,7 @@ export async function addLecturers(db: Database, rows: readonly Row[]) {
     .execute()
   return {
     ids: added.map(({ id }) => id),
-    people: people.map((person, index) => ({ ...person, id: ids[index]! })),
+    people: people.map((person, index) => ({ ...person, id: itemAt(ids, index) })),
   }
 }
 

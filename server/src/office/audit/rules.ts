@@ -1,5 +1,6 @@
 import { api } from "#contract/api.ts"
 import type { Endpoint } from "#contract/lib/endpoints.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 import type { Change } from "#contract/office/audit.ts"
 
 const endpoints: Readonly<Record<string, Endpoint>> = api
@@ -14,9 +15,11 @@ const verbs: Readonly<Record<string, string>> = {
 
 /** The label of a call, including calls of endpoints that were removed. */
 export const labelOf = (action: string) =>
-  endpoints[action]?.auditLabel ?? verbs[action.split(" ")[0]!] ?? action
+  endpoints[action]?.auditLabel ?? verbs[itemAt(action.split(" "), 0)] ?? action
 
-const written = Object.keys(endpoints).filter((key) => !key.startsWith("GET ") && !endpoints[key]!.unaudited)
+const written = Object.entries(endpoints).flatMap(([key, { unaudited }]) =>
+  key.startsWith("GET ") || unaudited ? [] : [key],
+)
 
 /** Every label that the log can contain. */
 export const labels = Array.from(new Set(written.map(labelOf))).sort()

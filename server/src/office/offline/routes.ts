@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify"
 import { today } from "#contract/lib/dates.ts"
+import { requireValue } from "#contract/lib/objects.ts"
 import { type OfflineRead, offlineEndpoints, offlineReads } from "#contract/office/offline.ts"
 import { shortTag } from "#contract/office/shortTag.ts"
 import { routes } from "../../lib/http/handlers.ts"
@@ -35,7 +36,7 @@ const nameOf = ({ endpoint, params, query }: OfflineRead) => JSON.stringify([end
 async function ask(request: FastifyRequest, { endpoint, params = {}, query = {} }: OfflineRead) {
   const path = endpoint
     .slice("GET ".length)
-    .replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name]!))
+    .replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(requireValue(params[name], `parameter ${name}`)))
   const { statusCode, headers, payload } = await request.server.inject({
     method: "GET",
     url: `/api${path}`,

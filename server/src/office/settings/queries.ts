@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { contentPages } from "#contract/communication/website/pages.ts"
 import { countText } from "#contract/lib/amounts.ts"
-import { entriesOf } from "#contract/lib/objects.ts"
+import { entriesOf, itemAt } from "#contract/lib/objects.ts"
 import type { SettingKey } from "#contract/office/settings.ts"
 import { listVersions } from "../../assessment/gradingPolicies/queries.ts"
 import { findCollege } from "../../college/college/queries.ts"
@@ -79,7 +79,7 @@ export async function readSettings(
     opening: openingText(await readOpening(db, hasMailServer)),
     college: isWritten ? `${college.name}.` : "Nothing is written yet.",
     website: `${countText(pages, "page")} of ${Object.keys(contentPages).length - 1} published${drafts ? `, ${countText(drafts, "draft")}` : ""}.`,
-    grading_policy: policyText(versions.grading_policies[0]!),
+    grading_policy: policyText(itemAt(versions.grading_policies, 0)),
     classes: inUseText(await groupsText(db), retired_classes),
     cohorts: inUseText(countText(cohorts, "cohort"), retired_cohorts),
     departments: inUseText(countText(departments, "department"), retired),

@@ -62,7 +62,7 @@ export const figuresOf = (db: Database, free: FreeSpace) => async (): Promise<Re
   }
   const notice = gauge("notice", "1 for each notice that administrators see on their dashboards.", "kind")
   // The machine's name is left out.
-  for (const { kind } of notices) notice.set({ kind: kind.split(" ")[0]! }, 1)
+  for (const { kind } of notices) notice.set({ kind: kind.replace(/ .*/, "") }, 1)
   const behind = gauge(
     "standby_behind_seconds",
     "Seconds by which a standby of the database is behind.",

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 import type { CollegeYear } from "#contract/office/year/endpoints.ts"
 import { planAfter, termAfter, type YearPlan } from "#contract/office/year/plan.ts"
 import { gateRefusal } from "#contract/registry/gates.ts"
@@ -115,7 +116,7 @@ export async function readLine(db: Database, yearId: number | undefined): Promis
     if (!gates.has(term.id) || number % 3 === 1 || terms.some((other) => other.term_number === number))
       return null
     const model = models.find((model) => model.term_number === number) ?? null
-    return { academic_year_id: year.id, ...termAfter(term, year, model && planned(model)) }
+    return { academic_year_id: year.id, ...termAfter(term, year, model && plannedTerm(model)) }
   }
   return {
     years,
@@ -134,14 +135,16 @@ export async function readLine(db: Database, yearId: number | undefined): Promis
 }
 
 /** A term of the previous year, moved by a year. */
-const planned = (model: Days & { term_number: number }) =>
-  planAfter({
+function plannedTerm(model: Days & { term_number: number }) {
+  const { terms } = planAfter({
     year_name: "",
     start_date: model.start_date,
     end_date: model.end_date,
     terms: [{ name: "", ...model }],
     holidays: [],
-  }).terms[0]!
+  })
+  return itemAt(terms, 0)
+}
 
 /** The year that is copied, with its terms and holidays; null if there is none. */
 async function findLast(db: Database, id: number): Promise<YearPlan | null> {

@@ -95,11 +95,10 @@ export const closeLinks = (db: Database, personId: number, purpose?: Purpose) =>
   closeLinksOf(db, [personId], purpose)
 
 export async function closeLinksOf(db: Database, people: readonly number[], purpose?: Purpose) {
-  await db
+  const closing = db
     .updateTable("one_time_link")
     .set({ used_at: sql`now()` })
     .where("person_id", "=", anyOf(people))
     .where("used_at", "is", null)
-    .$if(purpose !== undefined, (links) => links.where("purpose", "=", purpose!))
-    .execute()
+  await (purpose === undefined ? closing : closing.where("purpose", "=", purpose)).execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import { today } from "#contract/lib/dates.ts"
-import { recordOf } from "#contract/lib/objects.ts"
+import { recordOf, requireValue } from "#contract/lib/objects.ts"
 import type { ClosingGate } from "#contract/registry/closing/endpoints.ts"
 import { type GapKind, gapKinds, missingMarks } from "#contract/registry/closing/kinds.ts"
 import { attending } from "../../courses/enrolments/queries.ts"
@@ -81,5 +81,6 @@ export async function readClosingGates(db: Database, termIds: readonly number[],
 }
 
 export async function readClosingGate(db: Database, term: Pick<Term, "id">, read?: Gaps) {
-  return (await readClosingGates(db, [term.id], read)).get(term.id)!
+  const gates = await readClosingGates(db, [term.id], read)
+  return requireValue(gates.get(term.id), "gate of the term")
 }

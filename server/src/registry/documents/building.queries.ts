@@ -1,4 +1,5 @@
 import { policyOf } from "#contract/assessment/grades/policy.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 import type { DocumentKind } from "#contract/registry/documents/kinds.ts"
 import { readPolicies } from "../../assessment/grades/policies.queries.ts"
 import { findPaperHead } from "../../college/college/letterhead.queries.ts"
@@ -57,7 +58,7 @@ const builders: Readonly<Record<DocumentKind, Builder>> = {
   enrolment_certificate: async (db, request) => {
     const terms = await listTerms(db, required(request.student_id, "student_id", "Choose a student."))
     const present = presentEnrolment(terms)
-    return present ? [enrolmentCertificate(present, terms[0]!, await findPaperHead(db))] : []
+    return present ? [enrolmentCertificate(present, itemAt(terms, 0), await findPaperHead(db))] : []
   },
 
   class_list: async (db, request) => {

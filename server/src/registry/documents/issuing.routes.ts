@@ -1,4 +1,5 @@
 import { today } from "#contract/lib/dates.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 import type { Paper, PaperFormat } from "#contract/lib/paper.ts"
 import { type DocumentRequest, issuingEndpoints } from "#contract/registry/documents/issuing.ts"
 import { type DocumentState, kindNames } from "#contract/registry/documents/kinds.ts"
@@ -27,7 +28,7 @@ export function issuingRoutes({ key, publicUrl, files }: Parts) {
     "GET /documents/preview": async ({ db, viewer, query }) => {
       const documents = await buildRequested(db, viewer, query)
       const papers = documents.map(({ paper }) => paper({ reference: "", issued_on: today() }))
-      const { reference: _, ...first } = papers[0]!
+      const { reference: _, ...first } = itemAt(papers, 0)
       const paper = { ...first, mark: "Preview, not issued" }
       return { data: { preview: { count: papers.length, about: papers.map(({ about }) => about), paper } } }
     },
@@ -39,7 +40,7 @@ export function issuingRoutes({ key, publicUrl, files }: Parts) {
       const { batchId, ids } = await issueDocuments(db, issuer, documents)
       await replaceReportCards(db, ids)
       const count = ids.length
-      const document = found(await findDocument(db, viewer, ids[0]!))
+      const document = found(await findDocument(db, viewer, itemAt(ids, 0)))
       audit("document", document.id, null, { ...document, documents: count })
       const name = kindNames[body.kind]
       return {

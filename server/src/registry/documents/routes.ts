@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from "node:crypto"
+import { itemAt } from "#contract/lib/objects.ts"
 import { checkSignature, readAddress, type VerifySignature } from "#contract/registry/documents/checking.ts"
 import { isCode } from "#contract/registry/documents/codes.ts"
 import { documentEndpoints } from "#contract/registry/documents/endpoints.ts"
@@ -49,8 +50,9 @@ export const documentRoutes = ({ key, publicUrl }: Parts) =>
       if (!built) refuse("There is nothing any more that this document could say. Revoke it instead.")
       const issuer = { personId: viewer.personId, key, publicUrl }
       const { ids } = await issueDocuments(db, issuer, [built])
-      await replaceDocument(db, params.id, ids[0]!)
-      const document = found(await findDocument(db, viewer, ids[0]!))
+      const newId = itemAt(ids, 0)
+      await replaceDocument(db, params.id, newId)
+      const document = found(await findDocument(db, viewer, newId))
       audit("document", params.id, before, found(await findDocument(db, viewer, params.id)))
       return { message: `${document.reference} replaces ${before.reference}.`, data: { document } }
     },

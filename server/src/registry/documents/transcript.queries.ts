@@ -1,5 +1,6 @@
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { figureText, gpaText, noFigure } from "#contract/assessment/grades/report.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 import type { Paper, PaperBlock } from "#contract/lib/paper.ts"
 import { figureDefinition, moduleDefinition } from "#contract/registry/documents/definitions.ts"
 import type { NewDocument } from "./issuing.queries.ts"
@@ -42,7 +43,7 @@ export function transcript(studentId: number, student: Student, source: RecordSo
               "Terms",
               source.terms.length === 0
                 ? noFigure
-                : `${source.terms.length}, from ${periodOf(source.terms[0]!)}`,
+                : `${source.terms.length}, from ${periodOf(itemAt(source.terms, 0))}`,
             ],
             ["Cumulative GPA", gpaText(overall?.overall_gpa ?? null)],
             ["Standing", overall?.standing ?? noFigure],

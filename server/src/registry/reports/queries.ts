@@ -1,4 +1,5 @@
 import { today } from "#contract/lib/dates.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 import { reportContents } from "#contract/registry/reports/contents.ts"
 import { type Days, daysBefore } from "#contract/registry/reports/period.ts"
 import type { Report } from "#contract/registry/reports/report.ts"
@@ -43,7 +44,7 @@ export async function buildReport(
     tables: reportContents[type].tables.map((key, index) => ({
       name: key,
       title: tables[key].title,
-      rows: rows[index]!,
+      rows: itemAt(rows, index),
     })),
   }
 }

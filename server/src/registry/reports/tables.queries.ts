@@ -1,6 +1,7 @@
 import { letters } from "#contract/assessment/grades/policy.ts"
 import { monthText } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
+import { itemAt, requireValue } from "#contract/lib/objects.ts"
 import type { Days } from "#contract/registry/reports/period.ts"
 import type { ReportRow, SourceList } from "#contract/registry/reports/report.ts"
 import type { TableKey } from "#contract/registry/reports/tables.ts"
@@ -61,7 +62,7 @@ const kinds: Readonly<Record<string, string>> = { assignment: "Assignments", end
 const nameOfRow = {
   subject: (name: string) => name,
   class: (_: string, key: string | number | null) => String(key ?? noClass),
-  type: (_: string, key: string | number) => kinds[key]!,
+  type: (_: string, key: string | number) => requireValue(kinds[key], `kind of grade ${key}`),
 } as const
 
 const filterOfRow = {
@@ -93,7 +94,7 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
     const bands = policy.marking
     const [reached, { counted }] = await Promise.all([countReaching(db, bands, days, filters), from.grades()])
     return bands.map((band, index) => {
-      const grades = reached[index]! - (reached[index - 1] ?? 0)
+      const grades = itemAt(reached, index) - (reached[index - 1] ?? 0)
       const above = bands[index - 1]?.from
       const name = above === undefined ? `${band.from}% and more` : `${band.from}% to below ${above}%`
       return { name, behind: null, values: { grades, share: share(grades, counted) } }

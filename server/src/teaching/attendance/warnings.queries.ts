@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { itemAt } from "#contract/lib/objects.ts"
 import { requiredAttendance } from "#contract/teaching/attendance/types.ts"
 import { attending } from "../../courses/enrolments/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -60,7 +61,7 @@ export async function warnOfLow(
     senderId: null,
     effect: `attendance low ${offering_id}`,
   })
-  const who = ids.length === 1 ? await nameOf(db, ids[0]!) : `${ids.length} students`
+  const who = ids.length === 1 ? await nameOf(db, itemAt(ids, 0)) : `${ids.length} students`
   await notify(db, {
     to: admins,
     type: "reminder",

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { requireValue } from "#contract/lib/objects.ts"
 import type { FillSettings } from "#contract/teaching/timetablePlans/endpoints.ts"
 import { listOpenClasses, requireOpenClasses } from "../../college/classes/queries.ts"
 import { offeringOf } from "../../courses/offerings/queries.ts"
@@ -79,9 +80,9 @@ export async function writePlan(db: Database, { placements }: Plan) {
     if (!offerings.has(key)) offerings.set(key, await offeringOf(db, subject_id, term_id))
   }
   const entries = placements.map(({ requirement: { row }, day, start, end, room }) => ({
-    offering_id: offerings.get(`${row.subject_id} ${row.term_id}`)!,
+    offering_id: requireValue(offerings.get(`${row.subject_id} ${row.term_id}`), "offering of the lesson"),
     classes: [row.class],
-    lecturer_id: row.lecturer_id!,
+    lecturer_id: requireValue(row.lecturer_id, "lecturer of the lesson"),
     room_id: room?.id ?? null,
     day,
     start_time: clock(start),

@@ -1,4 +1,5 @@
 /** Stores the places of lessons while a week is filled, and finds the lessons that block a place. */
+import { itemAt } from "#contract/lib/objects.ts"
 import { type Booking, peopleOf, type Requirement, type Room, subjectKeys } from "./requirements.rules.ts"
 import { createBoard, lessonHours, runsOf, type WeekSettings } from "./week.rules.ts"
 
@@ -45,10 +46,11 @@ export function createGrid<Wanted extends Requirement>(input: FillInput<Wanted>)
     }
   }
   const runs = [[], runsOf(hours, 1), runsOf(hours, 2)] as const
+  const firstHourOf = (run: readonly number[]) => itemAt(hours, itemAt(run, 0))
 
   /** The hours that a lesson needs at a place, by row. A subject's row of a class is booked for the whole day. */
   function hoursOf({ requirement }: Lesson<Wanted>, { run, room }: Place) {
-    const wholeDay = daysOf.get(hours[run[0]!]!.day)!
+    const wholeDay = daysOf.get(firstHourOf(run).day) ?? []
     return [
       ...peopleOf(requirement).map(({ key }) => [board.rowOf(key), run] as const),
       ...subjectKeys(requirement).map((key) => [board.rowOf(key), wholeDay] as const),
@@ -71,7 +73,7 @@ export function createGrid<Wanted extends Requirement>(input: FillInput<Wanted>)
 
   /** The hours that the people of a lesson already have on a day: evenly filled days are better than full ones. */
   function loadOf({ requirement }: Lesson<Wanted>, day: number) {
-    const wholeDay = daysOf.get(day)!
+    const wholeDay = daysOf.get(day) ?? []
     return sum(peopleOf(requirement), ({ key }) => {
       const row = board.rowOf(key)
       return sum(wholeDay, (index) => (row[index] ? 1 : 0))
@@ -80,8 +82,8 @@ export function createGrid<Wanted extends Requirement>(input: FillInput<Wanted>)
 
   function bestPlace(lesson: Lesson<Wanted>) {
     let best: { place: Place; others: Set<Lesson<Wanted>>; cost: number } | undefined
-    for (const run of runs[lesson.length]!) {
-      const { day, start } = hours[run[0]!]!
+    for (const run of itemAt(runs, lesson.length)) {
+      const { day, start } = firstHourOf(run)
       const comfort = (loadOf(lesson, day) + start / 1440) / 1000
       for (const room of lesson.rooms) {
         const place = { run, room }

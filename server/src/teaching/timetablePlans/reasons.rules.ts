@@ -1,5 +1,6 @@
 /** Explains why a lesson could not be placed, by the hours and rooms that are still free. */
 
+import { itemAt } from "#contract/lib/objects.ts"
 import { isLargeEnough, peopleOf, type Requirement, type Room, subjectKeys } from "./requirements.rules.ts"
 import { clock, type Span } from "./week.rules.ts"
 
@@ -51,6 +52,9 @@ const joined = (parts: readonly string[]) =>
 
 /** The first three times, and how many more there are. */
 function timesOf(runs: readonly (readonly number[])[], hours: readonly Span[]) {
-  const times = runs.map(([first]) => `${weekdays[hours[first!]!.day - 1]} ${clock(hours[first!]!.start)}`)
+  const times = runs.map((run) => {
+    const { day, start } = itemAt(hours, itemAt(run, 0))
+    return `${weekdays[day - 1]} ${clock(start)}`
+  })
   return times.length <= 3 ? joined(times) : `${times.slice(0, 3).join(", ")} and ${times.length - 3} more`
 }

@@ -4,6 +4,7 @@
  * had to move often is not moved any more. The search ends when all lessons have a place, or when it has made no progress for a
  * while. It uses no randomness, so the same week is always filled in the same way.
  */
+import { itemAt } from "#contract/lib/objects.ts"
 import { createGrid, type FillInput, type Grid, type Lesson, sum } from "./grid.rules.ts"
 import { whyUnplaced } from "./reasons.rules.ts"
 import { bySize, isLargeEnough, peopleOf, type Requirement, type Room } from "./requirements.rules.ts"
@@ -24,15 +25,15 @@ export function fillWeek<Wanted extends Requirement>(input: FillInput<Wanted>): 
   return {
     placements: lessons.flatMap(({ requirement, place }) => {
       if (!place) return []
-      const { day, start } = hours[place.run[0]!]!
-      const { end } = hours[place.run.at(-1)!]!
+      const { day, start } = itemAt(hours, itemAt(place.run, 0))
+      const { end } = itemAt(hours, itemAt(place.run, -1))
       return [{ requirement, day, start, end, room: place.room }]
     }),
     unplaced: input.requirements.flatMap((requirement) => {
       const left = lessons.filter((lesson) => lesson.requirement === requirement && !lesson.place)
       const [first] = left
       if (!first) return []
-      const state = { hours, rooms: input.rooms, rowOf, runs: runs[first.length]! }
+      const state = { hours, rooms: input.rooms, rowOf, runs: itemAt(runs, first.length) }
       const reason = whyUnplaced(requirement, state)
       return [{ requirement, hours: sum(left, ({ length }) => length), reason }]
     }),
@@ -45,8 +46,9 @@ function placeAll<Wanted extends Requirement>(lessons: readonly Lesson<Wanted>[]
   const stuck: Lesson<Wanted>[] = []
   const lacking = () => sum(waiting, ({ length }) => length) + sum(stuck, ({ length }) => length)
   let best = { lacking: lacking(), places: lessons.map(({ place }) => place) }
-  for (let idle = 0; waiting.length > 0 && idle < maxIdleSteps * lessons.length; idle++) {
-    const lesson = waiting.shift()!
+  for (let idle = 0; idle < maxIdleSteps * lessons.length; idle++) {
+    const lesson = waiting.shift()
+    if (!lesson) break
     const bestPlace = grid.bestPlace(lesson)
     if (!bestPlace) {
       stuck.push(lesson)

@@ -1,5 +1,6 @@
 import { vi } from "vitest"
 import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 import { dropDrafts } from "../../lib/drafts.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
 import { dropEntry } from "../../lib/outbox/outbox.ts"
@@ -108,7 +109,7 @@ export function classOf(students: number, assignments: number): Sheet {
     drafts: 0,
     waiting: 0,
   }))
-  const last = { ...columns[0]!, column: "end_module", assignment_id: null, title: "End of module" }
+  const last = { ...itemAt(columns, 0), column: "end_module", assignment_id: null, title: "End of module" }
   return {
     subject: { id: 5, code: "ENG101", name: "English" },
     term: { id: ++terms, name: "Term 1" },

@@ -38,7 +38,8 @@ export function ContentForm({ blocks, fields, block, onBlock }: Props) {
 function isOneList(block: Field) {
   const about = descriptionOf(block)
   const parts = about.kind === "group" ? Object.values(about.fields) : []
-  return parts.length === 1 && descriptionOf(parts[0]!).kind === "list"
+  const [only, ...others] = parts
+  return only !== undefined && others.length === 0 && descriptionOf(only).kind === "list"
 }
 
 type BlockProps = { name: string; field: Field; isCurrent: boolean; onFocus: () => void }

@@ -174,7 +174,7 @@ function MatrixLines({ matrix, chosen, faults, onChoose }: MatrixProps) {
         <SelectSetting
           key={name}
           label={name}
-          {...(faults[cellKey(subject_id, name)] && { hint: faults[cellKey(subject_id, name)]! })}
+          hint={faults[cellKey(subject_id, name)]}
           value={String(lecturerShownIn(matrix, chosen, subject_id, name) ?? "")}
           options={names}
           onChange={(id) => onChoose(subject_id, [name], lecturerIdOf(id))}

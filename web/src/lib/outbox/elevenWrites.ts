@@ -1,3 +1,4 @@
+import { itemAt } from "#contract/lib/objects.ts"
 import { success } from "../testing/answers.ts"
 import type { Finished } from "./entry.ts"
 
@@ -43,7 +44,7 @@ export const filesOf = ({ files = {} }: Finished, page: { File: typeof File } = 
 
 /** Returns whether a request is one of these writes, and not another request of the page. */
 export const isWrite = (path: string) =>
-  elevenWrites.some(({ endpoint }) => path.includes(endpoint.split(" ")[1]!.split("/")[1]!))
+  elevenWrites.some(({ endpoint }) => path.includes(itemAt(endpoint.split("/"), 1)))
 
 /** The answer to any request that sends a file: the file has arrived. */
 export const fileArrived = () => success({ upload: { id: 5, offset: "work".length } })

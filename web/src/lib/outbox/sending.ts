@@ -1,4 +1,5 @@
 import { fullInstantText } from "#contract/lib/dates.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 import { outboxDays } from "#contract/lib/outbox.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import { callAny } from "../api/call.ts"
@@ -192,7 +193,7 @@ async function accept(entry: Entry, reply: unknown) {
     // `cells` are in the order of the request, and so are `things`. If a batch is sent again, `things` are only those that
     // were not saved before.
     const thingsLeft =
-      things?.length === cells.length ? things.filter((_, index) => isUnsaved(cells[index]!)) : things
+      things?.length === cells.length ? things.filter((_, index) => isUnsaved(itemAt(cells, index))) : things
     changeEntry(entry.name, {
       counted: { ...counted, number: left.length, ...(thingsLeft && { things: thingsLeft }) },
     })

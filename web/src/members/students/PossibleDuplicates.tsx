@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "react-router"
 import type { CallArgs } from "#contract/api.ts"
+import { requireValue } from "#contract/lib/objects.ts"
 import { possibleDuplicateWarning } from "#contract/members/students/duplicates.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { call } from "../../lib/api/call.ts"
@@ -47,7 +48,10 @@ function usePossibleDuplicates(person: Person | undefined) {
     queryFn: async ({ signal }) => {
       await new Promise((resolve) => setTimeout(resolve, 400))
       signal.throwIfAborted()
-      const reply = await call("POST /students/alike", { body: person!, signal })
+      const reply = await call("POST /students/alike", {
+        body: requireValue(person, "person to compare"),
+        signal,
+      })
       return reply.data.students
     },
     enabled: person !== undefined,

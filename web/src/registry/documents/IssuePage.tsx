@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import type { Role } from "#contract/lib/endpoints.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 import type { Paper as Text } from "#contract/lib/paper.ts"
 import { type DocumentKind, kindNames } from "#contract/registry/documents/kinds.ts"
 import { changed, useAddress } from "../../lib/address/address.ts"
@@ -156,7 +157,7 @@ function PreviewedDocument({ wanted, preview }: { wanted: DocumentChoices; previ
                 </details>
               )}
             </div>
-            {issued ? <IssuedPaper id={issued.ids[0]!} /> : <ShownPaper paper={paper} />}
+            {issued ? <IssuedPaper id={itemAt(issued.ids, 0)} /> : <ShownPaper paper={paper} />}
           </div>
         )
       }}

@@ -67,8 +67,8 @@ export function completeChoices(documentChoices: DocumentChoices): DocumentChoic
 export function termsQuery(documentChoices: DocumentChoices) {
   if (!neededChoices(documentChoices).includes("term_id")) return undefined
   const { class: className, student_id } = documentChoices
-  if (isFromRecord(documentChoices)) return { query: { student_id: student_id! } }
-  return className === undefined ? undefined : { query: { class: className } }
+  if (className !== undefined) return { query: { class: className } }
+  return student_id === undefined ? undefined : { query: { student_id } }
 }
 
 /** Sorts terms with the newest first, because most documents are issued for these. */

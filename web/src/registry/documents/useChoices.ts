@@ -35,7 +35,7 @@ export function useChoices(documentChoices: DocumentChoices) {
   const chosen: DocumentChoices = {
     ...rest,
     ...(term_id !== undefined && { term_id: String(term_id) }),
-    ...(subjects?.some(({ id }) => String(id) === subject_id) && { subject_id: subject_id! }),
+    ...(subject_id !== undefined && subjects?.some(({ id }) => String(id) === subject_id) && { subject_id }),
     ...((!needed.includes("student_id") || students?.some(({ id }) => String(id) === student_id)) &&
       student_id !== undefined && { student_id }),
   }

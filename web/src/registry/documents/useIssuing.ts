@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react"
+import { requireValue } from "#contract/lib/objects.ts"
 import type { PaperFormat } from "#contract/lib/paper.ts"
 import { call, callForBytes } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
@@ -50,7 +51,7 @@ export function useIssuing() {
         })
         const parts: Uint8Array<ArrayBuffer>[] = []
         let size = 0
-        const reader = response.body!.getReader()
+        const reader = requireValue(response.body, "body of the answer").getReader()
         for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
           parts.push(piece.value)
           size += piece.value.length

@@ -38,8 +38,8 @@ function marksText({ modules }: HistoryTerm) {
   const open = modules.filter(({ letter_grade }) => letter_grade === null).length
   const progress =
     open > 0 ? `${countText(open, "module")} in progress` : `${countText(modules.length, "module")} finished`
-  const marked = modules.filter(({ mark }) => mark !== null)
-  const lowest = marked.toSorted((a, b) => a.mark! - b.mark!)[0]
+  const marked = modules.flatMap(({ subject_name, mark }) => (mark === null ? [] : [{ subject_name, mark }]))
+  const [lowest] = marked.toSorted((a, b) => a.mark - b.mark)
   return lowest
     ? `${progress}; ${lowest.subject_name}, ${lowest.mark}, is the lowest`
     : `${progress}; no marks yet`

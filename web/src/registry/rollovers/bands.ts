@@ -1,3 +1,4 @@
+import { requireValue } from "#contract/lib/objects.ts"
 import { type Outcome, outcomeLabel } from "#contract/registry/rollovers/rules.ts"
 
 export type OutcomeCount = {
@@ -68,7 +69,7 @@ export function flowsOf(outcomes: readonly OutcomeCount[]): Flows {
         band: key,
         count,
         from: leaves,
-        to: reached.get(key)!,
+        to: requireValue(reached.get(key), `band ${key}`),
         share: share(count),
       }
       leaves += share(count)

@@ -10,7 +10,7 @@ const shared = {
   check: (values: Values) => {
     const problem = filledIn(values)
     if (problem) return problem
-    if (values.password!.length >= minPasswordLength) return
+    if ((values.password ?? "").length >= minPasswordLength) return
     return { message: passwordTooShort, errors: { password: passwordTooShort } }
   },
   failed: "Your password could not be saved. Please try again.",

@@ -11,7 +11,7 @@ export const registerForm: SiteForm = {
   check: (values) => {
     const problem = filledIn(values)
     if (problem) return problem
-    if (values.password!.length >= minPasswordLength) return
+    if ((values.password ?? "").length >= minPasswordLength) return
     return { message: passwordTooShort, errors: { password: passwordTooShort } }
   },
   send: ({ firstName = "", lastName = "", email = "", phone, role, password = "" }, call) =>

@@ -1,4 +1,5 @@
 import type { AdmissionsContent } from "#contract/communication/website/pages/admissions.ts"
+import { itemInTurn } from "#contract/lib/objects.ts"
 import { Band } from "../../ui/layout/Band.tsx"
 
 /** The cloths of the pathways. */
@@ -9,9 +10,7 @@ const cloths = [
   { ground: "maize", kind: "bow" },
 ] as const
 
-const ClothOf = ({ way }: { way: number }) => (
-  <Band section="intake" {...cloths[way % cloths.length]!} tile={24} />
-)
+const ClothOf = ({ way }: { way: number }) => <Band section="intake" {...itemInTurn(cloths, way)} tile={24} />
 
 /** The pathways for applicants, drawn as one cloth. The width of each pathway is its share of the intake. */
 export function Pathways({ pathways: { pathways } }: Pick<AdmissionsContent, "pathways">) {

@@ -1,3 +1,5 @@
+import { partOf } from "./partOf.ts"
+
 const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches
 
 const pause = 6000
@@ -7,10 +9,10 @@ const pause = 6000
  * pattern, spec 000 section 4). With reduced motion it starts paused.
  */
 export function carousel(root: HTMLElement) {
-  const strip = root.querySelector<HTMLElement>("[data-strip]")!
-  const controls = root.querySelector<HTMLElement>("[data-controls]")!
-  const pauseButton = controls.querySelector<HTMLElement>("[data-pause]")!
-  const counter = controls.querySelector<HTMLElement>("[data-at]")!
+  const strip = partOf(root, "[data-strip]")
+  const controls = partOf(root, "[data-controls]")
+  const pauseButton = partOf(controls, "[data-pause]")
+  const counter = partOf(controls, "[data-at]")
   const marks = [...controls.querySelectorAll<HTMLElement>("[data-to]")]
   const slides = [...strip.children] as HTMLElement[]
   let at = 0
@@ -32,7 +34,10 @@ export function carousel(root: HTMLElement) {
 
   function show(index: number) {
     mark((index + slides.length) % slides.length)
-    strip.scrollTo({ left: slides[at]!.offsetLeft, behavior: prefersReducedMotion() ? "instant" : "smooth" })
+    strip.scrollTo({
+      left: slides[at]?.offsetLeft ?? 0,
+      behavior: prefersReducedMotion() ? "instant" : "smooth",
+    })
     wait()
   }
 

@@ -1,16 +1,19 @@
 import { nextIndex } from "../../ui/overlay/roving.ts"
+import { partOf } from "./partOf.ts"
 
 /** Turns stacked sections into tabs. A link to a hidden section opens its tab. */
 export function tabs(root: HTMLElement) {
-  const list = root.querySelector<HTMLElement>("[role=tablist]")!
+  const list = partOf(root, "[role=tablist]")
   const buttons = [...list.querySelectorAll<HTMLElement>("[role=tab]")]
-  const panels = buttons.map((button) => document.getElementById(button.getAttribute("aria-controls")!)!)
+  const panels = buttons.map((button) => partOf(root, `#${button.getAttribute("aria-controls")}`))
 
   function open(at: number) {
     buttons.forEach((button, index) => {
       button.ariaSelected = String(index === at)
       button.tabIndex = index === at ? 0 : -1
-      panels[index]!.hidden = index !== at
+    })
+    panels.forEach((panel, index) => {
+      panel.hidden = index !== at
     })
   }
   const openAddressed = () => {
@@ -33,8 +36,8 @@ export function tabs(root: HTMLElement) {
 
   panels.forEach((panel, index) => {
     panel.setAttribute("role", "tabpanel")
-    panel.setAttribute("aria-labelledby", buttons[index]!.id)
-    panel.querySelector("h3")!.className = "visually-hidden" // The tab already shows the heading's text.
+    panel.setAttribute("aria-labelledby", buttons[index]?.id ?? "")
+    partOf(panel, "h3").className = "visually-hidden" // The tab already shows the heading's text.
   })
   list.hidden = false
   open(0)

@@ -1,12 +1,15 @@
+import { itemInTurn } from "#contract/lib/objects.ts"
 import { paths } from "../../lib/address/paths.ts"
 import type { GroundDye } from "../../ui/cloth/cloth.ts"
 import type { TileKind } from "../../ui/cloth/tiles.ts"
 
 export type Print = { kind: TileKind; ground: GroundDye }
 
+const home: Print = { kind: "arcs", ground: "blue-900" }
+
 /** The recognisable cloth of each section of the website, over its header and in link previews. */
 const sections: Readonly<Record<string, Print>> = {
-  [paths.home]: { kind: "arcs", ground: "blue-900" },
+  [paths.home]: home,
   [paths.administration]: { kind: "bow", ground: "blue-700" },
   [paths.academics]: { kind: "steps", ground: "leaf" },
   [paths.department]: { kind: "triangle", ground: "blue-900" },
@@ -24,7 +27,7 @@ const sections: Readonly<Record<string, Print>> = {
 /** The print of the section that contains a page. A page of no section has the home page's print. */
 export function printAt(address: string): Print {
   const [, section = ""] = address.split(/[/?]/)
-  return sections[`/${section}`] ?? sections[paths.home]!
+  return sections[`/${section}`] ?? home
 }
 
 /** The recognisable cloth of each department, on every page. */
@@ -45,6 +48,6 @@ const others: readonly Print[] = [
 ]
 
 export function printOf(department: string): Print {
-  const letters = [...department].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0)
-  return prints[department] ?? others[letters % others.length]!
+  const letters = [...department].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+  return prints[department] ?? itemInTurn(others, letters)
 }

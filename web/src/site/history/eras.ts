@@ -1,3 +1,4 @@
+import { itemInTurn } from "#contract/lib/objects.ts"
 import type { TileKind } from "../../ui/cloth/tiles.ts"
 
 /** One motif for each era, in order. */
@@ -16,7 +17,7 @@ export function datedEras<Told extends Era>(eras: readonly Told[], events: reado
       /** The year in which the next era begins; for the last one, the present year. */
       until: next?.from ?? year,
       years: next ? `${era.from}–${next.from - 1}` : `${era.from} to today`,
-      motif: motifs[index % motifs.length]!,
+      motif: itemInTurn(motifs, index),
       events: events
         .filter(hasYear("year"))
         .filter((event) => (index === 0 || event.year >= era.from) && (!next || event.year < next.from))

@@ -1,4 +1,5 @@
 import type { Slide } from "#contract/communication/website/pages/home.ts"
+import { itemInTurn } from "#contract/lib/objects.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import type { GroundDye } from "../../ui/cloth/cloth.ts"
 import { BackIcon, NextIcon } from "../../ui/controls/icons.tsx"
@@ -51,7 +52,7 @@ export function Carousel({ label, slides, exists }: Props) {
           <SlideView
             key={slide.text}
             slide={slide}
-            ground={grounds[index % grounds.length]!}
+            ground={itemInTurn(grounds, index)}
             label={`${index + 1} of ${count}`}
             exists={exists}
           />

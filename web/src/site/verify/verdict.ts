@@ -11,6 +11,8 @@ export type Verdict = {
   rows: readonly (readonly [label: string, value: string])[]
 }
 
+const onDay = (day: string | null) => (day === null ? "" : ` on ${dayText(day)}`)
+
 /** The verdict for the answer of the college's register. */
 export function registeredVerdict({ state, document, replaced_on, revoked_on }: Verification): Verdict {
   const rows = document ? rowsOf(document, document.reference) : []
@@ -21,14 +23,14 @@ export function registeredVerdict({ state, document, replaced_on, revoked_on }: 
       return {
         tone: "warn",
         title: "Replaced",
-        text: `A newer document was issued in its place on ${dayText(replaced_on!)}. Ask for that one.`,
+        text: `A newer document was issued in its place${onDay(replaced_on)}. Ask for that one.`,
         rows,
       }
     case "revoked":
       return {
         tone: "bad",
         title: "Revoked",
-        text: `The college revoked this document on ${dayText(revoked_on!)}. It doesn't count any more.`,
+        text: `The college revoked this document${onDay(revoked_on)}. It doesn't count any more.`,
         rows,
       }
     case "altered":

@@ -1,8 +1,10 @@
 /* The script of the page that verifies documents. It is inlined, so that a saved copy of the page works offline. To be
    small, it doesn't use React. */
+
 import { checkSignature, type DocumentKey, readAddress } from "#contract/registry/documents/checking.ts"
 import { isCode } from "#contract/registry/documents/codes.ts"
 import type { Verification } from "#contract/registry/documents/verification.ts"
+import { partOf } from "../behaviors/partOf.ts"
 import { verifyEd25519 } from "./ed25519.ts"
 import {
   alteredVerdict,
@@ -18,7 +20,7 @@ if (form) start(form)
 
 function start(form: HTMLFormElement) {
   const input = form.elements.namedItem("code") as HTMLInputElement
-  const verdictBox = document.querySelector<HTMLElement>("[data-verdict]")!
+  const verdictBox = partOf(document, "[data-verdict]")
   const keys = JSON.parse(form.dataset.keys ?? "[]") as DocumentKey[]
 
   async function check(text: string) {

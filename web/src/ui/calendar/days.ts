@@ -1,4 +1,5 @@
 import { addDays, mondayOf } from "#contract/lib/days.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 
 /** The same day of another month, or that month's last day if the month is shorter. */
 export function addMonths(day: string, count: number) {
@@ -23,8 +24,8 @@ export function weeksOf(day: string): string[][] {
 
 /** The first and the last day that a month's calendar shows. */
 export function shownDays(day: string) {
-  const weeks = weeksOf(day)
-  return { from: weeks[0]![0]!, to: weeks.at(-1)![6]! }
+  const days = weeksOf(day).flat()
+  return { from: itemAt(days, 0), to: itemAt(days, -1) }
 }
 
 const steps: Readonly<Record<string, (day: string, shift: boolean) => string>> = {

@@ -1,3 +1,4 @@
+import { itemAt } from "#contract/lib/objects.ts"
 import "./charts.css"
 import { ChartTable } from "./ChartTable.tsx"
 
@@ -78,14 +79,14 @@ export function Trend({
           )}
           {lines.map(({ name, values }, which) => (
             <g key={name} className={`trend-line trend-line-${which}`}>
-              {stepsOf(values).map(([from, to]) => (
+              {stepsOf(values).map(({ from, to }) => (
                 <line
-                  key={to}
-                  className={to - from > 1 ? "trend-across" : undefined}
-                  x1={xOf(from)}
-                  y1={heightOf(values[from]!)}
-                  x2={xOf(to)}
-                  y2={heightOf(values[to]!)}
+                  key={to.index}
+                  className={to.index - from.index > 1 ? "trend-across" : undefined}
+                  x1={xOf(from.index)}
+                  y1={heightOf(from.value)}
+                  x2={xOf(to.index)}
+                  y2={heightOf(to.value)}
                 />
               ))}
               {values.map(
@@ -161,8 +162,8 @@ export function Trend({
 const valuesAt = (lines: readonly Line[], index: number) =>
   lines.filter(({ values }) => (values[index] ?? null) !== null)
 
-/** The positions that a line connects, in pairs. */
+/** The known values that a line connects, in pairs. */
 function stepsOf(values: readonly (number | null)[]) {
-  const knownIndexes = values.flatMap((value, index) => (value === null ? [] : [index]))
-  return knownIndexes.slice(1).map((to, index) => [knownIndexes[index]!, to] as const)
+  const known = values.flatMap((value, index) => (value === null ? [] : [{ index, value }]))
+  return known.slice(1).map((to, index) => ({ from: itemAt(known, index), to }))
 }

@@ -1,3 +1,5 @@
+import { itemAt } from "#contract/lib/objects.ts"
+
 type Props = {
   /** The chart's name for screen readers: "Your average by term". */
   label: string
@@ -18,7 +20,13 @@ export function TrendLine({ label, points, level }: Props) {
       <svg width="100%" height="100%" aria-hidden="true">
         <line className="trend-small-level" x1="0" x2="100%" y1={y(level.value)} y2={y(level.value)} />
         {points.slice(1).map(({ name, value }, index) => (
-          <line key={name} x1={x(index)} y1={y(points[index]!.value)} x2={x(index + 1)} y2={y(value)} />
+          <line
+            key={name}
+            x1={x(index)}
+            y1={y(itemAt(points, index).value)}
+            x2={x(index + 1)}
+            y2={y(value)}
+          />
         ))}
         {points.map(({ name, value }, index) => (
           <g key={name}>

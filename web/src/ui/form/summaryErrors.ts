@@ -18,9 +18,10 @@ type FormErrors = {
  * message is included only if no field is named.
  */
 export function summaryErrorsOf({ formId, order, errors, blanks, refusal }: FormErrors): FormError[] {
-  const atFields = order
-    .filter((name) => errors[name] !== undefined)
-    .map((name) => ({ field: `${formId}-${name}`, text: errors[name]!, blank: blanks?.get(name) }))
+  const atFields = order.flatMap((name) => {
+    const text = errors[name]
+    return text === undefined ? [] : [{ field: `${formId}-${name}`, text, blank: blanks?.get(name) }]
+  })
   const elsewhere = Object.entries({ ...errors, ...refusal?.errors })
     .filter(([name]) => !order.includes(name))
     .map(([, text]) => ({ text }))

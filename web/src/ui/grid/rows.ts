@@ -1,4 +1,5 @@
 /** The rows of a grid that is typed or pasted. The functions are pure. */
+import { itemAt } from "#contract/lib/objects.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { readCsv } from "#contract/lib/readCsv.ts"
 import { maxAddedRows } from "#contract/lib/rows.ts"
@@ -61,7 +62,7 @@ export function completed(text: string, options: readonly string[] = []) {
   if (typed === "") return text.trim()
   const same = options.find((option) => lettersAndDigits(option) === typed)
   const begun = options.filter((option) => lettersAndDigits(option).startsWith(typed))
-  return same ?? (begun.length === 1 ? begun[0]! : text.trim())
+  return same ?? (begun.length === 1 ? itemAt(begun, 0) : text.trim())
 }
 
 /** Whether a copied text is a block of cells rather than text for one cell. */

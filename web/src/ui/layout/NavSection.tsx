@@ -17,15 +17,15 @@ export function NavSection({ group, counts, onFollow }: Props) {
     <section aria-labelledby={id}>
       <h2 id={id}>{group.label}</h2>
       <ul>
-        {linesOf(group.items).map(([first, ...under]) => (
-          <li key={first!.to} className="side-row">
+        {linesOf(group.items).map(({ screen, under }) => (
+          <li key={screen.to} className="side-row">
             <div className="side-line">
-              {link(first!)}
+              {link(screen)}
               <span className="side-own">
-                <Count count={counts[first!.to]} />
+                <Count count={counts[screen.to]} />
               </span>
               <span className="side-sum">
-                <Count count={sumOf([first!, ...under], counts)} />
+                <Count count={sumOf([screen, ...under], counts)} />
               </span>
             </div>
             {under.length > 0 && (

@@ -36,11 +36,10 @@ export function Shell({ name, home, logo, groups, bar, counts, onFind, top, noti
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const { pathname } = useLocation()
-  const line = useMemo(
-    () =>
-      groups.flatMap(({ items }) => linesOf(items)).find((line) => line.some(({ to }) => to === pathname)),
-    [groups, pathname],
-  )
+  const line = useMemo(() => {
+    const lines = groups.flatMap(({ items }) => linesOf(items)).map(({ screen, under }) => [screen, ...under])
+    return lines.find((screens) => screens.some(({ to }) => to === pathname))
+  }, [groups, pathname])
   const related = useMemo(() => ({ items: line && line.length > 1 ? line : [], counts }), [line, counts])
   const box = useRef<HTMLElement>(null)
   useEffect(() => {

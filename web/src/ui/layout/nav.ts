@@ -13,13 +13,13 @@ export type NavItem = {
 }
 export type NavGroup = { label: string; items: readonly NavItem[] }
 
-/** The lines under a heading. Each line is a screen, followed by the screens under it. */
-export function linesOf(items: readonly NavItem[]): (readonly NavItem[])[] {
-  const lines: NavItem[][] = []
+/** The lines under a heading. Each line is a screen, with the screens under it. */
+export function linesOf(items: readonly NavItem[]) {
+  const lines: { screen: NavItem; under: NavItem[] }[] = []
   for (const item of items) {
     const line = item.under ? lines.at(-1) : undefined
-    if (line) line.push(item)
-    else lines.push([item])
+    if (line) line.under.push(item)
+    else lines.push({ screen: item, under: [] })
   }
   return lines
 }

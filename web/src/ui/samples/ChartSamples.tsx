@@ -1,3 +1,4 @@
+import { itemAt } from "#contract/lib/objects.ts"
 import { Bars } from "../charts/Bars.tsx"
 import { Spread } from "../charts/Spread.tsx"
 import { StackedBar } from "../charts/StackedBar.tsx"
@@ -13,7 +14,10 @@ const months = Array.from({ length: 14 }, (_, index) => ({
   name: `Month ${index + 1}`,
   short: `${index + 1}`,
 }))
-const bands = [2, 5, 14, 12, 7].map((count, index) => ({ name: ["F", "D", "C", "B", "A"][index]!, count }))
+const bands = [2, 5, 14, 12, 7].map((count, index) => ({
+  name: itemAt(["F", "D", "C", "B", "A"], index),
+  count,
+}))
 const letters = [
   { name: "B 70", value: 70 },
   { name: "A 85", value: 85 },

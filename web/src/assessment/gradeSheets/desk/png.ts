@@ -8,9 +8,9 @@ export function pngOf(
   view.setUint32(0, width)
   view.setUint32(4, height)
   header.set([2, 3], 8) // Two bits a pixel, which is an index into the palette.
-  const palette = shades
-    .match(/../g)!
-    .flatMap((shade) => new Array<number>(3).fill(Number.parseInt(shade, 16)))
+  const palette = (shades.match(/../g) ?? []).flatMap((shade) =>
+    new Array<number>(3).fill(Number.parseInt(shade, 16)),
+  )
   const parts = [
     new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     ...chunk("IHDR", header),
@@ -46,4 +46,4 @@ const crcOfByte = Int32Array.from({ length: 256 }, (_, byte) => {
   return value
 })
 const crc = (bytes: Uint8Array, start: number) =>
-  bytes.reduce((value, byte) => crcOfByte[(value ^ byte) & 0xff]! ^ (value >>> 8), start)
+  bytes.reduce((value, byte) => (crcOfByte[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8), start)

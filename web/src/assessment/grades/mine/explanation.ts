@@ -115,7 +115,7 @@ function costOf(module: Module, policy: GradingPolicy) {
 function lowestText({ assignments }: Module) {
   const marks = assignments.filter(({ state }) => state === "number")
   const lowest = marks.reduce<Grade | undefined>(
-    (low, mark) => (low && low.percentage! <= mark.percentage! ? low : mark),
+    (low, mark) => (low && (low.percentage ?? 0) <= (mark.percentage ?? 0) ? low : mark),
     undefined,
   )
   return marks.length > 1 && lowest && `The lowest is ${lowest.assignment_title}, ${lowest.percentage}%.`

@@ -1,4 +1,5 @@
 import type { Crop } from "#contract/college/pictures/sizes.ts"
+import { requireValue } from "#contract/lib/objects.ts"
 import type { PdfPicture } from "./pdf.ts"
 import { canCompress, compress, shadesOf } from "./shades.ts"
 import { whiten } from "./whiten.ts"
@@ -63,7 +64,10 @@ async function prepare({ id, file, crop, inColour }: PageRequest): Promise<PageR
 function canvasOf(area: { width: number; height: number }, longest: number) {
   const scale = Math.min(1, longest / Math.max(area.width, area.height))
   const canvas = new OffscreenCanvas(Math.round(area.width * scale), Math.round(area.height * scale))
-  const context = canvas.getContext("2d", { willReadFrequently: true })!
+  const context = requireValue(
+    canvas.getContext("2d", { willReadFrequently: true }),
+    "2D canvas in this browser",
+  )
   context.imageSmoothingQuality = "high"
   return { canvas, context }
 }

@@ -26,10 +26,11 @@ export function shadesOf(pixels: Uint8ClampedArray, width: number, height: numbe
   for (let y = 0; y < height; y++) {
     let shade = white
     for (let x = 0; x < width; x++) {
-      const value = pixels[4 * (y * width + x)]!
-      const nearest = nearestShades[value]!
+      const value = pixels[4 * (y * width + x)] ?? 0
+      const nearest = nearestShades[value] ?? white
       if (nearest === white || shade === white || !isNear(value, shade)) shade = nearest
-      rows[y * bytesPerRow + 1 + (x >> 2)]! |= shade << (6 - 2 * (x & 3))
+      const byte = y * bytesPerRow + 1 + (x >> 2)
+      rows[byte] = (rows[byte] ?? 0) | (shade << (6 - 2 * (x & 3)))
     }
   }
   return rows
@@ -42,7 +43,7 @@ const nearestShades = Uint8Array.from(
 )
 
 const isNear = (value: number, shade: number) =>
-  value > (bounds[shade - 1] ?? 0) - slack && value <= bounds[shade]! + slack
+  value > (bounds[shade - 1] ?? 0) - slack && value <= (bounds[shade] ?? 255) + slack
 
 export const canCompress = () => typeof CompressionStream !== "undefined"
 

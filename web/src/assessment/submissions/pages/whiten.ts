@@ -19,22 +19,15 @@ export function whiten(pixels: Uint8ClampedArray, width: number, height: number)
       lights[row * across + column] = lightOf(grey, width, height, column * tileSize, row * tileSize)
   }
   const light = smooth(lights, across, down)
+  const lightAt = (column: number, row: number) => light[row * across + column] ?? 0
   for (let y = 0; y < height; y++) {
     const vertical = tilesAround(y, down)
     for (let x = 0; x < width; x++) {
       const { first: left, second: right, share } = tilesAround(x, across)
-      const upper = interpolate(
-        light[vertical.first * across + left]!,
-        light[vertical.first * across + right]!,
-        share,
-      )
-      const lower = interpolate(
-        light[vertical.second * across + left]!,
-        light[vertical.second * across + right]!,
-        share,
-      )
+      const upper = interpolate(lightAt(left, vertical.first), lightAt(right, vertical.first), share)
+      const lower = interpolate(lightAt(left, vertical.second), lightAt(right, vertical.second), share)
       const at = y * width + x
-      const value = (255 * grey[at]!) / (paperShare * interpolate(upper, lower, vertical.share))
+      const value = (255 * (grey[at] ?? 0)) / (paperShare * interpolate(upper, lower, vertical.share))
       pixels[4 * at] = value
       pixels[4 * at + 1] = value
       pixels[4 * at + 2] = value
@@ -45,8 +38,10 @@ export function whiten(pixels: Uint8ClampedArray, width: number, height: number)
 /** The brightness, with the colours weighted as eyes perceive them (Rec. 601). */
 function greyOf(pixels: Uint8ClampedArray): Uint8Array {
   const grey = new Uint8Array(pixels.length / 4)
-  for (let at = 0; at < grey.length; at++)
-    grey[at] = (299 * pixels[4 * at]! + 587 * pixels[4 * at + 1]! + 114 * pixels[4 * at + 2]!) / 1000
+  for (let index = 0; index < grey.length; index++) {
+    const [red = 0, green = 0, blue = 0] = [pixels[4 * index], pixels[4 * index + 1], pixels[4 * index + 2]]
+    grey[index] = (299 * red + 587 * green + 114 * blue) / 1000
+  }
   return grey
 }
 
@@ -58,7 +53,7 @@ function lightOf(grey: Uint8Array, width: number, height: number, left: number, 
     let count = 0
     for (let y = top; y < bottom; y++) {
       for (let x = left; x < right; x++) {
-        const value = grey[y * width + x]!
+        const value = grey[y * width + x] ?? 0
         if (value < min) continue
         sum += value
         count++
@@ -96,7 +91,7 @@ function combineNeighbours(
     const values: number[] = []
     for (let y = Math.max(0, row - 1); y <= Math.min(down - 1, row + 1); y++) {
       for (let x = Math.max(0, column - 1); x <= Math.min(across - 1, column + 1); x++)
-        values.push(lights[y * across + x]!)
+        values.push(lights[y * across + x] ?? 0)
     }
     return combine(values)
   })
