@@ -110,8 +110,8 @@ export function createPages(
       day: "numeric",
       month: "long",
     })
-    const words = `The college can’t be reached just now. This page is as it was on ${day}.`
-    const note = `<div class="notice notice-warn"><p>${words}</p></div>`
+    const sentence = `The college can’t be reached just now. This page is as it was on ${day}.`
+    const note = `<div class="notice notice-warn"><p>${sentence}</p></div>`
     const text = await page.text()
     return new Response(text.replace(/<main[^>]*>/, `$&${note}`), { headers: page.headers })
   }

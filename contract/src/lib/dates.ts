@@ -91,7 +91,7 @@ export const localText = (instant: string) => `${dayOf(instant)} ${timeText(inst
 /** Milliseconds by which the college's clock is ahead of this device's. The portal sets it (web/src/app/enter.tsx). */
 export const clock = { ahead: () => 0 }
 /** A time of this device's clock in milliseconds, by default now, converted to the college's clock. */
-export const collegeTime = (at = Date.now()) => at + clock.ahead()
+export const collegeTime = (deviceTime = Date.now()) => deviceTime + clock.ahead()
 export const collegeNow = () => new Date(collegeTime())
 
 /** The college's today as "2026-01-31". */

@@ -23,22 +23,22 @@ export function* readCsv(text: string, delimiter: string): Generator<CsvRow, und
     row = { cells: [], unclosed: false }
     return ended
   }
-  for (let at = 0; at < text.length; at++) {
-    const letter = text.charAt(at)
+  for (let index = 0; index < text.length; index++) {
+    const letter = text.charAt(index)
     if (letter === '"' && isBlank) {
-      const end = closingQuote(text, at, delimiter)
+      const end = closingQuote(text, index, delimiter)
       if (end === undefined) {
         cell += letter
         isBlank = false
         row.unclosed = true
       } else {
-        cell = text.slice(at + 1, end).replaceAll('""', '"')
+        cell = text.slice(index + 1, end).replaceAll('""', '"')
         isBlank = cell.trim() === ""
-        at = end
+        index = end
       }
     } else if (letter === delimiter) endCell()
     // Classic Mac OS ends rows with a carriage return only.
-    else if (letter === "\n" || (letter === "\r" && text[at + 1] !== "\n")) yield endRow()
+    else if (letter === "\n" || (letter === "\r" && text[index + 1] !== "\n")) yield endRow()
     else if (letter !== "\r") {
       cell += letter
       isBlank &&= letter === " " || letter.trim() === ""

@@ -65,12 +65,12 @@ function appendRun(runs: Run[], run: Run) {
 
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
-  let at = 0
+  let end = 0
   for (const match of text.matchAll(tokenPattern)) {
-    tokens.push({ text: text.slice(at, match.index) }, ...tokensFor(text, match))
-    at = match.index + match[0].length
+    tokens.push({ text: text.slice(end, match.index) }, ...tokensFor(text, match))
+    end = match.index + match[0].length
   }
-  tokens.push({ text: text.slice(at) })
+  tokens.push({ text: text.slice(end) })
   return tokens
 }
 

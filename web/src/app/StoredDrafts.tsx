@@ -50,7 +50,7 @@ export function StoredDrafts({ person, children }: { person: number; children: R
 function useNotice(draft: UnsavedForm | undefined) {
   const { pathname } = useLocation()
   const home = dashboardOf(useUser().role)
-  const go = useNavigate()
+  const navigate = useNavigate()
   const noticeText = useRef<string>(undefined)
   useEffect(() => {
     if (!draft) {
@@ -61,9 +61,9 @@ function useNotice(draft: UnsavedForm | undefined) {
     const isThere = pathname === draft.path
     if (tab.get(announcedKey) || pathname.includes("/marks/") || !(isThere || pathname === home)) return
     tab.set(announcedKey, "yes")
-    const open = { label: "Open", run: () => void go(draft.path) }
+    const open = { label: "Open", run: () => void navigate(draft.path) }
     const text = `Your unsaved entries in “${draft.title}” are kept. Open the form to continue.`
     noticeText.current = text
     toast.success(text, isThere ? undefined : open)
-  }, [draft, pathname, home, go])
+  }, [draft, pathname, home, navigate])
 }

@@ -62,8 +62,8 @@ export function cacheAnswers() {
     }
     if (type !== "updated" || !("action" in event) || event.action.type !== "success") return
     const { data, dataUpdatedAt } = query.state
-    const at = dataUpdatedAt - Date.now() + serverNow()
-    void cacheAnswer(query.queryKey, { data, tag: tagOf(data), at })
+    const serverTime = dataUpdatedAt - Date.now() + serverNow()
+    void cacheAnswer(query.queryKey, { data, tag: tagOf(data), at: serverTime })
     if (!event.action.manual) void askAgain()
   })
 

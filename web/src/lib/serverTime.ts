@@ -15,8 +15,8 @@ const listeners = createListeners()
 
 /** The stored difference, and the phone's own time at that moment, in milliseconds. */
 function noted(): readonly [ahead: number, at: number] {
-  const [ahead = 0, at = 0] = (local.get(storageKey) ?? "").split(" ").map(Number)
-  return [ahead, at]
+  const [ahead = 0, notedAt = 0] = (local.get(storageKey) ?? "").split(" ").map(Number)
+  return [ahead, notedAt]
 }
 
 /**
@@ -24,8 +24,8 @@ function noted(): readonly [ahead: number, at: number] {
  * was stored, it was corrected while offline, and the difference no longer applies.
  */
 export function serverAhead() {
-  const [ahead, at] = noted()
-  return Date.now() < at - telling ? 0 : ahead
+  const [ahead, notedAt] = noted()
+  return Date.now() < notedAt - telling ? 0 : ahead
 }
 
 /** Notes the `Date` header of an answer. */
@@ -35,8 +35,8 @@ export function noteServerTime(date: string | null) {
   isKnown = true
   const now = Date.now()
   const ahead = time - now
-  const [known, at] = noted()
-  const isOld = known !== 0 && Math.abs(now - at) > stale
+  const [known, notedAt] = noted()
+  const isOld = known !== 0 && Math.abs(now - notedAt) > stale
   if (Math.abs(ahead - known) <= telling && !isOld) return
   local.set(storageKey, `${ahead} ${now}`)
   listeners.notify()

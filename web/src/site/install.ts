@@ -38,7 +38,7 @@ function shortNameOf({ name, short_name }: Pick<SiteContent, "name" | "short_nam
 
 /** The web app manifest, with which a phone installs the portal. Each role has its own shortcuts. */
 export function appManifest(content: SiteContent, { role }: Readonly<Record<string, string>> = {}) {
-  const knownRole = roles.find((one) => one === role)
+  const knownRole = roles.find((candidate) => candidate === role)
   return JSON.stringify({
     id: "/",
     name: content.name,

@@ -47,9 +47,14 @@ const shade = ({ h }: Oklch, chroma: number, lightness: number) =>
   )
 
 /** The acceptable shade whose lightness is nearest to the wanted one, in steps of a hundredth. */
-function nearest(from: Oklch, chroma: number, wanted: number, fits: (colour: string) => boolean): string {
+function nearest(
+  from: Oklch,
+  chroma: number,
+  wantedLightness: number,
+  fits: (colour: string) => boolean,
+): string {
   for (let distance = 0; distance <= 1; distance += 0.01) {
-    for (const lightness of [wanted - distance, wanted + distance]) {
+    for (const lightness of [wantedLightness - distance, wantedLightness + distance]) {
       if (lightness < 0 || lightness > 1) continue
       const colour = shade(from, chroma, lightness)
       if (fits(colour)) return colour

@@ -19,7 +19,7 @@ const lecturerHeaders = {
 type Field = keyof typeof lecturerHeaders
 export const lecturerColumns = entriesOf(lecturerHeaders)
 
-const words: Partial<Record<Field, readonly string[]>> = {
+const headerWords: Partial<Record<Field, readonly string[]>> = {
   ...columnWords,
   department: ["Dept"],
   lecturer_class: ["class", "Home class", "Form class"],
@@ -39,7 +39,7 @@ export const lecturerFields: readonly ImportField[] = [
     field,
     label,
     required: !importedLecturer.shape[field].safeParse(undefined).success,
-    also: words[field] ?? [],
+    also: headerWords[field] ?? [],
     isDay: field === "hire_date",
   })),
 ]

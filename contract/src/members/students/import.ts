@@ -3,7 +3,7 @@ import { columnWords } from "../../people/imports/words.ts"
 import { studentColumns } from "./columns.ts"
 import { importedStudent } from "./endpoints.ts"
 
-const words: Partial<Record<(typeof studentColumns)[number][0], readonly string[]>> = {
+const headerWords: Partial<Record<(typeof studentColumns)[number][0], readonly string[]>> = {
   ...columnWords,
   date_of_birth: ["Born", "Birth date", "Birthday", "DOB"],
   gender: ["Sex"],
@@ -28,7 +28,7 @@ export const studentFields: readonly ImportField[] = [
     field,
     label,
     required: !importedStudent.shape[field].safeParse(undefined).success,
-    also: words[field] ?? [],
+    also: headerWords[field] ?? [],
     isDay: field === "date_of_birth",
   })),
 ]

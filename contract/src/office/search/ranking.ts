@@ -29,9 +29,9 @@ export function indexItem<Item extends Findable>(item: Item): IndexedItem<Item> 
  * swapped.
  */
 function isNear(word: string, typed: string) {
-  let same = 0
-  while (same < typed.length && word[same] === typed[same]) same++
-  const [rest, other] = [word.slice(same), typed.slice(same)]
+  let samePrefix = 0
+  while (samePrefix < typed.length && word[samePrefix] === typed[samePrefix]) samePrefix++
+  const [rest, other] = [word.slice(samePrefix), typed.slice(samePrefix)]
   return (
     rest.slice(1).startsWith(other.slice(1)) ||
     rest.startsWith(other.slice(1)) ||
@@ -75,8 +75,8 @@ function distanceOf(kind: string, words: string, typed: readonly string[], { all
   let sum = 0
   for (const word of typed) {
     const index = words.indexOf(` ${word} `)
-    const at = index >= 0 ? index : words.indexOf(` ${word}`)
-    if (at >= 0) sum += (index >= 0 ? 0 : 2) + (at === 0 ? 0 : 1) + at * share
+    const position = index >= 0 ? index : words.indexOf(` ${word}`)
+    if (position >= 0) sum += (index >= 0 ? 0 : 2) + (position === 0 ? 0 : 1) + position * share
     else if (isScreen && minor.has(word) && typed.some((other) => !minor.has(other))) sum += 3
     else {
       const near = allowsTypos && mayBeMistyped(word) ? nearest(words, word) : -1
@@ -105,10 +105,10 @@ function search<Item extends Findable>(
     if (distance === undefined) continue
     const best = kinds.get(item.kind) ?? []
     kinds.set(item.kind, best)
-    const found = { item, words, distance }
-    const index = best.findIndex((other) => isBefore(found, other))
-    if (index >= 0) best.splice(index, 0, found)
-    else if (best.length < maxPerKind) best.push(found)
+    const match = { item, words, distance }
+    const index = best.findIndex((other) => isBefore(match, other))
+    if (index >= 0) best.splice(index, 0, match)
+    else if (best.length < maxPerKind) best.push(match)
     if (best.length > maxPerKind) best.pop()
   }
   return [...kinds.values()].sort(([a], [b]) => (a && b && isBefore(a, b) ? -1 : 1))
@@ -143,8 +143,8 @@ export function rankedMatches<Item extends Findable>(
     () => search(all, typed, { allowsTypos: true }),
   ]
   for (const attempt of attempts) {
-    const found = attempt()
-    if (found.length > 0) return found.flat().map(({ item }) => item)
+    const matches = attempt()
+    if (matches.length > 0) return matches.flat().map(({ item }) => item)
   }
   return []
 }
@@ -165,13 +165,13 @@ const likeness = { same: 1, ending: 0.9, meaning: 0.5, mistyped: 0.4 }
 function likenessTo(typed: string, [, ...others]: readonly string[]) {
   const beginning = ` ${stemOf(typed)}`
   const meanings = others.map(beginningOf)
-  const early = (value: number, at: number) => value / (1 + at / placesOfHalf)
+  const early = (value: number, position: number) => value / (1 + position / placesOfHalf)
   return (words: string) => {
     const index = words.indexOf(` ${typed} `)
     if (index >= 0) return early(likeness.same, index)
     const ending = words.indexOf(beginning)
     if (ending >= 0) return early(likeness.ending, ending)
-    const meaning = meanings.map((stem) => words.indexOf(stem)).find((at) => at >= 0)
+    const meaning = meanings.map((stem) => words.indexOf(stem)).find((position) => position >= 0)
     if (meaning !== undefined) return early(likeness.meaning, meaning)
     return mayBeMistyped(typed) && nearest(words, typed) >= 0 ? likeness.mistyped : 0
   }
@@ -206,7 +206,7 @@ export function nearestMatches<Item extends Findable>(
     const weight = 1 / all.reduce((sum, { words }) => sum + likenessOf(words), 0)
     return { likenessOf, weight, count: isTelling(word) ? 1 : 0 }
   })
-  const found = all.flatMap(({ item, words }) => {
+  const matches = all.flatMap(({ item, words }) => {
     const hits = weighted
       .map((each) => ({ ...each, likeness: each.likenessOf(words) }))
       .filter(({ likeness }) => likeness > 0)
@@ -214,7 +214,7 @@ export function nearestMatches<Item extends Findable>(
     const count = hits.reduce((sum, { count }) => sum + count, 0)
     return count > 0 ? [{ item, words, weight, count }] : []
   })
-  return found
+  return matches
     .toSorted((a, b) => b.count - a.count || b.weight - a.weight || (a.words < b.words ? -1 : 1))
     .slice(0, maxPerKind)
     .map(({ item }) => item)

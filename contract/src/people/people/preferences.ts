@@ -4,19 +4,19 @@ import { whole } from "../../lib/fields.ts"
 /** Minutes of idleness before a session ends; 0 is "never", which the server caps at 30 days (spec 002 section 9). */
 export const sessionTimeouts = [15, 30, 60, 120, 0] as const
 
-const on = z.boolean().default(true)
-const off = z.boolean().default(false)
+const onByDefault = z.boolean().default(true)
+const offByDefault = z.boolean().default(false)
 
 /** A person's settings with the specification's defaults (spec 002 section 3). */
 export const preferences = z.object({
-  loginAlerts: on,
+  loginAlerts: onByDefault,
   sessionTimeout: z.int().default(30),
-  emailNotifications: on,
-  pushNotifications: on,
-  announcementEmails: on,
-  eventReminders: on,
-  gradeUpdates: on,
-  systemUpdates: off,
+  emailNotifications: onByDefault,
+  pushNotifications: onByDefault,
+  announcementEmails: onByDefault,
+  eventReminders: onByDefault,
+  gradeUpdates: onByDefault,
+  systemUpdates: offByDefault,
 })
 export type Preferences = z.infer<typeof preferences>
 

@@ -153,7 +153,7 @@ export function judgeRow({ wanted, ...row }: ReadRow, knownRecords: KnownRecords
  * The existing grade that a row edits: the student's grade of that title, or their end of module. Its assignment may have been
  * renamed, deleted or set for another class since.
  */
-const presentOf = ([one, another]: readonly PresentGrade[] = []) => (another ? undefined : one)
+const presentOf = ([only, another]: readonly PresentGrade[] = []) => (another ? undefined : only)
 
 /** Rejects the second of two rows for the same grade. */
 export function refuseRepeated(rows: readonly JudgedRow[]): JudgedRow[] {

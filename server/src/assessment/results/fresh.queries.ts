@@ -50,17 +50,17 @@ export const lockResults = (db: Database) => lockTable(db, "stale_result")
 async function refreshBatch(db: Database, until: string) {
   await lockTable(db, "stale_result")
   await expandOfferings(db, until)
-  const { rows: taken } = await sql<{ student_id: number; offering_id: number | null }>`
+  const { rows: dueRows } = await sql<{ student_id: number; offering_id: number | null }>`
     delete from stale_result where due_at <= ${until}::timestamptz and student_id = any(array(
       select student_id from stale_result left join student on student.id = student_id where due_at <= ${until}::timestamptz
       group by student_id, year_of_study, class order by year_of_study, class, student_id limit ${sql.lit(batch)}))
     returning student_id, offering_id`.execute(db)
-  if (taken.length === 0) return false
-  const students = [...new Set(taken.map(({ student_id }) => student_id))]
+  if (dueRows.length === 0) return false
+  const students = [...new Set(dueRows.map(({ student_id }) => student_id))]
   const wholeStudents = [
-    ...new Set(taken.flatMap((row) => (row.offering_id === null ? [row.student_id] : []))),
+    ...new Set(dueRows.flatMap((row) => (row.offering_id === null ? [row.student_id] : []))),
   ]
-  const pairs = taken.flatMap(({ student_id, offering_id }) =>
+  const pairs = dueRows.flatMap(({ student_id, offering_id }) =>
     offering_id === null ? [] : [{ student_id, offering_id }],
   )
   const policies = await readPolicies(db)
@@ -98,7 +98,7 @@ async function computeModules(
   pairs: readonly { student_id: number; offering_id: number }[],
   whole: readonly number[],
 ): Promise<WrittenModule[]> {
-  const { rows: wanted } = await sql<{ student_id: number; offering_id: number }>`
+  const { rows: moduleKeys } = await sql<{ student_id: number; offering_id: number }>`
     select student_id, offering_id from ${pairsOf(pairs)}
     union
     select student_id, offering_id from grade where student_id = ${anyOf(whole)}
@@ -118,11 +118,11 @@ async function computeModules(
     .select(countsInGpa(policies).as("counts"))
     .where("is_published", "=", true)
     .where(
-      sql<boolean>`grade.id = any(array(select grade.id from ${pairsOf(wanted)} join grade using (student_id, offering_id)))`,
+      sql<boolean>`grade.id = any(array(select grade.id from ${pairsOf(moduleKeys)} join grade using (student_id, offering_id)))`,
     )
     .execute()
   const found = Map.groupBy(grades, keyOf)
-  return wanted.map((pair) => {
+  return moduleKeys.map((pair) => {
     const own = found.get(keyOf(pair))
     if (!own) return { ...pair, figures: null }
     const [{ class: className, counts: isCounted, credits, policy_version }] = own

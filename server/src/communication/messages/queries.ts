@@ -61,8 +61,8 @@ export async function listMessages(db: Database, viewer: Viewer, filter: Filter)
     status === undefined,
     (query) => query.where("contact_message.status", "!=", "held"),
   )
-  const words = sql`contact_message.name || ' ' || contact_message.email || ' ' || subject || ' ' || message`
-  const { rows, total } = await pageOf(selectColumns(whereFound(matching, search, words)), filter, {
+  const searchedText = sql`contact_message.name || ' ' || contact_message.email || ' ' || subject || ' ' || message`
+  const { rows, total } = await pageOf(selectColumns(whereFound(matching, search, searchedText)), filter, {
     defaultSort: "-created_at",
     tieBreaker: "contact_message.id",
     sorts: {
@@ -148,8 +148,8 @@ export async function findPrecedents(
             .select("id")
             .where(sql<boolean>`md5(searchable(message)) = md5(searchable(${message}))`)
             .where("created_at", ">", sql<string>`now() - interval '7 days'`)
-            .where((same) =>
-              same.or([same("email", "=", email), same.val(message.length >= minUniqueLength)]),
+            .where((earlier) =>
+              earlier.or([earlier("email", "=", email), earlier.val(message.length >= minUniqueLength)]),
             ),
         )
         .as("repeated"),

@@ -99,13 +99,18 @@ export async function writeMatrix(db: Database, termId: number, cells: Cells) {
 /** Creates teaching assignments, and the offerings that they need. A null class means all classes. */
 export async function createAssignments(
   db: Database,
-  given: readonly { subject_id: number; term_id: number; class: string | null; lecturer_id: number }[],
+  newAssignments: readonly {
+    subject_id: number
+    term_id: number
+    class: string | null
+    lecturer_id: number
+  }[],
 ) {
-  if (given.length === 0) return []
-  await addOfferings(db, given)
+  if (newAssignments.length === 0) return []
+  await addOfferings(db, newAssignments)
   const { rows } = await sql<{ id: number }>`insert into teaching_assignment (lecturer_id, offering_id, class)
     select given.lecturer_id, offering.id, given.class
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(subject_id int, term_id int, class text, lecturer_id int)
+    from jsonb_to_recordset(${JSON.stringify(newAssignments)}::jsonb) as given(subject_id int, term_id int, class text, lecturer_id int)
     join offering on offering.subject_id = given.subject_id and offering.term_id = given.term_id
     returning id`.execute(db)
   return rows.map(({ id }) => id)

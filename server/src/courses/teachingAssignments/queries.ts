@@ -32,14 +32,14 @@ type Columns = { subject: string; term: string; class?: string; studentClass?: s
  */
 export function taughtBy(lecturerId: number | null, { subject, term, ...columns }: Columns) {
   const taught = sql`from taught_class where lecturer_id = ${lecturerId}`
-  const here = sql`${sql.ref(subject)}, ${sql.ref(term)}`
-  const toAny = sql`(${here}) in (select subject_id, term_id ${taught})`
+  const subjectAndTerm = sql`${sql.ref(subject)}, ${sql.ref(term)}`
+  const toAny = sql`(${subjectAndTerm}) in (select subject_id, term_id ${taught})`
   const column = columns.studentClass ?? columns.class
   if (column === undefined) return sql<boolean>`(${toAny})`
   const name = columns.studentClass === undefined ? sql.ref(column) : sql`coalesce(${sql.ref(column)}, '')`
   return sql<boolean>`(
-    (${here}, ${name}) in (select subject_id, term_id, class ${taught})
-    or (${here}) in (select subject_id, term_id ${taught} and class is null)
+    (${subjectAndTerm}, ${name}) in (select subject_id, term_id, class ${taught})
+    or (${subjectAndTerm}) in (select subject_id, term_id ${taught} and class is null)
     or (${name} is null and ${toAny}))`
 }
 

@@ -47,23 +47,23 @@ export function openBucket(location: S3Place, waits = objectStorage): Bucket {
 
   /** When bytes stop coming, the rest of the same object is requested again. */
   async function* bytesOf(key: string, first: GetObjectCommandOutput, range: ByteRange | undefined) {
-    let at = range?.start ?? 0
+    let offset = range?.start ?? 0
     let answer: GetObjectCommandOutput | undefined = first
-    const end = at + (first.ContentLength ?? 0)
-    for (let failures = 0; at < end; ) {
+    const end = offset + (first.ContentLength ?? 0)
+    for (let failures = 0; offset < end; ) {
       const body = answer?.Body as Readable | undefined
       try {
         if (!body || answer?.ETag !== first.ETag) throw unreachable(new Error(`${key} changed`))
         for await (const chunk of withReadTimeout<Buffer>(body, waits.nextBytes)) {
           yield chunk
-          at += chunk.length
+          offset += chunk.length
           failures = 0
         }
-        if (at < end) throw new Error(`${key} ended early`)
+        if (offset < end) throw new Error(`${key} ended early`)
       } catch (error) {
         if (error instanceof StorageUnreachable) throw error
         if (++failures > waits.resumes) throw unreachable(error)
-        answer = await get(key, at, end - 1)
+        answer = await get(key, offset, end - 1)
       } finally {
         body?.destroy()
       }

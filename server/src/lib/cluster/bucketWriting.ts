@@ -19,7 +19,7 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
       call({ abortSignal, requestTimeout: timeoutFor(bytes) }),
     )
 
-  async function put(Key: string, Body: Buffer, IfNoneMatch: Condition) {
+  async function putObject(Key: string, Body: Buffer, IfNoneMatch: Condition) {
     const command = { Bucket, Key, Body, IfNoneMatch }
     try {
       await withTimeout(Body, (options) =>
@@ -40,7 +40,7 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
     const Parts: { ETag: string | undefined; PartNumber: number }[] = []
     try {
       for await (const { bytes, isLast } of partsOf(content, waits.part)) {
-        if (isLast && Parts.length === 0) return await put(Key, bytes, IfNoneMatch)
+        if (isLast && Parts.length === 0) return await putObject(Key, bytes, IfNoneMatch)
         UploadId ??= (
           await ask(({ sdk, client }) => client.send(new sdk.CreateMultipartUploadCommand({ Bucket, Key })))
         )?.UploadId
@@ -88,7 +88,7 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
       const condition = ifAbsent ? "*" : undefined
       const whole = typeof content === "string" ? Buffer.from(content) : content
       try {
-        if (Buffer.isBuffer(whole)) await put(Key, whole, condition)
+        if (Buffer.isBuffer(whole)) await putObject(Key, whole, condition)
         else await inTurn(() => writeParts(Key, whole, condition))
         return true
       } catch (error) {

@@ -34,7 +34,7 @@ const jobDuration = 3000
 export const checkFilesTasks = (
   database: Database,
   storage: Storage,
-  log: { error(words: string): void },
+  log: { error(message: string): void },
   duration = jobDuration,
 ): Task[] => [
   defineTask(

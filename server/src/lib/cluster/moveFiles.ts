@@ -25,7 +25,7 @@ type Moving = {
   known: ReadonlyMap<string, Buffer>
   /** The college is stopped, so the old place is emptied into its trash at the end. */
   emptiesSource: boolean
-  report(words: string): void
+  report(message: string): void
 }
 
 const anyTime = new Date(8.64e15)

@@ -74,7 +74,7 @@ export async function forecastDisks(db: Database): Promise<MachineForecast | und
     .execute()
   const byMachine = Map.groupBy(rows, ({ machine }) => machine)
   const forecasts = [...byMachine].flatMap(([machine, samples]) => {
-    const series = samples.map(({ hour: at, free_bytes }) => ({ at: Date.parse(at), free: free_bytes }))
+    const series = samples.map(({ hour: time, free_bytes }) => ({ at: Date.parse(time), free: free_bytes }))
     const last = itemAt(series, -1)
     const forecast = last.at > Date.now() - 3 * hour ? forecastOf(series) : undefined
     return forecast ? [{ ...forecast, machine, free: last.free }] : []

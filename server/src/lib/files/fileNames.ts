@@ -25,8 +25,8 @@ export const withEnding = (name: string, ending: string) =>
   cleanName(`${name.slice(0, -endingOf(name).length)}${ending}`)
 
 /** Returns a name that every system accepts, without folders: "Exercise 3/4" becomes "Exercise 3_4". */
-export const safeName = (words: string) =>
-  words
+export const safeName = (title: string) =>
+  title
     .replace(/[\\/:*?"<>|\p{C}\p{Zl}\p{Zp}]/gu, "_")
     // Leading dots would hide the file or name the parent folder. A bare extension keeps its dot.
     .replace(/^\.+(?=.*\.)/, "_")
@@ -39,16 +39,16 @@ const maxBytes = 200
  * ignored.
  */
 export function entryNames(names: readonly string[]) {
-  const taken = new Set<string>()
-  return names.map((words) => {
-    const name = safeName(words)
+  const usedNames = new Set<string>()
+  return names.map((title) => {
+    const name = safeName(title)
     let entry = withinLimit(name)
     let copy = 1
-    while (taken.has(keyOf(entry))) {
+    while (usedNames.has(keyOf(entry))) {
       copy += 1
       entry = withinLimit(name, ` (${copy})`)
     }
-    taken.add(keyOf(entry))
+    usedNames.add(keyOf(entry))
     return entry
   })
 }

@@ -26,7 +26,7 @@ type Sweep = {
   stopped: boolean
 }
 
-type Log = { error(words: string): void }
+type Log = { error(message: string): void }
 
 export function fileTasks(database: Database, storage: Storage, log: Log): Task[] {
   return [

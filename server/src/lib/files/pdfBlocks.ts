@@ -53,9 +53,9 @@ export function renderBlock(pages: Pages, block: PaperBlock) {
   else renderSignatures(pages, block.labels)
 }
 
-function drawText(pages: Pages, words: string, type: Type) {
+function drawText(pages: Pages, text: string, type: Type) {
   const height = lineHeight(type.size)
-  for (const line of pages.wrap(words, pages.width, type)) {
+  for (const line of pages.wrap(text, pages.width, type)) {
     pages.requireHeight(height)
     pages.write([line], { x: pages.side, y: pages.y, width: pages.width }, type)
     pages.moveDown(height)
@@ -68,8 +68,8 @@ function drawFacts(pages: Pages, facts: readonly (readonly [string, string])[]) 
   const label = 92
   const strong: Type = { face: "bold", size: pages.spacing.text }
   const column = (pages.width - 20) / 2
-  for (let at = 0; at < facts.length; at += 2) {
-    const pair = facts.slice(at, at + 2).map(([name, value]) => ({
+  for (let first = 0; first < facts.length; first += 2) {
+    const pair = facts.slice(first, first + 2).map(([name, value]) => ({
       name: pages.wrap(name, label - 6, quiet),
       value: pages.wrap(value, column - label, strong),
     }))

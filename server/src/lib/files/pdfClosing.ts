@@ -10,10 +10,10 @@ type Strip = { x: number; width: number }
 export function renderSignatures(pages: Pages, labels: readonly string[]) {
   const gap = 30
   const width = (pages.width - gap) / 2
-  for (let at = 0; at < labels.length; at += 2) {
+  for (let first = 0; first < labels.length; first += 2) {
     const { signed } = pages.spacing
     pages.requireHeight(signed + 20)
-    labels.slice(at, at + 2).forEach((label, index) => {
+    labels.slice(first, first + 2).forEach((label, index) => {
       drawSignature(pages, label, pages.y + signed, { x: pages.side + index * (width + gap), width })
     })
     pages.moveDown(signed + 22)
@@ -59,8 +59,8 @@ const heightOfCode = (pages: Pages, verification: PaperVerification, { width }: 
   Math.max(
     qrSize,
     linesOfCode(verification).reduce(
-      (sum, [words, type]) =>
-        sum + pages.wrap(words, width - besideQr, type).length * lineHeight(type.size) + 3,
+      (sum, [text, type]) =>
+        sum + pages.wrap(text, width - besideQr, type).length * lineHeight(type.size) + 3,
       0,
     ),
   )
@@ -81,10 +81,10 @@ function drawCode(pages: Pages, verification: PaperVerification, strip: Strip) {
     pdf.fill(ink.text)
   })
   const [x, width] = [strip.x + besideQr, strip.width - besideQr]
-  let at = y
-  for (const [words, type] of linesOfCode(verification)) {
-    const lines = pages.wrap(words, width, type)
-    pages.write(lines, { x, y: at, width }, type)
-    at += lines.length * lineHeight(type.size) + 3
+  let lineY = y
+  for (const [text, type] of linesOfCode(verification)) {
+    const lines = pages.wrap(text, width, type)
+    pages.write(lines, { x, y: lineY, width }, type)
+    lineY += lines.length * lineHeight(type.size) + 3
   }
 }

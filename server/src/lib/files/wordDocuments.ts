@@ -159,12 +159,12 @@ function columnsOf(
 
 /** Facts are in two columns, each with its label before it. */
 function facts({ docx, set }: Writer, all: readonly (readonly [string, string])[]) {
-  const text = (words: string, bold: boolean) => [
-    new docx.Paragraph({ children: runs(docx, words, { bold, size: halves(set.text) }) }),
+  const text = (content: string, bold: boolean) => [
+    new docx.Paragraph({ children: runs(docx, content, { bold, size: halves(set.text) }) }),
   ]
   const rows = []
-  for (let at = 0; at < all.length; at += 2) {
-    const [left = ["", ""], right = ["", ""]] = all.slice(at, at + 2)
+  for (let index = 0; index < all.length; index += 2) {
+    const [left = ["", ""], right = ["", ""]] = all.slice(index, index + 2)
     rows.push([
       [18, text(left[0], false)],
       [32, text(left[1], true)],

@@ -75,8 +75,8 @@ type Fields = NonNullable<Endpoint["body"]>
 
 /** The message for a schema that has none of its own: "Login alerts must be true or false." */
 function defaultMessage(issue: z.core.$ZodRawIssue) {
-  const words = snake((issue.path ?? []).join(" ")).replaceAll("_", " ")
-  const field = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  const fieldName = snake((issue.path ?? []).join(" ")).replaceAll("_", " ")
+  const field = `${fieldName.charAt(0).toUpperCase()}${fieldName.slice(1)}`
   return issue.input === undefined ? `${field} is required.` : `${field} must be ${wantedBy(issue)}.`
 }
 

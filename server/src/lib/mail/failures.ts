@@ -27,8 +27,8 @@ const sentences: Record<string, string> = {
 /** Explains to an administrator why a message could not be sent, with the mail server's own words. */
 export function whyUnsent(error: MailError) {
   const sentence = sentenceOf(error) ?? "The message could not be sent."
-  const words = oneLine(error.response ?? error.message).slice(0, 300)
-  return `${sentence} (${words})`
+  const reason = oneLine(error.response ?? error.message).slice(0, 300)
+  return `${sentence} (${reason})`
 }
 
 function sentenceOf(error: MailError) {

@@ -48,11 +48,11 @@ export function createDifferences(release: string, earlier: string): FindFile {
   }
   async function readFormers() {
     const [names, earlierNames] = await Promise.all([readdir(release), readdir(earlier)])
-    const found = (await Promise.all(earlierNames.filter(stemOf).map(readFormer))).filter(
+    const formerFiles = (await Promise.all(earlierNames.filter(stemOf).map(readFormer))).filter(
       (former) => former !== undefined,
     )
     const formersOf = (name: string) =>
-      found.filter((former) => former.name !== name && stemOf(former.name) === stemOf(name))
+      formerFiles.filter((former) => former.name !== name && stemOf(former.name) === stemOf(name))
     return new Map(names.filter(stemOf).map((name) => [name, formersOf(name)]))
   }
   async function readFormer(name: string) {

@@ -16,12 +16,12 @@ export function createTokenBuckets({ max, perSecond }: BucketLimits, now = () =>
 
   return function exceeds(address: string): boolean {
     const network = networkOf(address)
-    const at = now()
-    const before = left.get(network) ?? { count: max, at }
-    const count = Math.min(max, before.count + (at - before.at) * perSecond)
+    const time = now()
+    const before = left.get(network) ?? { count: max, at: time }
+    const count = Math.min(max, before.count + (time - before.at) * perSecond)
     const isTooMuch = count < 1
     left.delete(network)
-    left.set(network, { count: isTooMuch ? count : count - 1, at })
+    left.set(network, { count: isTooMuch ? count : count - 1, at: time })
     const [oldest] = left.keys()
     if (left.size > maxAddresses && oldest !== undefined) left.delete(oldest)
     return isTooMuch

@@ -107,9 +107,9 @@ function rangeOf(ref: string): [CellPosition, CellPosition] {
 function fillMerged<Row extends SheetRow>(rows: Row[], merged: readonly [CellPosition, CellPosition][]) {
   const tall = merged.filter(([from, to]) => to.row > from.row)
   if (tall.length === 0) return rows
-  const at = new Map(rows.map((row, index) => [row.row, index]))
+  const indexOfRow = new Map(rows.map((row, index) => [row.row, index]))
   for (const [from, to] of tall) {
-    const first = at.get(from.row)
+    const first = indexOfRow.get(from.row)
     const text = first === undefined ? "" : (rows[first]?.cells[from.column] ?? "")
     if (first === undefined || text === "") continue
     for (const { row, cells } of rows.slice(first + 1)) {

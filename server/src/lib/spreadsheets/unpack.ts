@@ -56,27 +56,27 @@ function entriesOf(bytes: Buffer) {
   const entries = new Map<string, Entry>()
   const end = findEnd(bytes)
   const count = bytes.readUInt16LE(end + 10)
-  let at = bytes.readUInt32LE(end + 16)
+  let offset = bytes.readUInt32LE(end + 16)
   for (let read = 0; read < count; read++) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entryMark)
+    if (offset + 46 > bytes.length || bytes.readUInt32LE(offset) !== entryMark)
       throw new UnreadableSpreadsheet(damaged)
-    const length = bytes.readUInt16LE(at + 28)
-    entries.set(bytes.toString("utf8", at + 46, at + 46 + length), {
-      flags: bytes.readUInt16LE(at + 8),
-      method: bytes.readUInt16LE(at + 10),
-      packed: bytes.readUInt32LE(at + 20),
-      unpacked: bytes.readUInt32LE(at + 24),
-      at: bytes.readUInt32LE(at + 42),
+    const length = bytes.readUInt16LE(offset + 28)
+    entries.set(bytes.toString("utf8", offset + 46, offset + 46 + length), {
+      flags: bytes.readUInt16LE(offset + 8),
+      method: bytes.readUInt16LE(offset + 10),
+      packed: bytes.readUInt32LE(offset + 20),
+      unpacked: bytes.readUInt32LE(offset + 24),
+      at: bytes.readUInt32LE(offset + 42),
     })
-    at += 46 + length + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+    offset += 46 + length + bytes.readUInt16LE(offset + 30) + bytes.readUInt16LE(offset + 32)
   }
   return entries
 }
 
 function findEnd(bytes: Buffer) {
   const first = Math.max(0, bytes.length - endLength - longestComment)
-  for (let at = bytes.length - endLength; at >= first; at--) {
-    if (bytes.readUInt32LE(at) === endMark) return at
+  for (let offset = bytes.length - endLength; offset >= first; offset--) {
+    if (bytes.readUInt32LE(offset) === endMark) return offset
   }
   throw new UnreadableSpreadsheet(damaged)
 }

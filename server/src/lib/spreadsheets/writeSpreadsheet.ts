@@ -57,9 +57,9 @@ const daysTo1970 = 25_569
 /** The number of a day from March 1900 on, as spreadsheets count days. */
 function serialOf(text: string) {
   if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(text) || text < "1900-03-01") return undefined
-  const at = Date.parse(`${text}T00:00:00Z`)
-  const isDay = !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
-  return isDay ? at / millisecondsOfDay + daysTo1970 : undefined
+  const time = Date.parse(`${text}T00:00:00Z`)
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  return isDay ? time / millisecondsOfDay + daysTo1970 : undefined
 }
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" }

@@ -28,8 +28,8 @@ export function readXml(bytes: Buffer, { onOpen, onText, onClose, isDone }: Hand
   if (onClose) parser.on("closetag", ({ name }) => onClose(local(name)))
   const decoder = new TextDecoder()
   try {
-    for (let at = 0; at < bytes.length; at += step) {
-      parser.write(decoder.decode(bytes.subarray(at, at + step), { stream: true }))
+    for (let offset = 0; offset < bytes.length; offset += step) {
+      parser.write(decoder.decode(bytes.subarray(offset, offset + step), { stream: true }))
       if (isDone?.()) return
     }
     parser.close()

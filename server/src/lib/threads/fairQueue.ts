@@ -28,7 +28,7 @@ export function createFairQueue<Item>() {
     remove(person: number | string, item: Item) {
       const theirs = people.get(person) ?? []
       if (!theirs.includes(item)) return
-      const others = theirs.filter((one) => one !== item)
+      const others = theirs.filter((queued) => queued !== item)
       if (others.length > 0) people.set(person, others)
       else people.delete(person)
       count--

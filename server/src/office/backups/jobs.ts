@@ -25,7 +25,7 @@ const makeBackup: Job<{ id: number }> = { name: "make_backup", payload: z.object
 const planBackup: Job<object> = { name: "plan_backup", payload: z.object() }
 const lookForStick: Job<object> = { name: "look_for_stick", payload: z.object() }
 
-type Log = { error(words: string): void }
+type Log = { error(message: string): void }
 type Destinations = {
   main: BackupDestination
   /** If absent, no USB stick is used. */

@@ -54,6 +54,6 @@ export const backupText = (
   last: Pick<Backup, "started_at"> | undefined,
 ) => {
   const often = { daily: "Every day", weekly: "Every Sunday", off: "Never by itself" }[frequency]
-  const at = frequency === "off" ? "" : ` at ${String(hour).padStart(2, "0")}:00`
-  return `${often}${at}. ${last ? `The last good one is of ${instantText(last.started_at)}.` : "There is none yet."}`
+  const timeOfDay = frequency === "off" ? "" : ` at ${String(hour).padStart(2, "0")}:00`
+  return `${often}${timeOfDay}. ${last ? `The last good one is of ${instantText(last.started_at)}.` : "There is none yet."}`
 }

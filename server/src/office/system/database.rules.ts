@@ -103,15 +103,15 @@ export function judgeMail(facts: MailFacts): Verdict {
       `${countText(waiting, "e-mail")} have waited for up to ${durationText(waited)}. ${last}`,
       "See that jobs in the background run; restart the college if they don't.",
     )
-  const given = refused > 0 ? `${countText(refused, "e-mail")} refused for good. ` : ""
+  const refusedText = refused > 0 ? `${countText(refused, "e-mail")} refused for good. ` : ""
   // If other mail was sent since, only these addresses are wrong. Otherwise the server may refuse everything.
   if (refused > 0 && !facts.hasSentSinceRefusal)
     return look(
-      `${given}None was taken since. ${last} ${lastError ?? ""}`.trim(),
+      `${refusedText}None was taken since. ${last} ${lastError ?? ""}`.trim(),
       "Read under E-mails why. If it isn't the address, mend it, and send them again there.",
     )
-  if (waiting > 0) return ok(`${countText(waiting, "e-mail")} on the way. ${given}${last}`)
-  return ok(refused > 0 ? `${given}Everything else is sent. ${last}` : `Everything is sent. ${last}`)
+  if (waiting > 0) return ok(`${countText(waiting, "e-mail")} on the way. ${refusedText}${last}`)
+  return ok(refused > 0 ? `${refusedText}Everything else is sent. ${last}` : `Everything is sent. ${last}`)
 }
 
 export type AccountFacts = {

@@ -78,8 +78,8 @@ async function mayWrite({ uid, gid }: Stats, { uid: owner, gid: group, mode }: S
  */
 export async function freeForBackups({ dataDir, backups }: Folders): Promise<number | undefined> {
   if (backups === undefined) return undefined
-  const [here, there] = [await statIfPresent(dataDir), await statIfPresent(backups)]
-  return there && there.dev !== here?.dev ? freeSpaceOf(backups)() : undefined
+  const [dataStat, backupStat] = [await statIfPresent(dataDir), await statIfPresent(backups)]
+  return backupStat && backupStat.dev !== dataStat?.dev ? freeSpaceOf(backups)() : undefined
 }
 
 /** The college that is named in the data folder. */

@@ -155,6 +155,6 @@ async function compareIdentities(db: Database, dataDir: string): Promise<Verdict
 async function compareClocks(db: Database): Promise<Verdict> {
   const before = Date.now()
   const moments = await readMoments(db, entriesChecked.running)
-  const here = (before + Date.now()) / 2
-  return judgeClock({ fault: clockFault(moments), apart: (here - Date.parse(moments.now)) / 1000 })
+  const ownTime = (before + Date.now()) / 2
+  return judgeClock({ fault: clockFault(moments), apart: (ownTime - Date.parse(moments.now)) / 1000 })
 }

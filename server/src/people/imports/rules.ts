@@ -140,7 +140,7 @@ export function guessColumnIndexes(
   const indexOf = (words: readonly string[]) =>
     words
       .map((word) => names.findIndex((spellings) => spellings.includes(spelledOut(word))))
-      .find((at) => at >= 0)
+      .find((columnIndex) => columnIndex >= 0)
   const columnIndexes = Object.fromEntries(
     fields.flatMap(({ field, label, also = [] }) => {
       const index = indexOf([label, field, ...also])

@@ -33,10 +33,10 @@ type Given = FileToRead & { kind: ImportKind; fields: readonly ImportField[] }
 export type ReadTable = Awaited<ReturnType<typeof readTable>>
 
 /** The columns and rows of a file, as text, and the column of each field. */
-export async function readTable({ kind, fields, ...given }: Given) {
-  const { reading } = given
+export async function readTable({ kind, fields, ...upload }: Given) {
+  const { reading } = upload
   const maxRows = maxImportRows[kind]
-  const { lines, hidden, ...file } = await readSheetOf(given, { fields, maxRows })
+  const { lines, hidden, ...file } = await readSheetOf(upload, { fields, maxRows })
   const { columns, rows, refused } = tableOf({ ...lines, maxRows, fields })
   rejectField("file", refused)
   rejectField("columns", reading.columns && whyNotPlaced(reading.columns, fields))

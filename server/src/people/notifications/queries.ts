@@ -114,13 +114,13 @@ export async function notify(
         ]),
     )
     .onConflict((conflict) => {
-      const same = conflict
+      const duplicate = conflict
         .columns(["person_id", "effect"])
         .where(sql<SqlBool>`read_at is null or parts = '{}'`)
-      if (!repeats && !many) return same.doNothing()
+      if (!repeats && !many) return duplicate.doNothing()
       const all = sql<string[]>`array(
         select distinct part from unnest(notification.parts || excluded.parts) as part)`
-      return same.doUpdateSet((row) => ({
+      return duplicate.doUpdateSet((row) => ({
         type: row.ref("excluded.type"),
         priority: row.ref("excluded.priority"),
         topic: row.ref("excluded.topic"),

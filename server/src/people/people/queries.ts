@@ -17,9 +17,9 @@ import { replacePhoto } from "./profile.queries.ts"
  * the planner might run a subquery for every row.
  */
 export function peopleFound(search: string) {
-  const words = search.split(/[\s,]+/).map((word) => contains(nameAndEmail("person"), word))
+  const conditions = search.split(/[\s,]+/).map((word) => contains(nameAndEmail("person"), word))
   return sql<number[]>`array(
-    select id from person where deleted_at is null and ${sql.join(words, sql` and `)})`
+    select id from person where deleted_at is null and ${sql.join(conditions, sql` and `)})`
 }
 
 /** A person's name in SQL; `person` is the table's name or alias. Null if a left join found nobody. */

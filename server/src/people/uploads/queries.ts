@@ -81,13 +81,13 @@ export async function releaseUpload(db: Database, taken_by: string) {
 
 /** Removes an upload that this call has locked from the list; false if the lock was lost. */
 export async function takeUpload(db: Database, id: number, taken_by: string) {
-  const taken = await db
+  const claimed = await db
     .deleteFrom("upload")
     .where("id", "=", id)
     .where("taken_by", "=", taken_by)
     .returning("id")
     .executeTakeFirst()
-  return taken !== undefined
+  return claimed !== undefined
 }
 
 /** Deletes an upload that nobody is attaching; false if somebody is. */

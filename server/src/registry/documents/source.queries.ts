@@ -170,9 +170,9 @@ export const findOffered = (db: Database, subjectId: number, termId: number) =>
 export async function teaches(
   db: Database,
   lecturerId: number | null,
-  wanted: { className: string; termId?: number | undefined; subjectId?: number | undefined },
+  scope: { className: string; termId?: number | undefined; subjectId?: number | undefined },
 ) {
-  const { className, termId, subjectId } = wanted
+  const { className, termId, subjectId } = scope
   const taught = await whereEqual(db.selectFrom("taught_class"), { term_id: termId, subject_id: subjectId })
     .where("lecturer_id", "=", lecturerId)
     .where(({ or, eb }) => or([eb("class", "is", null), eb("class", "=", className)]))

@@ -18,10 +18,10 @@ import { rowsOf } from "./tables.queries.ts"
 export async function buildReport(
   db: Database,
   type: ReportType,
-  { from, to, ...given }: Days & Filters,
+  { from, to, ...requestedFilters }: Days & Filters,
 ): Promise<Report> {
   await freshResults(db)
-  const filters = applicableFilters(type, given)
+  const filters = applicableFilters(type, requestedFilters)
   const { inForce: policy } = await readPolicies(db)
   const days = { from, to }
   const previous = daysBefore(days)
@@ -51,11 +51,12 @@ export async function buildReport(
 
 /** "Class P3", "Year 2", "MAT101 Mathematics" */
 async function describeFilters(db: Database, { class: className, year_of_study, subject_id }: Filters) {
-  const words = [className && `Class ${className}`, year_of_study && `Year ${year_of_study}`]
+  const filterTexts = [className && `Class ${className}`, year_of_study && `Year ${year_of_study}`]
   const subject =
     subject_id !== undefined &&
     (await db.selectFrom("subject").select(["code", "name"]).where("id", "=", subject_id).executeTakeFirst())
-  return [...words, subject ? `${subject.code} ${subject.name}` : subject_id && "Unknown subject"].filter(
-    (word) => typeof word === "string",
-  )
+  return [
+    ...filterTexts,
+    subject ? `${subject.code} ${subject.name}` : subject_id && "Unknown subject",
+  ].filter((word) => typeof word === "string")
 }

@@ -90,9 +90,9 @@ export function movedFields(
   before: Omit<RecordOf, "class"> & { classes: readonly string[] },
   requestedRecord: RecordOf,
 ) {
-  const was = { ...before, class: onlyClassOf(before.classes) }
+  const previous = { ...before, class: onlyClassOf(before.classes) }
   const fields = ["date", "time", "subject", "class"] as const
-  return fields.filter((field) => was[field]?.toUpperCase() !== requestedRecord[field]?.toUpperCase())
+  return fields.filter((field) => previous[field]?.toUpperCase() !== requestedRecord[field]?.toUpperCase())
 }
 
 /** An error for each field of an edited record that its register determines. */

@@ -142,13 +142,13 @@ export async function createEntry(db: Database, input: EntryInput) {
 
 /** Adds entries in two statements. The caller has checked that their lecturers and subjects exist and belong to the term. */
 export async function createEntries(db: Database, inputs: readonly EntryInput[]) {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb) given(term_id int, subject_id int, classes text[],
+  const inputRows = sql`jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb) given(term_id int, subject_id int, classes text[],
     lecturer_id int, room_id int, lesson_type text, day int, start_time time, end_time time, weeks int[])`
   await addOfferings(db, inputs)
   const { rows } = await sql<{ id: number }>`
     insert into timetable_entry (offering_id, classes, lecturer_id, room_id, lesson_type, day, start_time, end_time, weeks)
     select offering.id, classes, lecturer_id, room_id, lesson_type, day, start_time, end_time, weeks
-    from ${given} join offering using (subject_id, term_id)
+    from ${inputRows} join offering using (subject_id, term_id)
     returning id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -9,7 +9,7 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 })
 
 /** "09:41:07", by the college's clock. */
-export const clockText = (at: number) => clock.format(at)
+export const clockText = (time: number) => clock.format(time)
 
 export const marksText = (count: number) => `${count} ${count === 1 ? "mark" : "marks"}`
 

@@ -3,7 +3,7 @@ import type { Cursor } from "./cursor.ts"
 import { type CellKey, markText } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 
-const words: Readonly<Record<string, string>> = { m: "Missing", a: "Absent", x: "Exempt" }
+const stateNames: Readonly<Record<string, string>> = { m: "Missing", a: "Absent", x: "Exempt" }
 
 /**
  * The text in the box of the current cell. It is not React state, so a key renders nothing else. The sheet stores it on the
@@ -67,7 +67,7 @@ export function useMarkText(sheet: GradeSheet, cursor: Cursor, cellKey: CellKey)
       letterTyped.current = ""
       return false
     }
-    const word = words[letter]
+    const word = stateNames[letter]
     if (word === undefined) return false
     replace(word)
     letterTyped.current = letter

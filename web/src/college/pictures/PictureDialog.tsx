@@ -44,7 +44,7 @@ export function PictureDialog({ label, file, picture, ratio, alt, onDone, onClos
   const [crop, setCrop] = useState<Crop>(() => largestCrop(picture, ratio))
   const [sent, setSent] = useState<number>()
 
-  async function send(words: z.output<typeof schema>) {
+  async function send(texts: z.output<typeof schema>) {
     setSent(0)
     try {
       const { data } = await write(
@@ -52,7 +52,7 @@ export function PictureDialog({ label, file, picture, ratio, alt, onDone, onClos
         { body: { crop: cropText(crop) }, files: { file } },
         { onSent: setSent },
       )
-      return { picture: { ...data.picture, ...words }, sizes: data.sizes }
+      return { picture: { ...data.picture, ...texts }, sizes: data.sizes }
     } finally {
       setSent(undefined)
     }

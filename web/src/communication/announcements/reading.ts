@@ -76,9 +76,9 @@ export function useReading(announcement: Announcement) {
 type Row = { id: number; is_read?: boolean; read_at?: string | null }
 
 /** Updates the cached announcements without a request, because data is expensive. */
-function cacheAsRead(queries: QueryClient, id: number, at: string) {
+function cacheAsRead(queries: QueryClient, id: number, readAt: string) {
   const asRead = <Item extends Row>(row: Item) =>
-    row.id === id ? { ...row, is_read: true, read_at: at } : row
+    row.id === id ? { ...row, is_read: true, read_at: readAt } : row
   queries.setQueriesData<{ announcements: Row[] }>(
     { queryKey: ["GET /announcements"] },
     (list) => list && { ...list, announcements: list.announcements.map(asRead) },

@@ -21,30 +21,30 @@ type Props = {
 export function ContentField({ name, field, label }: Props): ReactNode {
   const about = descriptionOf(field)
   const { hint, required } = about
-  const words = { name, label: label ?? about.label, hint, required }
+  const fieldTexts = { name, label: label ?? about.label, hint, required }
   switch (about.kind) {
     case "words":
-      return <TextField {...words} />
+      return <TextField {...fieldTexts} />
     case "paragraphs":
-      return <TextAreaField {...words} rows={about.max > 400 ? 7 : 4} />
+      return <TextAreaField {...fieldTexts} rows={about.max > 400 ? 7 : 4} />
     case "email":
-      return <EmailField {...words} autoComplete="off" />
+      return <EmailField {...fieldTexts} autoComplete="off" />
     case "number":
-      return <NumberField {...words} />
+      return <NumberField {...fieldTexts} />
     case "choice":
-      return <SelectField {...words} options={about.options} blank="—" />
+      return <SelectField {...fieldTexts} options={about.options} blank="—" />
     case "department":
-      return <DepartmentField {...words} blank="—" />
+      return <DepartmentField {...fieldTexts} blank="—" />
     case "pageLink":
-      return <SelectField {...words} options={linkOptions} blank="—" />
+      return <SelectField {...fieldTexts} options={linkOptions} blank="—" />
     case "colour":
-      return <ColourField {...words} />
+      return <ColourField {...fieldTexts} />
     case "picture":
-      return <PictureField {...words} ratio={about.ratio} />
+      return <PictureField {...fieldTexts} ratio={about.ratio} />
     case "list":
       return (
         <ListField
-          {...words}
+          {...fieldTexts}
           about={about}
           inputs={(path, title) => <ContentField name={path} field={about.item} label={title} />}
         />

@@ -22,11 +22,11 @@ type ChangedField = { name: string; field: Field }
 function changedFields(field: Field, before: unknown, after: unknown, path: string): ChangedField[] {
   if (isSameContent(before, after)) return []
   const inside = (name: string | number) => (path ? `${path}.${name}` : String(name))
-  const at = (inner: Field, name: string | number) =>
+  const changesIn = (inner: Field, name: string | number) =>
     changedFields(inner, valueAt(before, String(name)), valueAt(after, String(name)), inside(name))
   const about = descriptionOf(field)
   if (about.kind === "group") {
-    return Object.entries(about.fields).flatMap(([name, inner]) => at(inner, name))
+    return Object.entries(about.fields).flatMap(([name, inner]) => changesIn(inner, name))
   }
   if (
     about.kind === "list" &&
@@ -34,7 +34,7 @@ function changedFields(field: Field, before: unknown, after: unknown, path: stri
     Array.isArray(after) &&
     before.length === after.length
   ) {
-    return after.flatMap((_, index) => at(about.item, index))
+    return after.flatMap((_, index) => changesIn(about.item, index))
   }
   return [{ name: path, field }]
 }

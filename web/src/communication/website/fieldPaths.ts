@@ -22,16 +22,16 @@ export function fieldAt(page: Field, path: string): Field | undefined {
 
 /** A field's position in its page, in words: "Timeline, Event 3, Year". */
 export function labelAt(page: Field, path: string): string {
-  const words: string[] = []
+  const labels: string[] = []
   let outer: Field | undefined = page
   for (const step of path.split(".")) {
     const about: FieldDescription | undefined = outer && descriptionOf(outer)
     const inner: Field | undefined = about && partOf(about, step)
-    if (about?.kind === "list") words.splice(-1, 1, `${about.one} ${Number(step) + 1}`)
-    else if (inner) words.push(descriptionOf(inner).label)
+    if (about?.kind === "list") labels.splice(-1, 1, `${about.one} ${Number(step) + 1}`)
+    else if (inner) labels.push(descriptionOf(inner).label)
     outer = inner
   }
-  return words.filter((word, index) => word !== words[index - 1]).join(", ")
+  return labels.filter((word, index) => word !== labels[index - 1]).join(", ")
 }
 
 const joined = (texts: readonly string[], between: string) => texts.filter(Boolean).join(between)

@@ -18,7 +18,7 @@ type FrameWindow = Window & { CSSStyleSheet: typeof CSSStyleSheet }
 /** Shows a page in the frame instead of the previous one. The scroll position is unchanged. */
 export function showPage(frame: Document, html: string) {
   const { root, styles } = parsePage(html)
-  const at = frame.documentElement.scrollTop
+  const scrollTop = frame.documentElement.scrollTop
   const { CSSStyleSheet: Sheet } = frame.defaultView as unknown as FrameWindow
   // The last style sheet is empty. `highlightBlock` writes into it.
   frame.adoptedStyleSheets = [...styles, ""].map((text) => {
@@ -27,7 +27,7 @@ export function showPage(frame: Document, html: string) {
     return sheet
   })
   frame.replaceChild(frame.adoptNode(root), frame.documentElement)
-  frame.documentElement.scrollTop = at
+  frame.documentElement.scrollTop = scrollTop
 }
 
 /** The name of the block that contains a part of the page. */

@@ -69,7 +69,7 @@ export const anyRead = (key: ReadKey, { background = false, ...parts }: Parts = 
 }
 
 /** Converts a time of the server to this device's clock. */
-const onPhone = (at: number) => at - serverNow() + Date.now()
+const onPhone = (serverTime: number) => serverTime - serverNow() + Date.now()
 
 /** The read that `useData` makes with the same arguments. */
 export const readOf = anyRead as {
@@ -80,13 +80,13 @@ export const readOf = anyRead as {
 /** Like `useData`, but without types for the parts, which the caller has checked. */
 export function useAnyData(
   key: ReadKey,
-  ...given: [parts?: Parts | undefined]
+  ...args: [parts?: Parts | undefined]
 ): UseQueryResult<unknown, CallError> {
-  const [parts] = given
+  const [parts] = args
   // No arguments means that the endpoint takes none.
   return useQuery<unknown, CallError>({
     ...anyRead(key, parts),
-    enabled: parts !== undefined || given.length === 0,
+    enabled: parts !== undefined || args.length === 0,
   })
 }
 

@@ -15,14 +15,17 @@ const maxKnown = 100
 export async function fetchOffline() {
   const tags = [...new Set(cachedTags())].slice(-maxKnown).join(".")
   const { data } = await call("GET /offline", { query: { known: tags }, background: true })
-  const at = serverNow()
+  const storedAt = serverNow()
   let isStored = true
   for (const { endpoint, params, query, tag, data: changed } of data.answers) {
     const answer = changed === undefined ? cachedAnswerWith(tag) : { data: changed, tag }
     if (answer)
       isStored =
-        (await cacheAnswer([endpoint, { params, query }], { data: answer.data, tag: answer.tag, at })) &&
-        isStored
+        (await cacheAnswer([endpoint, { params, query }], {
+          data: answer.data,
+          tag: answer.tag,
+          at: storedAt,
+        })) && isStored
   }
   return isStored
 }

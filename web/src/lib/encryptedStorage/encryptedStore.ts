@@ -32,12 +32,12 @@ export function encryptedStore<Value>(store: string, { isWork = false } = {}) {
       const stored = inTurn(async () => {
         const key = await deviceKey()
         if (!key) return false
-        const at = await keyOf(key, name, part)
-        const sealed = await encrypt(key, contextOf(at), { name, value } satisfies Content<Value>)
+        const rowKey = await keyOf(key, name, part)
+        const sealed = await encrypt(key, contextOf(rowKey), { name, value } satisfies Content<Value>)
         // The person may have signed out meanwhile.
         if ((await deviceKey())?.person !== key.person) return false
-        const put = () => tryStore((use) => set(at, sealed, use).then(() => true))
-        return (await put()) ?? (isWork && (await evictingCopies(put))) ?? false
+        const tryWrite = () => tryStore((use) => set(rowKey, sealed, use).then(() => true))
+        return (await tryWrite()) ?? (isWork && (await evictingCopies(tryWrite))) ?? false
       })
       if (isWork) noteStoring(stored)
       return stored
@@ -47,20 +47,20 @@ export function encryptedStore<Value>(store: string, { isWork = false } = {}) {
       inTurn(async () => {
         const key = await deviceKey()
         if (!key) return undefined
-        const at = await keyOf(key, name, part)
-        const sealed = await tryStore((use) => get<Uint8Array<ArrayBuffer>>(at, use))
-        return (await read(key, at, sealed))?.value
+        const rowKey = await keyOf(key, name, part)
+        const sealed = await tryStore((use) => get<Uint8Array<ArrayBuffer>>(rowKey, use))
+        return (await read(key, rowKey, sealed))?.value
       }),
 
     /** The person's entries, read in one transaction. Entries that the key doesn't open are left out. */
     async all(): Promise<Content<Value>[]> {
       const key = await deviceKey()
       if (!key) return []
-      const found =
+      const sealedRows =
         (await tryStore((use) =>
           use("readonly", (objects) => rowsIn<Uint8Array<ArrayBuffer>>(objects, within(key.person))),
         )) ?? []
-      const opened = await Promise.all(found.map(([at, sealed]) => read(key, at, sealed)))
+      const opened = await Promise.all(sealedRows.map(([rowKey, sealed]) => read(key, rowKey, sealed)))
       return opened.filter((content) => content !== undefined)
     },
 

@@ -57,15 +57,17 @@ async function keyFor(person: number): Promise<DeviceKey | undefined> {
   return key?.person === person ? key : undefined
 }
 const hidden = (key: DeviceKey, name: string) => hiddenName(key, `outbox ${name}`)
-const contextOf = (at: readonly (string | number)[]) => `outbox ${at.join(" ")}`
+const contextOf = (rowKey: readonly (string | number)[]) => `outbox ${rowKey.join(" ")}`
 const keyOf = async (key: DeviceKey, name: string): Promise<RowKey> => [
   key.person,
   await hidden(key, name),
   0,
 ]
 
-const read = <Value>(at: IDBValidKey) =>
-  tryOutbox((store) => store("readonly", (objects) => promisifyRequest<Value | undefined>(objects.get(at))))
+const read = <Value>(rowKey: IDBValidKey) =>
+  tryOutbox((store) =>
+    store("readonly", (objects) => promisifyRequest<Value | undefined>(objects.get(rowKey))),
+  )
 
 type Beside = { tab?: string | undefined; files?: Files }
 
@@ -81,17 +83,17 @@ async function storeNow(person: number, entry: Entry, { tab, files = {} }: Besid
   if (!key) return false
   const size = Object.values(files).reduce((sum, file) => sum + file.size, 0)
   if (size > 0 && !(await roomFor(size))) return false
-  const at = await keyOf(key, entry.name)
+  const rowKey = await keyOf(key, entry.name)
   const filesAt = Object.keys(files).length > 0 ? randomKey() : undefined
   for (const [field, file] of Object.entries(files)) {
-    if (await storeFile(key, [person, at[1], `${filesAt}`, await hidden(key, field)], file)) continue
-    await dropRange(within(person, at[1], `${filesAt}`))
+    if (await storeFile(key, [person, rowKey[1], `${filesAt}`, await hidden(key, field)], file)) continue
+    await dropRange(within(person, rowKey[1], `${filesAt}`))
     return false
   }
-  const sealed = await encrypt(key, contextOf(at), entry)
+  const sealed = await encrypt(key, contextOf(rowKey), entry)
   const line = entry.isQuiet ? undefined : await lineOf(key, entry.counted)
   const row = { key: entry.key, sealed, tab, files: filesAt, line }
-  if (!(await tryToKeep((store) => putRow(store, at, row)))) return false
+  if (!(await tryToKeep((store) => putRow(store, rowKey, row)))) return false
   await noteWaiting()
   return true
 }
@@ -122,15 +124,15 @@ type Head = Pick<File, "name" | "type" | "size">
 
 /** The name, type and size of a file are stored at position 0, its parts after that. */
 async function storeFile(key: DeviceKey, beginning: (number | string)[], file: File) {
-  const put = async (index: number, value: unknown) => {
-    const at = [...beginning, index]
-    const sealed = await encrypt(key, contextOf(at), value)
-    return tryToKeep((store) => set(at, sealed, store).then(() => true))
+  const putPart = async (index: number, value: unknown) => {
+    const partKey = [...beginning, index]
+    const sealed = await encrypt(key, contextOf(partKey), value)
+    return tryToKeep((store) => set(partKey, sealed, store).then(() => true))
   }
   const { name, type, size } = file
-  if (!(await put(0, { name, type, size } satisfies Head))) return false
+  if (!(await putPart(0, { name, type, size } satisfies Head))) return false
   for (let start = 0; start < size; start += part) {
-    if (!(await put(1 + start / part, { bytes: file.slice(start, start + part) }))) return false
+    if (!(await putPart(1 + start / part, { bytes: file.slice(start, start + part) }))) return false
   }
   return true
 }
@@ -138,10 +140,10 @@ async function storeFile(key: DeviceKey, beginning: (number | string)[], file: F
 export async function storedFileOf(person: number, name: string, field: string): Promise<File | undefined> {
   const key = await keyFor(person)
   if (!key) return undefined
-  const at = await keyOf(key, name)
-  const row = await read<Row>(at)
+  const rowKey = await keyOf(key, name)
+  const row = await read<Row>(rowKey)
   if (!row?.files) return undefined
-  const beginning = [person, at[1], row.files, await hidden(key, field)]
+  const beginning = [person, rowKey[1], row.files, await hidden(key, field)]
   const open = async (index: number) => {
     const own = [...beginning, index]
     const sealed = await read<Bytes>(own)
@@ -166,14 +168,14 @@ export const forgetEntry = (person: number, name: string, onlyMadeAt?: string) =
   inTurn(async () => {
     const key = await keyFor(person)
     if (!key) return
-    const at = await keyOf(key, name)
+    const rowKey = await keyOf(key, name)
     await tryOutbox((store) =>
       store("readwrite", (objects) => {
-        const existing: IDBRequest<Row | undefined> = objects.get(at)
+        const existing: IDBRequest<Row | undefined> = objects.get(rowKey)
         existing.onsuccess = () => {
           const row = existing.result
           if (row && (onlyMadeAt === undefined || row.key === onlyMadeAt))
-            objects.delete(within(person, at[1]))
+            objects.delete(within(person, rowKey[1]))
         }
         return promisifyRequest(objects.transaction)
       }),
@@ -196,18 +198,18 @@ export const rowsOf = (person: number) =>
   inTurn(async () => {
     const key = await keyFor(person)
     if (!key) return []
-    const found = await tryOutbox((store) =>
+    const sealedRows = await tryOutbox((store) =>
       store("readonly", (objects) => rowsIn<Row>(objects, within(person))),
     )
-    const rows = await Promise.all((found ?? []).map(([at, row]) => open(key, at, row)))
+    const rows = await Promise.all((sealedRows ?? []).map(([rowKey, row]) => open(key, rowKey, row)))
     return rows.filter((row) => row !== undefined).toSorted((a, b) => a.seq - b.seq)
   })
 export const entriesOf = async (person: number) => (await rowsOf(person)).map(({ entry }) => entry)
 export async function entryOf(person: number, name: string) {
   const key = await keyFor(person)
   if (!key) return undefined
-  const at = await keyOf(key, name)
-  return (await open(key, at, await read<Row>(at)))?.entry
+  const rowKey = await keyOf(key, name)
+  return (await open(key, rowKey, await read<Row>(rowKey)))?.entry
 }
 
 /** The number of a person's entries. This needs no key. */

@@ -151,17 +151,17 @@ function watchedAttempt(id: number, transfer: Running, moved: () => void) {
     stopTimers,
     report: (done: number) => {
       wait()
-      const at = performance.now()
+      const reportedAt = performance.now()
       const { size } = find(id) ?? { size: 0 }
       if (began === undefined) {
-        began = { done, at }
+        began = { done, at: reportedAt }
         return change(id, { done })
       }
       if (done > began.done) moved()
-      if (at - shownBytes < reportInterval && done < size) return
-      shownBytes = at
-      noteSpeed(done - began.done, at - began.at)
-      const speed = (done - began.done) / (at - began.at)
+      if (reportedAt - shownBytes < reportInterval && done < size) return
+      shownBytes = reportedAt
+      noteSpeed(done - began.done, reportedAt - began.at)
+      const speed = (done - began.done) / (reportedAt - began.at)
       change(id, { done, state: "going", ...(speed > 0 && { left: (size - done) / speed / 1000 }) })
     },
     check: () => {

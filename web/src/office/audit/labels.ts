@@ -9,7 +9,7 @@ export function nameText(name: string) {
   return sentence(words)
 }
 
-export const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "Academic year 2026-2027", "Chikondi Banda"; the id if the record has no name. */
 export function recordText({ entity, entity_id, subject, actor_id }: AuditEntry) {

@@ -19,13 +19,13 @@ export function CurrentTerms({ title, year, terms }: Props) {
   const ranges = [...Map.groupBy(terms, ({ start_date, end_date }) => `${start_date} ${end_date}`).values()]
   return (
     <Section title={title} lead={year && `Academic year ${year}`}>
-      {ranges.map((same) => {
-        const [first] = same as [TermOutline]
+      {ranges.map((sameDates) => {
+        const [first] = sameDates as [TermOutline]
         return (
           <TermBar
             key={first.id}
             name={weekText(first)}
-            text={same.map((term) => `${term.name} (${positionText(term)})`).join(", ")}
+            text={sameDates.map((term) => `${term.name} (${positionText(term)})`).join(", ")}
             from={dayText(first.start_date)}
             to={dayText(first.end_date)}
             share={elapsedShare(first, today())}

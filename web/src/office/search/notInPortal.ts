@@ -3,9 +3,9 @@ import { editorOf, paths } from "../../lib/address/paths.ts"
 import type { Action } from "./action.ts"
 
 /** Says that the portal doesn't do something, and opens the screen or the page that is of most help instead. */
-const absent = (to: string, name: string, note: string, words: string): Action => ({
+const absent = (to: string, name: string, note: string, searchWords: string): Action => ({
   kind: "screen",
-  texts: [name, words],
+  texts: [name, searchWords],
   note,
   to,
 })

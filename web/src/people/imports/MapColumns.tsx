@@ -32,9 +32,12 @@ export function MapColumns({ fields, preview, onChange }: Props) {
   const needsAttention = missing.length > 0 || unused.length > 0
   const chosenOptions = { ...(delimiter !== null && { delimiter }), ...(sheet !== null && { sheet }) }
 
-  function assign(field: string, at: number) {
+  function assign(field: string, columnIndex: number) {
     const { [field]: _, ...others } = places
-    onChange({ ...chosenOptions, places: at === none ? others : { ...others, [field]: at } })
+    onChange({
+      ...chosenOptions,
+      places: columnIndex === none ? others : { ...others, [field]: columnIndex },
+    })
   }
   return (
     <Section title="2. Match the columns">
@@ -86,7 +89,7 @@ export function MapColumns({ fields, preview, onChange }: Props) {
                 [none, "Not in this file"],
                 ...columns.map((name, index) => [index, name || `Column ${index + 1}`] as const),
               ]}
-              onChange={(at) => assign(field, at)}
+              onChange={(columnIndex) => assign(field, columnIndex)}
             />
           ))}
         </div>

@@ -45,12 +45,13 @@ export function useWaitingCounts({ waitsForScreen = false } = {}) {
 }
 
 /** Caches the numbers that came with a screen's data at this time, unless newer ones are known. */
-export function useCacheWaitingCounts(waiting: Waiting | undefined, at: number) {
+export function useCacheWaitingCounts(waiting: Waiting | undefined, answeredAt: number) {
   const queries = useQueryClient()
   useEffect(() => {
     const updatedAt = queries.getQueryState(waitingKey)?.dataUpdatedAt ?? 0
-    if (waiting && at > updatedAt) queries.setQueryData<Count>(waitingKey, { waiting }, { updatedAt: at })
-  }, [queries, waiting, at])
+    if (waiting && answeredAt > updatedAt)
+      queries.setQueryData<Count>(waitingKey, { waiting }, { updatedAt: answeredAt })
+  }, [queries, waiting, answeredAt])
 }
 
 type Changes = { read: number[]; deleted: number[]; all_read_until?: string }

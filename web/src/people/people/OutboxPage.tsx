@@ -61,12 +61,12 @@ function Waiting({ entry, later }: { entry: Outgoing; later: readonly Outgoing[]
   const { name, title, counted, at, state, path, form, refusal } = entry
   const confirm = useConfirm()
   const drafts = useContext(DraftsContext)
-  const go = useNavigate()
+  const navigate = useNavigate()
   const named = <span className="visually-hidden"> {title}</span>
 
   async function open() {
     if (form !== undefined && drafts && state === "refused") await takeBack(entry, drafts)
-    await go(path)
+    await navigate(path)
   }
   async function remove() {
     const question = {

@@ -95,12 +95,12 @@ function useNeighbours(id: number, role: "admin" | "lecturer") {
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .map(({ state }) => (state.data as DataOf<Lists> | undefined)?.students ?? [])
     .filter((rows) => rows.some((row) => row.id === id))
-  const at = students.findIndex((row) => row.id === id)
+  const position = students.findIndex((row) => row.id === id)
   const stepTo = (index: number) => {
-    const row = at < 0 ? undefined : students[index]
+    const row = position < 0 ? undefined : students[index]
     return row && (() => void navigate(recordOf(role, row.id), { replace: true }))
   }
-  const [before, after] = [stepTo(at - 1), stepTo(at + 1)]
+  const [before, after] = [stepTo(position - 1), stepTo(position + 1)]
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -61,8 +61,8 @@ export function flowsOf(outcomes: readonly OutcomeCount[]): Flows {
   }
   const flows = sources.flatMap(({ year, from }) => {
     let leaves = from
-    return bands.flatMap(({ key, outcomes: wanted }) => {
-      const count = countOf(year, wanted)
+    return bands.flatMap(({ key, outcomes: bandOutcomes }) => {
+      const count = countOf(year, bandOutcomes)
       if (count === 0) return []
       const flow = {
         key: `${year} ${key}`,

@@ -29,10 +29,10 @@ export function Pathways({ pathways: { pathways } }: Pick<AdmissionsContent, "pa
           ))}
         </svg>
         <ul className="pathways">
-          {pathways.map(({ name, share, text }, way) => (
+          {pathways.map(({ name, share, text }, index) => (
             <li key={name}>
               <span className="pathway-cloth deep">
-                <ClothOf way={way} />
+                <ClothOf way={index} />
               </span>
               {share !== null && (
                 <p className="pathway-share">
@@ -51,7 +51,7 @@ export function Pathways({ pathways: { pathways } }: Pick<AdmissionsContent, "pa
 
 /** The pathways that have a share, by index. Each starts where the previous one ends, in percent. */
 function shares(pathways: readonly { share: number | null }[]) {
-  const sharedPathways = pathways.flatMap(({ share }, way) => (share ? [{ share, way }] : []))
+  const sharedPathways = pathways.flatMap(({ share }, index) => (share ? [{ share, way: index }] : []))
   return sharedPathways.map((pathway, index) => ({
     ...pathway,
     from: sharedPathways.slice(0, index).reduce((sum, { share }) => sum + share, 0),

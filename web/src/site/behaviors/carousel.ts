@@ -15,27 +15,27 @@ export function carousel(root: HTMLElement) {
   const counter = partOf(controls, "[data-at]")
   const marks = [...controls.querySelectorAll<HTMLElement>("[data-to]")]
   const slides = [...strip.children] as HTMLElement[]
-  let at = 0
+  let current = 0
   let isPlaying = !prefersReducedMotion()
   const pausedBy = { pointer: false, focus: false, sight: false }
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** Marks the visible slide and makes the others inert. */
   function mark(index: number) {
-    at = index
-    counter.textContent = String(at + 1).padStart(2, "0")
+    current = index
+    counter.textContent = String(current + 1).padStart(2, "0")
     slides.forEach((slide, index) => {
-      slide.inert = index !== at
+      slide.inert = index !== current
     })
     marks.forEach((button, index) => {
-      button.ariaCurrent = index === at ? "true" : null
+      button.ariaCurrent = index === current ? "true" : null
     })
   }
 
   function show(index: number) {
     mark((index + slides.length) % slides.length)
     strip.scrollTo({
-      left: slides[at]?.offsetLeft ?? 0,
+      left: slides[current]?.offsetLeft ?? 0,
       behavior: prefersReducedMotion() ? "instant" : "smooth",
     })
     wait()
@@ -45,7 +45,7 @@ export function carousel(root: HTMLElement) {
   function wait() {
     clearTimeout(timer)
     const isMoving = isPlaying && !Object.values(pausedBy).includes(true)
-    if (isMoving) timer = setTimeout(() => show(at + 1), pause)
+    if (isMoving) timer = setTimeout(() => show(current + 1), pause)
     // Automatic moves aren't announced. The user's moves are.
     strip.ariaLive = isMoving ? "off" : "polite"
   }
@@ -67,7 +67,7 @@ export function carousel(root: HTMLElement) {
     if (!button) return
     const { step, to } = button.dataset
     if (button === pauseButton) play(!isPlaying)
-    else if (step) show(at + Number(step))
+    else if (step) show(current + Number(step))
     else if (to) show(Number(to))
   })
   root.addEventListener(
@@ -84,7 +84,7 @@ export function carousel(root: HTMLElement) {
   // pause as the end, which a slow phone may also take in the middle of a move.
   function rest() {
     const reached = Math.round(strip.scrollLeft / strip.clientWidth)
-    if (reached === at) return
+    if (reached === current) return
     mark(reached)
     wait()
   }

@@ -7,13 +7,13 @@ export function tabs(root: HTMLElement) {
   const buttons = [...list.querySelectorAll<HTMLElement>("[role=tab]")]
   const panels = buttons.map((button) => partOf(root, `#${button.getAttribute("aria-controls")}`))
 
-  function open(at: number) {
+  function open(openIndex: number) {
     buttons.forEach((button, index) => {
-      button.ariaSelected = String(index === at)
-      button.tabIndex = index === at ? 0 : -1
+      button.ariaSelected = String(index === openIndex)
+      button.tabIndex = index === openIndex ? 0 : -1
     })
     panels.forEach((panel, index) => {
-      panel.hidden = index !== at
+      panel.hidden = index !== openIndex
     })
   }
   const openAddressed = () => {

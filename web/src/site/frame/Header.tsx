@@ -71,9 +71,9 @@ const Links = ({ links, at }: { links: readonly PublicLink[]; at: string }) =>
     </a>
   ))
 
-function currentAt(at: string, address: string) {
-  if (address === at) return "page"
-  return at.startsWith(`${address}/`) ? "true" : undefined
+function currentAt(currentAddress: string, address: string) {
+  if (address === currentAddress) return "page"
+  return currentAddress.startsWith(`${address}/`) ? "true" : undefined
 }
 
 /** The college's logo, or the cloth of its name. It is decorative, because the name is beside it. */

@@ -15,7 +15,8 @@ const loose = 4
 export function Strip({ eras, year, ahead }: Props) {
   const first = eras[0]?.from ?? year
   const last = Math.max(ahead ?? year, year)
-  const at = (year: number) => `${(((year - first) * (100 - loose)) / Math.max(last - first, 1)).toFixed(2)}%`
+  const positionOf = (year: number) =>
+    `${(((year - first) * (100 - loose)) / Math.max(last - first, 1)).toFixed(2)}%`
   return (
     <svg className="strip deep" aria-hidden="true">
       <pattern id="threads" width="4" height="9" patternUnits="userSpaceOnUse">
@@ -39,17 +40,22 @@ export function Strip({ eras, year, ahead }: Props) {
                 <path key={d} fill={`var(--${dye})`} d={d} />
               ))}
             </pattern>
-            <svg x={at(era.from)} width={at(first + era.until - era.from)} height="100%" aria-hidden="true">
+            <svg
+              x={positionOf(era.from)}
+              width={positionOf(first + era.until - era.from)}
+              height="100%"
+              aria-hidden="true"
+            >
               <rect y="28" width="100%" height="100%" fill={`url(#${id})`} />
             </svg>
-            <text x={at(era.from)} y="18">
+            <text x={positionOf(era.from)} y="18">
               {era.from}
             </text>
           </g>
         )
       })}
       {last > year && (
-        <text x={at(last)} y="18" textAnchor="middle">
+        <text x={positionOf(last)} y="18" textAnchor="middle">
           {last}
         </text>
       )}

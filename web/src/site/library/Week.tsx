@@ -21,20 +21,20 @@ type Props = ReturnType<typeof week> & {
 export function Week({ days, marks, digital }: Props) {
   const print = printAt(paths.library)
   const cloth = bandTile("library", print.kind, print.ground)
-  const at = (time: number) => top + time * hour
+  const yOf = (time: number) => top + time * hour
   const column = 100 / days.length
   return (
     <figure className="library-drawn deep">
       <div className="library-week" aria-hidden="true">
         <svg className="library-times" aria-hidden="true">
-          <text x="0" y={at(0) + 5}>
+          <text x="0" y={yOf(0) + 5}>
             00:00
           </text>
-          <text x="0" y={at(24) + 3}>
+          <text x="0" y={yOf(24) + 3}>
             24:00
           </text>
           {marks.map(([time, label]) => (
-            <text key={label} x="0" y={at(time) + 5}>
+            <text key={label} x="0" y={yOf(time) + 5}>
               {label}
             </text>
           ))}
@@ -53,7 +53,7 @@ export function Week({ days, marks, digital }: Props) {
             ))}
           </pattern>
           {marks.map(([time]) => (
-            <line key={time} x1="0" x2="100%" y1={at(time)} y2={at(time)} />
+            <line key={time} x1="0" x2="100%" y1={yOf(time)} y2={yOf(time)} />
           ))}
           {days.map(({ day, times }, index) => (
             <svg
@@ -72,7 +72,7 @@ export function Week({ days, marks, digital }: Props) {
                   key={from}
                   className="library-open"
                   x="4%"
-                  y={at(from)}
+                  y={yOf(from)}
                   width="92%"
                   height={(to - from) * hour}
                   fill="url(#library-cloth)"

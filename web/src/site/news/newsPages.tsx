@@ -24,7 +24,7 @@ const failure = {
   body: (address: string, content: SiteContent) => <NewsFailure address={address} content={content} />,
 }
 
-const one = () => ({ number: 1 })
+const firstPage = () => ({ number: 1 })
 const byId = ({ slug }: Values) => numbered(idIn(slug))
 const byPage = (_: Values, { page }: Values) => numbered(pageIn(page))
 const numbered = (number: number | undefined) => (number === undefined ? undefined : { number })
@@ -36,7 +36,7 @@ export const newsPages = (
   [paths.news]: recordPage("latest", {
     styles,
     failure,
-    ask: one,
+    ask: firstPage,
     show: ({ record, content }) => ({
       about: {
         title: failure.title,
@@ -101,14 +101,14 @@ export const newsPages = (
     }),
   }),
   [paths.newsFeed]: recordPage("feed", {
-    ask: one,
+    ask: firstPage,
     show: ({ record, content }) => ({
       type: "application/rss+xml; charset=utf-8",
       text: feed(content, record),
     }),
   }),
   "/sitemap.xml": recordPage("all", {
-    ask: one,
+    ask: firstPage,
     show: ({ record: { announcements, events }, content }) => ({
       type: "application/xml; charset=utf-8",
       text: sitemap(content.origin, [

@@ -117,7 +117,7 @@ const Privacy = ({ content }: { content: SiteContent }) => (
   </div>
 )
 
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 /**
  * This page is shown even if the college has written nothing for it, because the software stores the same data everywhere.

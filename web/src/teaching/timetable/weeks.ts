@@ -19,8 +19,8 @@ export function weeksChosen(choice: WeekChoice, count: number, chosen: readonly 
 
 export function choiceOf(weeks: readonly number[] | null, count: number): WeekChoice {
   if (weeks === null) return "every"
-  const same = (choice: WeekChoice) => String(weeksChosen(choice, count, [])) === String(weeks)
-  return (["odd", "even"] as const).find(same) ?? "chosen"
+  const isSameWeeks = (choice: WeekChoice) => String(weeksChosen(choice, count, [])) === String(weeks)
+  return (["odd", "even"] as const).find(isSameWeeks) ?? "chosen"
 }
 
 /** "odd weeks", "weeks 1, 3–5"; undefined for every week. */
@@ -34,6 +34,6 @@ export function weeksText(weeks: readonly number[] | null, count: number) {
     if (last && week === last[1] + 1) last[1] = week
     else runs.push([week, week])
   }
-  const words = runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`))
-  return `${weeks.length === 1 ? "week" : "weeks"} ${words.join(", ")}`
+  const ranges = runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`))
+  return `${weeks.length === 1 ? "week" : "weeks"} ${ranges.join(", ")}`
 }

@@ -133,13 +133,13 @@ export function WeekEditor({
           reason={reason}
           hasObstacles={obstacles !== undefined}
           byKeys={isKeyboardMove}
-          onChange={(at) => moveTo({ ...moving, at })}
+          onChange={(span) => moveTo({ ...moving, at: span })}
           onDrop={drop}
           onCancel={cancel}
           onKey={(event) => {
-            const at = spanAfterKey(moving.at, event)
-            if (at) moveTo({ ...moving, at })
-            return at !== undefined
+            const span = spanAfterKey(moving.at, event)
+            if (span) moveTo({ ...moving, at: span })
+            return span !== undefined
           }}
         />
       )}
@@ -154,6 +154,6 @@ const onlyDay = (week: readonly (readonly Stop[])[], day: number) =>
   week.map((stops, index) => (index === day - 1 ? stops : []))
 
 const placedAt = ({ start, end }: Span, day: number, begin: number): Span => {
-  const at = Math.min(begin, dayEnd - (end - start))
-  return { day, start: at, end: at + end - start }
+  const startMinutes = Math.min(begin, dayEnd - (end - start))
+  return { day, start: startMinutes, end: startMinutes + end - start }
 }

@@ -42,5 +42,5 @@ export function stopAfterKey(week: readonly (readonly Stop[])[], from: Stop, key
 }
 
 /** The last stop that begins at this time or earlier, or else the first stop. */
-const nearest = (stops: readonly Stop[] | undefined, at: number) =>
-  stops?.findLast((stop) => stop.at <= at) ?? stops?.[0]
+const nearest = (stops: readonly Stop[] | undefined, minutes: number) =>
+  stops?.findLast((stop) => stop.at <= minutes) ?? stops?.[0]

@@ -45,8 +45,8 @@ export function useBlockMove({ blocks, moving, onMoving, obstacles, frame, ...op
     setAnnouncement(`${picked.title} is picked up.`)
     onMoving(movingBlockOf(picked))
   }
-  function stopMoving(words: string, key: string) {
-    setAnnouncement(words)
+  function stopMoving(announcement: string, key: string) {
+    setAnnouncement(announcement)
     focusAfterMove.current = key
     onMoving(undefined)
   }

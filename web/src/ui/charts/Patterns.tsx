@@ -13,8 +13,8 @@ const names = Object.keys(grounds)
  * lines, dots, horizontal lines, squares. Each chart has its own `<Patterns>`, because patterns inside a hidden chart aren't
  * rendered.
  */
-export const fillOf = (id: string, which: number) =>
-  which % 5 === 0 ? "var(--chart-figure)" : `url(#${id}${names[(which % 5) - 1]})`
+export const fillOf = (id: string, index: number) =>
+  index % 5 === 0 ? "var(--chart-figure)" : `url(#${id}${names[(index % 5) - 1]})`
 
 export function Patterns({ id }: { id: string }) {
   return (

@@ -37,12 +37,12 @@ export function StackedBar({ label, heads, parts, whole, limits = [], format = S
         </svg>
         <svg aria-hidden="true" className="parts-bar" width="100%" height="100%">
           <rect className="parts-whole" width="100%" height="100%" />
-          {parts.map(({ name, value }, which) => (
+          {parts.map(({ name, value }, index) => (
             <rect
               key={name}
               className="chart-part"
-              style={{ fill: fillOf(id, which) }}
-              x={share(parts.slice(0, which).reduce((before, part) => before + part.value, 0))}
+              style={{ fill: fillOf(id, index) }}
+              x={share(parts.slice(0, index).reduce((before, part) => before + part.value, 0))}
               width={share(value)}
               height="100%"
             />
@@ -61,11 +61,11 @@ export function StackedBar({ label, heads, parts, whole, limits = [], format = S
           </tr>
         </thead>
         <tbody>
-          {parts.map(({ name, note, value }, which) => (
+          {parts.map(({ name, note, value }, index) => (
             <tr key={name}>
               <th scope="row">
                 <svg className="parts-swatch" width="16" height="16" aria-hidden="true">
-                  <rect className="chart-part" style={{ fill: fillOf(id, which) }} width="16" height="16" />
+                  <rect className="chart-part" style={{ fill: fillOf(id, index) }} width="16" height="16" />
                 </svg>
                 {name}
               </th>

@@ -77,8 +77,8 @@ export function Trend({
               </text>
             </>
           )}
-          {lines.map(({ name, values }, which) => (
-            <g key={name} className={`trend-line trend-line-${which}`}>
+          {lines.map(({ name, values }, lineIndex) => (
+            <g key={name} className={`trend-line trend-line-${lineIndex}`}>
               {stepsOf(values).map(({ from, to }) => (
                 <line
                   key={to.index}
@@ -99,7 +99,7 @@ export function Trend({
                       y={heightOf(value)}
                       overflow="visible"
                     >
-                      <Marker which={which} />
+                      <Marker which={lineIndex} />
                       {isWritten && (
                         <text y="-10" textAnchor="middle">
                           {format(value)}
@@ -130,12 +130,17 @@ export function Trend({
         </div>
         {lines.length > 1 && (
           <ul className="chart-key">
-            {lines.map(({ name }, which) => (
+            {lines.map(({ name }, lineIndex) => (
               <li key={name}>
-                <svg aria-hidden="true" width="32" height="12" className={`trend-line trend-line-${which}`}>
+                <svg
+                  aria-hidden="true"
+                  width="32"
+                  height="12"
+                  className={`trend-line trend-line-${lineIndex}`}
+                >
                   <line x1="0" x2="32" y1="6" y2="6" />
                   <svg aria-hidden="true" x="16" y="6" overflow="visible">
-                    <Marker which={which} />
+                    <Marker which={lineIndex} />
                   </svg>
                 </svg>
                 {name}

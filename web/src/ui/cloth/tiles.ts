@@ -28,14 +28,15 @@ type TilePosition = { x: number; y: number; turn: number; flip: boolean }
 
 /** The path data of a figure, rotated by quarters, mirrored, and moved to the tile at column x, row y. */
 export function tilePath(figure: string, { x, y, turn, flip }: TilePosition): string {
-  const words = figure.split(" ")
+  const instructions = figure.split(" ")
   let path = ""
   let fromX = 0
   let fromY = 0
-  for (let at = 0; at < words.length; ) {
-    const command = words[at++]
-    const [radius, clockwise] = command === "A" ? [Number(words[at++]), words[at++] === "1"] : [0, false]
-    const [toX, toY] = transformed(Number(words[at++]), Number(words[at++]), turn, flip)
+  for (let index = 0; index < instructions.length; ) {
+    const command = instructions[index++]
+    const [radius, clockwise] =
+      command === "A" ? [Number(instructions[index++]), instructions[index++] === "1"] : [0, false]
+    const [toX, toY] = transformed(Number(instructions[index++]), Number(instructions[index++]), turn, flip)
     const [dx, dy] = [toX - fromX, toY - fromY]
     if (command === "M") path += `${path && "z"}M${x * unit + toX} ${y * unit + toY}`
     else if (command === "A") path += `a${radius} ${radius} 0 0 ${clockwise === flip ? 0 : 1}${pair(dx, dy)}`

@@ -72,7 +72,7 @@ export function RadioField(props: FieldProps & { options: Options; defaultValue?
   const field = useField<Value>(props, (value) => labelOf(options, value))
   return (
     <Field {...field.frame} group>
-      {options.map(({ value, label: words }, index) => (
+      {options.map(({ value, label: optionLabel }, index) => (
         <label className="choice" key={value}>
           <input
             type="radio"
@@ -86,7 +86,7 @@ export function RadioField(props: FieldProps & { options: Options; defaultValue?
               ? { checked: field.value === value, onChange: () => field.set(value) }
               : { defaultChecked: value === defaultValue })}
           />
-          <span className="choice-text">{words}</span>
+          <span className="choice-text">{optionLabel}</span>
         </label>
       ))}
     </Field>

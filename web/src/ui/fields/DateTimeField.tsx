@@ -29,8 +29,8 @@ export function DateTimeField({ wholeDay = false, usualTime = "", ...props }: Pr
             {...props}
             inputProps={{ ...field.inputProps, "aria-describedby": described("day") }}
             value={day}
-            onChange={(next, at) =>
-              field.set(joinInstant({ day: next, time: (!wholeDay && at) || typed(next) }))
+            onChange={(next, time) =>
+              field.set(joinInstant({ day: next, time: (!wholeDay && time) || typed(next) }))
             }
           />
           <span className="field-hint" id={`${field.id}-day`}>

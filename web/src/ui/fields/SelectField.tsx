@@ -44,9 +44,9 @@ export function SelectField(props: Props) {
         className={width === "full" ? "input" : `input input-${width}`}
       >
         {options ? blank !== false && <option value="">{blank}</option> : <option value="">Loading…</option>}
-        {options?.map(({ value, label: words }) => (
+        {options?.map(({ value, label: optionLabel }) => (
           <option key={value} value={value}>
-            {words}
+            {optionLabel}
           </option>
         ))}
       </select>

@@ -111,12 +111,12 @@ function targetOf(
 /** Focuses a cell. On a phone it first opens the cell's row, by pressing the row's line. */
 function focusCell(frame: HTMLElement | null, row: number, column: number) {
   const cell = () => frame?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`)
-  const go = () => {
+  const focus = () => {
     cell()?.focus()
     cell()?.select()
   }
   // Focuses now if the cell exists, because a fast typist's next letter comes before the next frame.
-  if (cell()) return go()
+  if (cell()) return focus()
   frame?.querySelector<HTMLButtonElement>(`[data-line="${row}"]`)?.click()
-  requestAnimationFrame(go)
+  requestAnimationFrame(focus)
 }

@@ -75,7 +75,7 @@ export function GridLines({ label, columns, rows, errors, ticks, actions, listId
 function rowText({ values }: GridRow, columns: readonly GridColumn[]) {
   const filled = columns.filter(({ name }) => values[name])
   const isNumber = ({ name }: GridColumn) => /^\d+$/.test(values[name] ?? "")
-  const words = filled.filter((column) => !isNumber(column)).map(({ name }) => values[name])
+  const titleValues = filled.filter((column) => !isNumber(column)).map(({ name }) => values[name])
   const numbers = filled.filter(isNumber).map(({ name, label }) => `${label} ${values[name]}`)
-  return [words.join(" "), ...numbers].filter(Boolean).join(", ")
+  return [titleValues.join(" "), ...numbers].filter(Boolean).join(", ")
 }

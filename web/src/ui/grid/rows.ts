@@ -60,9 +60,9 @@ export const rowsToAdd = (rows: readonly GridRow[], columns: readonly GridColumn
 export function completed(text: string, options: readonly string[] = []) {
   const typed = lettersAndDigits(text)
   if (typed === "") return text.trim()
-  const same = options.find((option) => lettersAndDigits(option) === typed)
+  const match = options.find((option) => lettersAndDigits(option) === typed)
   const begun = options.filter((option) => lettersAndDigits(option).startsWith(typed))
-  return same ?? (begun.length === 1 ? itemAt(begun, 0) : text.trim())
+  return match ?? (begun.length === 1 ? itemAt(begun, 0) : text.trim())
 }
 
 /** Whether a copied text is a block of cells rather than text for one cell. */
@@ -89,15 +89,15 @@ export function withPasted(
   const body = hasHeader ? lines.slice(1) : lines
   const next = [...rows]
   for (const [down, cells] of body.entries()) {
-    const at = row + down
-    if (at >= maxAddedRows) break
-    const before = next[at] ?? { key: nextKey(next), ticked: true, values: {} }
+    const rowIndex = row + down
+    if (rowIndex >= maxAddedRows) break
+    const before = next[rowIndex] ?? { key: nextKey(next), ticked: true, values: {} }
     const values = { ...before.values }
     for (const [across, cell] of cells.entries()) {
       const target = columns[hasHeader ? (columnIndexes[across] ?? -1) : column + across]
       if (target) values[target.name] = completed(cell, target.options)
     }
-    next[at] = { ...before, values }
+    next[rowIndex] = { ...before, values }
   }
   return withBlank(next, columns)
 }

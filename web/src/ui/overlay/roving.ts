@@ -3,12 +3,12 @@ import type { KeyboardEvent } from "react"
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** The index that an arrow key, Home or End moves to among `count`, wrapping around; undefined for other keys. */
-export function nextIndex(key: string, at: number, count: number): number | undefined {
+export function nextIndex(key: string, current: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === "Home") return 0
   if (key === "End") return count - 1
   const step = steps[key]
-  return step === undefined ? undefined : (at + step + count) % count
+  return step === undefined ? undefined : (current + step + count) % count
 }
 
 /** Moves the focus by arrow keys among the matching elements; returns the focused one. */

@@ -52,7 +52,7 @@ function begin({ text, from, to }: Selected, command: keyof typeof beginnings): 
   const bare = lines.map((line) =>
     Object.values(beginnings).reduce((rest, beginning) => rest.replace(beginning, ""), line),
   )
-  const mark = (at: number) => ({ heading: "# ", list: "- ", numbers: `${at + 1}. ` })[command]
+  const mark = (index: number) => ({ heading: "# ", list: "- ", numbers: `${index + 1}. ` })[command]
   const insert = (has ? bare : bare.map((line, index) => mark(index) + line)).join("\n")
   const select: [number, number] = [lines.length > 1 ? start : start + insert.length, start + insert.length]
   return { start, end, insert, select }

@@ -39,30 +39,30 @@ const maxEntries = 5000
  */
 function findInArchive(bytes: Uint8Array<ArrayBuffer>, fileName: string) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const hasSignature = (at: number, length: number, mark: number) =>
-    at >= 0 && at + length <= bytes.length && view.getUint32(at, true) === mark
+  const hasSignature = (offset: number, length: number, mark: number) =>
+    offset >= 0 && offset + length <= bytes.length && view.getUint32(offset, true) === mark
   let end = bytes.length - 22
   const first = Math.max(0, end - 65_535)
   while (end >= first && !hasSignature(end, 22, signatures.end)) end--
   if (end < first) return undefined
-  let at = view.getUint32(end + 16, true)
+  let offset = view.getUint32(end + 16, true)
   for (
     let entriesLeft = Math.min(view.getUint16(end + 10, true), maxEntries);
     entriesLeft > 0;
     entriesLeft--
   ) {
-    if (!hasSignature(at, 46, signatures.entry)) return undefined
-    const nameLength = view.getUint16(at + 28, true)
-    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength))
+    if (!hasSignature(offset, 46, signatures.entry)) return undefined
+    const nameLength = view.getUint16(offset + 28, true)
+    const name = new TextDecoder().decode(bytes.subarray(offset + 46, offset + 46 + nameLength))
     if (name === fileName) {
-      const isLocked = (view.getUint16(at + 8, true) & 1) === 1
-      const method = view.getUint16(at + 10, true)
-      const start = view.getUint32(at + 42, true)
+      const isLocked = (view.getUint16(offset + 8, true) & 1) === 1
+      const method = view.getUint16(offset + 10, true)
+      const start = view.getUint32(offset + 42, true)
       if (isLocked || ![0, 8].includes(method) || !hasSignature(start, 30, signatures.file)) return undefined
       const from = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true)
-      return { bytes: bytes.subarray(from, from + view.getUint32(at + 20, true)), isPacked: method === 8 }
+      return { bytes: bytes.subarray(from, from + view.getUint32(offset + 20, true)), isPacked: method === 8 }
     }
-    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+    offset += 46 + nameLength + view.getUint16(offset + 30, true) + view.getUint16(offset + 32, true)
   }
   return undefined
 }
@@ -112,12 +112,12 @@ function textOfXml(xml: string) {
    * The number of open fallback elements. Each repeats a newer drawing for older programs, so its text would appear twice.
    */
   let copies = 0
-  for (let at = 0; at < xml.length && text.length < limits.characters; ) {
-    const open = xml.indexOf("<", at)
-    if (isText && copies === 0) text += decodeEntities(xml.slice(at, open < 0 ? xml.length : open))
+  for (let index = 0; index < xml.length && text.length < limits.characters; ) {
+    const open = xml.indexOf("<", index)
+    if (isText && copies === 0) text += decodeEntities(xml.slice(index, open < 0 ? xml.length : open))
     const close = open < 0 ? -1 : xml.indexOf(">", open)
     if (close < 0) break
-    at = close + 1
+    index = close + 1
     const name = /^\/?[\w:]+/.exec(xml.slice(open + 1, Math.min(close, open + 40)))?.[0] ?? ""
     const isEnd = name.startsWith("/")
     const element = isEnd ? name.slice(1) : name

@@ -31,20 +31,20 @@ const maxPages = 400
 export function photographedPages(bytes: Uint8Array<ArrayBuffer>): PhotographedPage[] | undefined {
   const textAt = (start: number, length: number) =>
     new TextDecoder("latin1").decode(bytes.subarray(start, start + length))
-  let at = documentHead.exec(textAt(0, maxLengths.head))?.[0].length
-  if (at === undefined) return undefined
+  let offset = documentHead.exec(textAt(0, maxLengths.head))?.[0].length
+  if (offset === undefined) return undefined
   const pages: PhotographedPage[] = []
-  while (!textAt(at, 5).startsWith("xref\n")) {
-    const lines = pageHead.exec(textAt(at, maxLengths.page))
+  while (!textAt(offset, 5).startsWith("xref\n")) {
+    const lines = pageHead.exec(textAt(offset, maxLengths.page))
     if (!lines || pages.length === maxPages) return undefined
     const { rotation, length, width, height, shades } = lines.groups ?? {}
-    const start: number = at + lines[0].length
+    const start: number = offset + lines[0].length
     const end = start + Number(length)
     if (textAt(end, afterPicture.length) !== afterPicture) return undefined
     const data = bytes.subarray(start, end)
     const picture = shades ? pngOf(data, { width: Number(width), height: Number(height), shades }) : data
     pages.push({ picture, turn: (Number(rotation) / 90) % 4, size: pictureSize(picture) })
-    at = end + afterPicture.length
+    offset = end + afterPicture.length
   }
   return pages.length > 0 ? pages : undefined
 }

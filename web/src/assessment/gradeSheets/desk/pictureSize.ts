@@ -34,12 +34,12 @@ function gifSize(bytes: Uint8Array): PictureSize | undefined {
 function jpegSize(bytes: Uint8Array): PictureSize | undefined {
   if (!begins(bytes, 0xff, 0xd8)) return undefined
   const view = viewOf(bytes)
-  for (let at = 2; at + 9 < bytes.length; at += 2 + view.getUint16(at + 2)) {
-    if (bytes[at] !== 0xff) return undefined
-    const marker = bytes[at + 1] ?? 0
+  for (let offset = 2; offset + 9 < bytes.length; offset += 2 + view.getUint16(offset + 2)) {
+    if (bytes[offset] !== 0xff) return undefined
+    const marker = bytes[offset + 1] ?? 0
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     if (isFrame) {
-      return { type: "image/jpeg", height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+      return { type: "image/jpeg", height: view.getUint16(offset + 5), width: view.getUint16(offset + 7) }
     }
   }
   return undefined

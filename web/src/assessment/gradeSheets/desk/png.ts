@@ -19,10 +19,10 @@ export function pngOf(
     ...chunk("IEND", new Uint8Array()),
   ]
   const png = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
+  let offset = 0
   for (const part of parts) {
-    png.set(part, at)
-    at += part.length
+    png.set(part, offset)
+    offset += part.length
   }
   return png
 }

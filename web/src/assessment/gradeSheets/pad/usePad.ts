@@ -55,7 +55,7 @@ export function usePad(
     setTyped(undefined)
     return isMark
   }
-  function go(to: CellKey | undefined) {
+  function moveToCell(to: CellKey | undefined) {
     return enterTyped() && arriveAt(to)
   }
   function arriveAt(to: CellKey | undefined) {
@@ -119,18 +119,18 @@ export function usePad(
       if (typed !== undefined) sheet.discardText(key)
       if (back) arriveAt(back)
     },
-    previous: () => (isDone ? setDone(false) : row > 0 && go(keys[row - 1])),
-    nextInOrder: () => row < keys.length - 1 && go(keys[row + 1]),
+    previous: () => (isDone ? setDone(false) : row > 0 && moveToCell(keys[row - 1])),
+    nextInOrder: () => row < keys.length - 1 && moveToCell(keys[row + 1]),
     discardTyped() {
       setTyped(undefined)
       sheet.discardText(key)
     },
-    goToCell: go,
-    goTo: (student: number) => go(keyIn(student, column?.column)),
+    goToCell: moveToCell,
+    goTo: (student: number) => moveToCell(keyIn(student, column?.column)),
     /** Opens another column at the cell where marking begins. */
     openColumn(name: string) {
       const column = data.columns.find((column) => column.column === name)
-      return go(column && firstCellToMark(sheet, data, column, markingOrder(data, column)))
+      return moveToCell(column && firstCellToMark(sheet, data, column, markingOrder(data, column)))
     },
   }
 }

@@ -50,12 +50,12 @@ export function RubricPanel({ sheet, cellKey, rubric, max, studentName, panel, .
   }
 
   function choose(index: number, level: number) {
-    const next = levels.map((chosen, at) => (at === index ? level : chosen))
+    const next = levels.map((chosen, criterionIndex) => (criterionIndex === index ? level : chosen))
     if (isComplete(criteria, next)) onFill()
     setOpened(index)
     sheet.chooseLevels(cellKey, next)
   }
-  function go(index: number) {
+  function focusCriterion(index: number) {
     if (index < 0 || index >= criteria.length) return focusOn(open)
     setOpened(index)
     focusOn(index)
@@ -71,12 +71,13 @@ export function RubricPanel({ sheet, cellKey, rubric, max, studentName, panel, .
     const level = /^[1-9]$/.test(key) ? Number(key) - 1 : -1
     if (!isGuarded && criteria[open]?.levels[level]) {
       choose(open, level)
-      go(open + 1)
+      focusCriterion(open + 1)
     } else if (key === "Enter" && target instanceof HTMLInputElement) {
       target.blur()
       if (!shiftKey) onDone()
     } else if (key === "Escape" && target instanceof HTMLElement) target.blur()
-    else if (key === "ArrowRight" || key === "ArrowLeft") go(open + (key === "ArrowRight" ? 1 : -1))
+    else if (key === "ArrowRight" || key === "ArrowLeft")
+      focusCriterion(open + (key === "ArrowRight" ? 1 : -1))
     else return false
     return true
   }
@@ -115,14 +116,14 @@ export function RubricPanel({ sheet, cellKey, rubric, max, studentName, panel, .
               chosen={levels[index] ?? undefined}
               isFixed={isGuarded}
               onChoose={(level) => choose(index, level)}
-              onTap={() => go(index + 1)}
+              onTap={() => focusCriterion(index + 1)}
             />
           ) : (
             <ClosedCriterion
               key={criterion.title}
               criterion={criterion}
               chosen={levels[index] ?? undefined}
-              onOpen={() => go(index)}
+              onOpen={() => focusCriterion(index)}
             />
           ),
         )}

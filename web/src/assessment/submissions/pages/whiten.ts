@@ -26,11 +26,11 @@ export function whiten(pixels: Uint8ClampedArray, width: number, height: number)
       const { first: left, second: right, share } = tilesAround(x, across)
       const upper = interpolate(lightAt(left, vertical.first), lightAt(right, vertical.first), share)
       const lower = interpolate(lightAt(left, vertical.second), lightAt(right, vertical.second), share)
-      const at = y * width + x
-      const value = (255 * (grey[at] ?? 0)) / (paperShare * interpolate(upper, lower, vertical.share))
-      pixels[4 * at] = value
-      pixels[4 * at + 1] = value
-      pixels[4 * at + 2] = value
+      const index = y * width + x
+      const value = (255 * (grey[index] ?? 0)) / (paperShare * interpolate(upper, lower, vertical.share))
+      pixels[4 * index] = value
+      pixels[4 * index + 1] = value
+      pixels[4 * index + 2] = value
     }
   }
 }
