@@ -8,6 +8,7 @@ import { Cards } from "../../ui/list/Cards.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { Rows } from "../../ui/list/Table.tsx"
 import { TwoLines } from "../../ui/list/TwoLines.tsx"
+import { useNarrow } from "../../ui/overlay/useNarrow.ts"
 import { assignedByText, classText, dueLine, fileText, subjectText } from "./labels.ts"
 import {
   groupText,
@@ -48,7 +49,10 @@ export function OwnAssignments({ assignments, hrefOf, ...submissionActions }: Pr
   return (
     <>
       {open.length > 0 && (
-        <Cards rows={open} card={(work) => <OwnAssignmentCard work={work} {...submissionActions} />} />
+        <Cards
+          rows={open}
+          card={(work) => <OwnAssignmentCard work={work} href={hrefOf(work.id)} {...submissionActions} />}
+        />
       )}
       {over.length > 0 && (
         <div className="list-part">
@@ -61,29 +65,38 @@ export function OwnAssignments({ assignments, hrefOf, ...submissionActions }: Pr
   )
 }
 
-/** An assignment with the student's result and actions. */
-function OwnAssignmentCard({ work, ...submissionActions }: SubmissionActions & { work: OwnAssignment }) {
+type CardProps = SubmissionActions & { work: OwnAssignment; href: string }
+
+/**
+ * An assignment with the student's result and actions. On a phone it has what a student decides by, so that three fit on a
+ * screen. The title opens the rest.
+ */
+function OwnAssignmentCard({ work, href, ...submissionActions }: CardProps) {
   const { title, subject_name, description } = work
+  const isNarrow = useNarrow()
   const attached = fileText(work)
   const handedIn = handedInText(work)
   return (
     <Card
       title={title}
+      to={href}
       over={subjectText(work)}
       seed={subject_name}
       badge={<Badge tone={toneOf(work)}>{statusText(work)}</Badge>}
       lines={[
         dueLine(work),
         moreTimeText(work),
-        `${classText(work.student_class)}, assigned by ${assignedByText(work)}`,
+        !isNarrow && `${classText(work.student_class)}, assigned by ${assignedByText(work)}`,
         groupText(work),
-        marksText(work),
-        attached && `Attached: ${attached}`,
-        handedIn && `Handed in: ${handedIn}`,
+        !isNarrow && marksText(work),
+        !isNarrow && attached && `Attached: ${attached}`,
+        !isNarrow && handedIn && `Handed in: ${handedIn}`,
       ]}
-      actions={hasActions(work) && <OwnAssignmentActions work={work} {...submissionActions} />}
+      actions={
+        hasActions(work) && <OwnAssignmentActions work={work} brief={isNarrow} {...submissionActions} />
+      }
     >
-      {description && <p>{description}</p>}
+      {!isNarrow && description && <p>{description}</p>}
     </Card>
   )
 }

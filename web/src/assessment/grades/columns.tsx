@@ -49,7 +49,6 @@ export const termAndYear: Column<Grade> = {
   header: "Term",
   sort: "term_name",
   also: { header: "Academic Year", sort: "academic_year_name" },
-  grow: 5,
   wide: true,
   cell: ({ term_name, academic_year_name }) => (
     <span title={`${term_name}, ${academic_year_name}`}>
@@ -62,7 +61,7 @@ const shortYear = (name: string) => name.replace(/^(\d{4})-\d\d(\d\d)$/, "$1-$2"
 
 export const assignmentAndType: Column<Grade> = {
   ...assignment,
-  grow: 5,
+  grow: 6,
   also: { header: "Type", sort: "grade_type" },
   cell: (grade) => (
     <>

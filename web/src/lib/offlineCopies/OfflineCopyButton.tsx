@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react"
 import { Button } from "../../ui/controls/Button.tsx"
 import { fileSize } from "../../ui/controls/fileSize.ts"
+import { Unbroken } from "../../ui/controls/Unbroken.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import { estimatedCost, weightText } from "../cost.ts"
@@ -89,8 +90,10 @@ export function OfflineCopyButton({
   }
   return (
     <Button disabledReason={reasonAgainst(bytes, freeSpace)} onClick={() => void askToDownload()}>
-      {lacking.length < files.length ? `Save the other ${lacking.length}` : label} ({weightText(bytes)})
-      <span className="visually-hidden"> {title}</span>
+      <span>
+        <Unbroken>{`${lacking.length < files.length ? `Save the other ${lacking.length}` : label} (${weightText(bytes)})`}</Unbroken>
+        <span className="visually-hidden"> {title}</span>
+      </span>
     </Button>
   )
 }

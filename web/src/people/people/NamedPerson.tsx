@@ -3,9 +3,5 @@ import { nameOf } from "./labels.ts"
 
 type Props = { person: { first_name: string; last_name: string }; photo?: string | null | undefined }
 
-/** A person in a list sorted by surname. The surname is emphasised for that reason. */
-export const NamedPerson = ({ person, photo }: Props) => (
-  <Person name={nameOf(person)} photo={photo}>
-    <span className="person-given">{person.first_name}</span> {person.last_name}
-  </Person>
-)
+/** A person in a list. */
+export const NamedPerson = ({ person, photo }: Props) => <Person name={nameOf(person)} photo={photo} />

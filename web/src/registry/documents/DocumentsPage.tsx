@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router"
-import { dayOf, dayText } from "#contract/lib/dates.ts"
+import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import type { IssuedDocument } from "#contract/registry/documents/endpoints.ts"
 import { kindNames } from "#contract/registry/documents/kinds.ts"
 import { useClassFilter } from "../../college/classes/useClasses.ts"
@@ -28,7 +28,7 @@ const columns: readonly Column<IssuedDocument>[] = [
   {
     header: "Issued",
     sort: "issued_at",
-    cell: ({ issued_at }) => <time dateTime={issued_at}>{dayText(dayOf(issued_at))}</time>,
+    cell: ({ issued_at }) => <time dateTime={issued_at}>{shortDayText(dayOf(issued_at))}</time>,
   },
   { header: "State", second: true, cell: ({ state }) => <DocumentState state={state} /> },
 ]

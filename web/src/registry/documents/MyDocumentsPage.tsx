@@ -1,4 +1,4 @@
-import { dayOf, dayText } from "#contract/lib/dates.ts"
+import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import { kindNames } from "#contract/registry/documents/kinds.ts"
 import { DownloadButton } from "../../lib/api/DownloadButton.tsx"
 import { type DataOf, useData } from "../../lib/api/data.ts"
@@ -20,7 +20,7 @@ const columns: Column<IssuedDocument>[] = [
   },
   { header: "Term", cell: ({ period }) => period ?? "All terms" },
   { header: "Reference", cell: ({ reference }) => reference },
-  { header: "Issued", cell: ({ issued_at }) => dayText(dayOf(issued_at)) },
+  { header: "Issued", cell: ({ issued_at }) => shortDayText(dayOf(issued_at)) },
   {
     header: "File",
     cell: ({ id, reference }) => (

@@ -29,7 +29,7 @@ const columns: readonly Column<ReportedStudent>[] = [
   },
   { header: "Report", second: true, cell: ({ state }) => <ReportState state={state} /> },
   { header: "Reply", grow: 2, wide: true, cell: ({ report }) => report?.student_reply ?? "—" },
-  { header: "Attendance", wide: true, cell: ({ attendance }) => attendanceText(attendance) },
+  { header: "Attendance", second: true, wide: true, cell: ({ attendance }) => attendanceText(attendance) },
 ]
 
 /** A lecturer's reports about the students of a class: the finished ones, and the form of each student in turn. */

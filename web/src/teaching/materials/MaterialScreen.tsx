@@ -1,4 +1,4 @@
-import { dayOf, dayText } from "#contract/lib/dates.ts"
+import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import { materialTypes } from "#contract/teaching/materials/types.ts"
 import { useEveryClass } from "../../college/classes/useClasses.ts"
@@ -48,7 +48,7 @@ const columns: readonly Column<Material>[] = [
     header: "Uploaded",
     sort: "created_at",
     wide: true,
-    cell: ({ created_at }) => dayText(dayOf(created_at)),
+    cell: ({ created_at }) => shortDayText(dayOf(created_at)),
   },
   {
     header: "Downloads",

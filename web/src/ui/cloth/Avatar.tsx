@@ -23,12 +23,12 @@ export function Avatar({ name, photo, large = false }: Props) {
 }
 
 /** A person in a table or list: avatar, name, and a quieter line such as the e-mail address. */
-export function Person({ name, photo, note, children }: Props & { note?: ReactNode; children?: ReactNode }) {
+export function Person({ name, photo, note }: Props & { note?: ReactNode }) {
   return (
     <span className="person">
       <Avatar name={name} photo={photo} />
       <span className="person-text">
-        {children ?? name}
+        {name}
         {note && <span className="person-note">{note}</span>}
       </span>
     </span>
