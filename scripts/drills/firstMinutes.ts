@@ -25,7 +25,7 @@ export const firstMinutes: Drill = {
       const emails = (await dataOf<{ students: { email: string | null }[] }>(listed)).students
         .flatMap(({ email }) => email ?? [])
         .slice(0, students)
-      const waits = { dashboard: [] as number[], file: [] as number[] }
+      const waits: Record<"dashboard" | "file", number[]> = { dashboard: [], file: [] }
       let isDone = false
       const reading = (async () => {
         while (!isDone) {

@@ -2,6 +2,14 @@
 export const keysOf = <Key extends string>(object: Readonly<Record<Key, unknown>>) =>
   Object.keys(object) as [Key, ...Key[]]
 
+/** Whether a value is an object with named values, and no list. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+/** Whether a list of literals includes a value of any type. The value then has the list's type. */
+export const isIn = <Item>(items: readonly Item[], value: unknown): value is Item =>
+  items.some((item) => item === value)
+
 /** An object with a value for each of these keys. */
 export const recordOf = <Key extends string, Value>(
   keys: readonly Key[],

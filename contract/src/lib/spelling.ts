@@ -1,6 +1,8 @@
 /** Bodies are accepted in snake_case and camelCase (product decision 2.3), at every depth; a schema uses one of them. */
+
 import * as z from "zod"
 import { otherNames } from "./fields.ts"
+import { isObject } from "./objects.ts"
 
 export const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 export const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -37,9 +39,6 @@ export function spelledAs(location: string, value: unknown): string {
 }
 
 type Names = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Names =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** The spelling of these names; undefined if each name is a single word. */
 function spellingOf(names: readonly string[]) {

@@ -1,7 +1,7 @@
 import { onlineManager, type Query, QueryClient } from "@tanstack/react-query"
 import type { Profile } from "#contract/people/people/profile.ts"
 import { cacheAnswer, cachedAnswerOf, forgetCachedAnswers } from "../lib/api/answerCache.ts"
-import { type CallError, mayPass } from "../lib/api/callError.ts"
+import { CallError, mayPass } from "../lib/api/callError.ts"
 import { dataKey, tagOf } from "../lib/api/data.ts"
 import { serverNow } from "../lib/serverTime.ts"
 import { isIdleOver } from "../lib/session/idle.ts"
@@ -23,7 +23,7 @@ export const queries = new QueryClient({
       refetchOnReconnect: ({ state: { error } }) => error !== null && mayPass(error) && "always",
       // Browsers don't report most connections that come back, so missing data is requested again at growing intervals.
       refetchInterval: ({ state: { error, errorUpdateCount } }) =>
-        error !== null && mayPass(error) && Math.max(pauseAfter(errorUpdateCount), (error as CallError).rest),
+        error instanceof CallError && mayPass(error) && Math.max(pauseAfter(errorUpdateCount), error.rest),
       staleTime: 30_000,
       // Answers stay in memory while the person is signed in, so that a screen has data when it is opened again.
       gcTime: Number.POSITIVE_INFINITY,
@@ -81,7 +81,10 @@ export function cacheAnswers() {
  */
 const askAgain = () =>
   queries.refetchQueries(
-    { type: "active", predicate: ({ state: { error } }) => (error as CallError | null)?.code === "network" },
+    {
+      type: "active",
+      predicate: ({ state: { error } }) => error instanceof CallError && error.code === "network",
+    },
     { cancelRefetch: false },
   )
 

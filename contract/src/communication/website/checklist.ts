@@ -18,7 +18,7 @@ export function checklistOf(published: PageContents): ChecklistItem[] {
     item(label, page, block, !isEmptyContent(value))
   /** If a page has other blocks than its head, the head alone isn't enough. */
   const pageItem = (label: string, page: PageKey) => {
-    const { head: _, ...blocks } = published[page] as Record<string, unknown>
+    const { head: _, ...blocks } = { head: undefined, ...published[page] }
     const body = Object.keys(blocks).length > 0 ? blocks : published[page]
     return item(label, page, null, !isEmptyContent(body))
   }

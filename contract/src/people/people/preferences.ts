@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { whole } from "../../lib/fields.ts"
+import { isIn } from "../../lib/objects.ts"
 
 /** Minutes of idleness before a session ends; 0 is "never", which the server caps at 30 days (spec 002 section 9). */
 export const sessionTimeouts = [15, 30, 60, 120, 0] as const
@@ -23,7 +24,7 @@ export type Preferences = z.infer<typeof preferences>
 export const preferencesInput = z.object({
   loginAlerts: z.boolean().optional(),
   sessionTimeout: whole("Session timeout", 0, 120)
-    .refine((minutes) => (sessionTimeouts as readonly number[]).includes(minutes), {
+    .refine((minutes) => isIn(sessionTimeouts, minutes), {
       message: `Session timeout must be one of: ${sessionTimeouts.join(", ")} minutes (0 is never).`,
     })
     .optional(),

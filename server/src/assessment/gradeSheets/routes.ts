@@ -162,12 +162,12 @@ async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sh
   const titled = new Map(
     marks.filter(({ cell }) => cell.column.startsWith("t")).map((mark) => [mark.cell.column, mark]),
   )
-  const columnOf = (column: string, title: string, max_points: number) => ({
+  const columnOf = (column: string, title: string, max_points: number): SheetColumn => ({
     column,
     title,
     max_points,
-    assignment_id: null as number | null,
-    due_at: null as string | null,
+    assignment_id: null,
+    due_at: null,
     ...editOf(shutOf(viewer, facts, column)),
     drafts: cells.filter((cell) => cell.column === column && !cell.published).length,
     waiting: 0,

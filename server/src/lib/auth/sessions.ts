@@ -1,6 +1,5 @@
 import type { KeyObject } from "node:crypto"
 import { sql } from "kysely"
-import type { Role } from "#contract/lib/endpoints.ts"
 import { isPast } from "../db/clock.ts"
 import { compileOnce } from "../db/compileOnce.ts"
 import type { Database } from "../db/database.ts"
@@ -167,7 +166,7 @@ async function findViewer(db: Database, sessionId: string) {
   if (!row) return undefined
   const viewer: Viewer = {
     personId: row.id,
-    role: row.role as Role,
+    role: row.role,
     lecturerId: row.lecturer_id,
     studentId: row.student_id,
     sessionId,

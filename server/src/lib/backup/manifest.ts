@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { isObject } from "#contract/lib/objects.ts"
 import { BackupError } from "./backupError.ts"
 import { isFolderPart } from "./folder.ts"
 import { type BackupStore, content } from "./store.ts"
@@ -34,7 +35,7 @@ export const writeManifest = (store: BackupStore, name: string, manifest: Omit<M
 
 export async function readManifest(store: BackupStore, name: string): Promise<Manifest> {
   const text: unknown = JSON.parse(await store.readDocument(name))
-  const storedFormat = (text as { format?: unknown }).format
+  const storedFormat = isObject(text) ? text.format : undefined
   if (storedFormat !== format)
     throw new BackupError(
       `The backup ${name} has the format ${storedFormat}; this program reads the format ${format}. Use the release that made it.`,

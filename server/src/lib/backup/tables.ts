@@ -79,7 +79,8 @@ export async function dumpTable(
   const seen = { rows: 0, size: 0 }
   await sink(
     (async function* () {
-      for await (const bytes of rows as AsyncIterable<Buffer>) {
+      for await (const chunk of rows) {
+        const bytes: Buffer = chunk
         hash.update(bytes)
         seen.size += bytes.length
         // COPY writes a line break within a text as \n, so each line is a row.

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto"
 import { createReadStream, createWriteStream } from "node:fs"
 import { readdir, rename, rm, stat } from "node:fs/promises"
 import { dirname, join, relative, sep } from "node:path"
-import type { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { Bucket } from "../cluster/bucket.ts"
 import { makeFolder, sync } from "../durable.ts"
@@ -56,7 +55,7 @@ export function folderTarget(
     async read(key) {
       const path = pathOf(key)
       const size = await stat(path).catch(undefinedIfMissing)
-      return size && (createReadStream(path) as Readable)
+      return size && createReadStream(path)
     },
 
     remove: (key) => rm(pathOf(key), { force: true }),

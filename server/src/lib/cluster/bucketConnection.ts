@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
+import { isObject } from "#contract/lib/objects.ts"
 import { AppError } from "../errors.ts"
 import type { objectStorage } from "../limits.ts"
 
@@ -32,27 +33,34 @@ export class StorageUnreachable extends AppError {
   }
 }
 
-const statusOf = (error: unknown) =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+/** The status and the number of attempts, which the library adds to its errors as `$metadata`. */
+function metadataOf(error: unknown) {
+  const metadata = isObject(error) ? error.$metadata : undefined
+  const { httpStatusCode, attempts } = isObject(metadata) ? metadata : {}
+  return {
+    status: typeof httpStatusCode === "number" ? httpStatusCode : undefined,
+    attempts: typeof attempts === "number" ? attempts : 1,
+  }
+}
 const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name)
 const isAbsent = (error: unknown) =>
-  isNamed(error, "NoSuchKey", "NotFound") || (statusOf(error) === 404 && !isNamed(error, "NoSuchBucket"))
+  isNamed(error, "NoSuchKey", "NotFound") ||
+  (metadataOf(error).status === 404 && !isNamed(error, "NoSuchBucket"))
 
 /**
  * Whether a call failed because the object exists already. 409 means that somebody else is writing the same key at this
  * moment.
  */
 export const isPresent = (error: unknown) =>
-  error instanceof StorageUnreachable && [409, 412].includes(statusOf(error.cause) ?? 0)
+  error instanceof StorageUnreachable && [409, 412].includes(metadataOf(error.cause).status ?? 0)
 
 /** Whether the storage doesn't know this kind of call, or doesn't allow it to this account. */
 export const isRefused = (error: unknown) =>
-  error instanceof StorageUnreachable && [400, 403, 405, 501].includes(statusOf(error.cause) ?? 0)
+  error instanceof StorageUnreachable && [400, 403, 405, 501].includes(metadataOf(error.cause).status ?? 0)
 
 /** Whether a failed call was retried, so that the first try may have succeeded. */
 export const wasRepeated = (error: unknown) =>
-  error instanceof StorageUnreachable &&
-  ((error.cause as { $metadata?: { attempts?: number } }).$metadata?.attempts ?? 1) > 1
+  error instanceof StorageUnreachable && metadataOf(error.cause).attempts > 1
 
 /** The library is large, so it is loaded only by a college with object storage, at its first call. */
 async function connect({ accessKeyId, secretAccessKey, ...location }: S3Account, waits: Waits) {
@@ -90,7 +98,7 @@ export function openConnection({ bucket, prefix, ...account }: S3Place, waits: W
   let connected: ReturnType<typeof connect> | undefined
   let probing: Promise<void> | undefined
   /** Until `until`, all calls fail with this cause and nothing is sent. */
-  let outage = { until: 0, cause: undefined as unknown }
+  let outage: { until: number; cause: unknown } = { until: 0, cause: undefined }
 
   async function request<Answer>(
     call: (connected: Connected) => Promise<Answer>,

@@ -38,7 +38,7 @@ export async function* partsOf(content: AsyncIterable<Buffer>, size: number) {
  * soon. Bytes that arrived before the stream broke are a batch too.
  */
 export async function* batchesOf(from: Readable, { bytes, wait }: { bytes(): number; wait: number }) {
-  const chunks = from[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  const chunks: AsyncIterator<Buffer> = from[Symbol.asyncIterator]()
   let batch: Buffer[] = []
   let size = 0
   let due = 0

@@ -108,7 +108,7 @@ function caughtUp(pool: ConnectionPool, position: Position) {
     }
   }
   return {
-    connect: connect as ConnectionPool["connect"],
+    connect,
     statements: pool.statements,
     watch: pool.watch,
     closeIdle: () => pool.closeIdle(),

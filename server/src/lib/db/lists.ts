@@ -134,7 +134,7 @@ export function compileListByIdOnce<
         () => count(db, parameters).executeTakeFirstOrThrow(),
       )
     const { total, ids } = await search(db, parameters).executeTakeFirstOrThrow()
-    const rows = ids.length > 0 ? ((await byIds(db, { ...parameters, ids }).execute()) as Row[]) : []
+    const rows = ids.length > 0 ? await byIds(db, { ...parameters, ids }).execute() : []
     return { rows, total }
   }
 }

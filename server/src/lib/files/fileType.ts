@@ -1,5 +1,6 @@
 import { open, readFile, stat } from "node:fs/promises"
 import { fileTypeFromFile } from "file-type"
+import { isIn } from "#contract/lib/objects.ts"
 import { type Ending, uploads } from "#contract/lib/uploads.ts"
 import { decodeText } from "./decodeText.ts"
 import { endingOf, withEnding } from "./fileNames.ts"
@@ -86,7 +87,7 @@ type Detection = { name: string; mediaType: string; refused?: never } | { refuse
 /** Returns the name and media type to serve an uploaded file as, or the message that rejects it. */
 export async function detectFileType({ name, path, endings }: File): Promise<Detection> {
   const ending = endingOf(name)
-  if (!isOffered(endings, ending)) return { refused: whyRefused(name, endings) }
+  if (!isIn(endings, ending)) return { refused: whyRefused(name, endings) }
   const start = decodeText(await firstBytes(path))
   if (htmlStart.test(start)) {
     return {
@@ -165,13 +166,9 @@ export const unreadable = (name: string) =>
 
 export const isPicture = (mediaType: string) => mediaType.startsWith("image/")
 
-function isOffered(endings: readonly Ending[], ending: string): ending is Ending {
-  return (endings as readonly string[]).includes(ending)
-}
-
 /** The reason why no file with this name is accepted, whatever its bytes; undefined if the name is accepted. */
 export const whyNameRefused = (name: string, endings: readonly Ending[]) =>
-  isOffered(endings, endingOf(name)) ? undefined : whyRefused(name, endings)
+  isIn(endings, endingOf(name)) ? undefined : whyRefused(name, endings)
 
 function whyRefused(name: string, endings: readonly Ending[]) {
   if (/^hei[cf]s?$/.test(endingOf(name))) {

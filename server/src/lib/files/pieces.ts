@@ -54,8 +54,8 @@ async function writeAll(file: FileHandle, { from, at, max }: Piece, signal: Abor
   signal.throwIfAborted()
   signal.addEventListener("abort", stop, { once: true })
   try {
-    for await (const chunk of from as AsyncIterable<Buffer>) {
-      const bytes = chunk.subarray(0, max - end)
+    for await (const chunk of from) {
+      const bytes: Buffer = chunk.subarray(0, max - end)
       await file.write(bytes, 0, bytes.length, end)
       end += bytes.length
       if (bytes.length < chunk.length) throw new RangeError("More bytes came than were announced.")

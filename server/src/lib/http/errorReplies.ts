@@ -86,8 +86,7 @@ export function clientError(error: NodeJS.ErrnoException, socket: Socket) {
 function inCallersSpelling({ code, message, details }: AppError, body: unknown) {
   const { errors, ...rest } = details
   if (!errors || typeof body !== "object" || body === null) return new AppError(code, message, details)
-  const fields = body as Record<string, unknown>
-  const respelled = Object.entries(errors).map(([field, sentence]) => [spelledAs(field, fields), sentence])
+  const respelled = Object.entries(errors).map(([field, sentence]) => [spelledAs(field, body), sentence])
   return new AppError(code, message, { ...rest, errors: Object.fromEntries(respelled) })
 }
 

@@ -44,7 +44,7 @@ export async function figures(app: FastifyInstance, options: Options) {
         .type("text/plain; charset=utf-8")
         .send(refusal)
     const own = await metrics.registry.getMetricsAsJSON()
-    const others = ((await siblings?.readFigures()) ?? []).map((text) => JSON.parse(text) as object)
+    const others = ((await siblings?.readFigures()) ?? []).map((text): object => JSON.parse(text))
     // No two processes have figures with the same labels, so nothing is summed.
     const all = AggregatorRegistry.aggregate([own, ...others])
     const college = await readCollege().then(

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify"
 import * as z from "zod"
 import type { Endpoint } from "#contract/lib/endpoints.ts"
 import { listsOf, parseListed } from "#contract/lib/nameLists.ts"
-import { requireValue } from "#contract/lib/objects.ts"
+import { isObject, requireValue } from "#contract/lib/objects.ts"
 import { respell, snake, spelledAs } from "#contract/lib/spelling.ts"
 import { texts } from "#contract/lib/texts.ts"
 import { AppError } from "../errors.ts"
@@ -65,10 +65,9 @@ export async function readQuery(schema: Endpoint["query"], request: FastifyReque
 
 export async function readBody(schema: Endpoint["body"], body: unknown, lists: ReadLists) {
   if (!schema) return undefined
-  if (body !== undefined && (typeof body !== "object" || body === null || Array.isArray(body))) {
+  if (body !== undefined && !isObject(body))
     throw new AppError("malformed", "The request must contain one JSON object.")
-  }
-  return read(schema, (body ?? {}) as Record<string, unknown>, lists)
+  return read(schema, body ?? {}, lists)
 }
 
 type Fields = NonNullable<Endpoint["body"]>

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http"
 import { Socket } from "node:net"
 import { compile } from "@fastify/proxy-addr"
 import type { FastifyInstance, RawRequestDefaultExpression } from "fastify"
@@ -22,7 +21,7 @@ declare module "fastify" {
 export function requestIds(trustProxy: string[]) {
   const isTrusted = compile(trustProxy)
   return (raw: RawRequestDefaultExpression): string => {
-    const { socket, headers } = raw as IncomingMessage
+    const { socket, headers } = raw
     if (!(socket instanceof Socket)) return trace.getStore()?.requestId ?? newRequestId()
     const requestId = headers["x-request-id"]
     if (isRequestId(requestId) && isTrusted(socket.remoteAddress ?? "", 0)) return requestId

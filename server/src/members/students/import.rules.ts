@@ -83,9 +83,9 @@ export function warnOfDuplicates(rows: readonly Row[], knownPeople: readonly Kno
     const text = personKey(row.record)
     const earlier = first.get(text)
     if (earlier === undefined) first.set(text, row.row)
-    const warnings = (students.get(text) ?? []).map((student) => ({
+    const warnings: NonNullable<Row["warnings"]> = (students.get(text) ?? []).map((student) => ({
       text: possibleDuplicateWarning(student),
-      student_id: student.id as number | null,
+      student_id: student.id,
     }))
     if (earlier !== undefined)
       warnings.push({

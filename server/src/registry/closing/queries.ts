@@ -125,7 +125,7 @@ export async function countGaps(db: Database, termIds: readonly number[]) {
                 and (taught_class.class is null or taught_class.class = counted.class)) end), '[]') as lecturers
     from counted left join subject on subject.id = counted.subject_id
     order by subject.code`.execute(db)
-  return { groups: rows as Group[], students: rows[0]?.students ?? 0 }
+  return { groups: rows, students: rows[0]?.students ?? 0 }
 }
 
 const noGaps = () => recordOf(gapKinds, () => 0)

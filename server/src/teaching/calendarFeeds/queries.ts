@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto"
 import { sql } from "kysely"
-import type { Role } from "#contract/lib/endpoints.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import type { CalendarEntry } from "../../lib/files/calendarFiles.ts"
@@ -52,5 +51,5 @@ export async function findOwner(db: Database, secret: string): Promise<FeedOwner
     .where("person.status", "=", "active")
     .where("person.deleted_at", "is", null)
     .executeTakeFirst()
-  return row && { ...row, role: row.role as Role }
+  return row
 }

@@ -26,7 +26,7 @@ export function CropBox({ src, picture, ratio, crop, onCrop }: Props) {
 
   function beginDrag(event: PointerEvent<HTMLButtonElement>) {
     event.currentTarget.setPointerCapture(event.pointerId)
-    const isResizing = (event.target as Element).classList.contains("crop-corner")
+    const isResizing = event.target instanceof Element && event.target.classList.contains("crop-corner")
     dragStart.current = { x: event.clientX, y: event.clientY, crop, isResizing }
   }
   function drag(event: PointerEvent) {

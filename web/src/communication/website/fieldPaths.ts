@@ -4,6 +4,7 @@ import {
   type Field,
   type FieldDescription,
 } from "#contract/communication/website/content/fields.ts"
+import { altOf, itemsIn, partsIn } from "#contract/communication/website/content/values.ts"
 
 /** The options of a link field: the pages of the website. */
 export const linkOptions = siteAddresses.map(({ address, label }) => [address, label] as const)
@@ -42,16 +43,15 @@ export function textOf(field: Field, value: unknown): string {
   const about = descriptionOf(field)
   if (about.kind === "pageLink")
     return linkOptions.find(([address]) => address === value)?.[1] ?? String(value)
-  if (about.kind === "picture") return (value as { alt?: string }).alt || "A picture"
+  if (about.kind === "picture") return altOf(value) || "A picture"
   if (about.kind === "list")
     return joined(
-      (value as unknown[]).map((item) => textOf(about.item, item)),
+      itemsIn(value).map((item) => textOf(about.item, item)),
       "; ",
     )
   if (about.kind !== "group") return String(value)
-  const parts = Object.entries(about.fields)
   return joined(
-    parts.map(([name, part]) => textOf(part, (value as Record<string, unknown>)[name])),
+    partsIn(about.fields, value).map(({ part, value }) => textOf(part, value)),
     ", ",
   )
 }

@@ -26,6 +26,10 @@ export function fetchWithProgress(onSent: (share: number) => void) {
 
 function responseOf(request: XMLHttpRequest) {
   const lines = request.getAllResponseHeaders().trim().split("\r\n")
-  const headers = lines.map((line) => line.split(/: (.*)/, 2) as [string, string])
+  const headers = new Headers()
+  for (const line of lines) {
+    const [name = "", value = ""] = line.split(/: (.*)/, 2)
+    if (name) headers.append(name, value)
+  }
   return new Response(request.response, { status: request.status, headers })
 }

@@ -64,7 +64,7 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
     DataOf<Key> & { total: number },
     CallError
   >
-  const rows = (result.data?.[rowsName as keyof typeof result.data] ?? []) as RowOf<DataOf<Key>, Rows>[]
+  const rows = (result.data?.[rowsName] ?? []) as RowOf<DataOf<Key>, Rows>[]
   useWatch(key, parts, underWay?.(rows) ?? false)
 
   return {

@@ -1,5 +1,6 @@
 import { elapsedShare, weekOfTerm } from "#contract/courses/terms/weeks.ts"
 import { dayText, today } from "#contract/lib/dates.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 import type { TermOutline } from "#contract/office/dashboard.ts"
 import { positionText } from "../../courses/terms/labels.ts"
 import { TermBar } from "../../ui/charts/TermBar.tsx"
@@ -20,7 +21,7 @@ export function CurrentTerms({ title, year, terms }: Props) {
   return (
     <Section title={title} lead={year && `Academic year ${year}`}>
       {ranges.map((sameDates) => {
-        const [first] = sameDates as [TermOutline]
+        const first = itemAt(sameDates, 0)
         return (
           <TermBar
             key={first.id}

@@ -14,7 +14,7 @@ export function carousel(root: HTMLElement) {
   const pauseButton = partOf(controls, "[data-pause]")
   const counter = partOf(controls, "[data-at]")
   const marks = [...controls.querySelectorAll<HTMLElement>("[data-to]")]
-  const slides = [...strip.children] as HTMLElement[]
+  const slides = [...strip.querySelectorAll<HTMLElement>(":scope > *")]
   let current = 0
   let isPlaying = !prefersReducedMotion()
   const pausedBy = { pointer: false, focus: false, sight: false }
@@ -63,7 +63,7 @@ export function carousel(root: HTMLElement) {
   }
 
   controls.addEventListener("click", ({ target }) => {
-    const button = (target as HTMLElement).closest("button")
+    const button = target instanceof Element ? target.closest("button") : null
     if (!button) return
     const { step, to } = button.dataset
     if (button === pauseButton) play(!isPlaying)

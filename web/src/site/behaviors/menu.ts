@@ -9,7 +9,7 @@ export function menu(details: HTMLDetailsElement) {
     details.querySelector("summary")?.focus()
   })
   details.addEventListener("click", ({ target }) => {
-    if ((target as HTMLElement).closest("a")) close()
+    if (target instanceof Element && target.closest("a")) close()
   })
   details.addEventListener("focusout", ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !details.contains(relatedTarget)) close()

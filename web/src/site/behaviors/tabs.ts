@@ -22,7 +22,7 @@ export function tabs(root: HTMLElement) {
   }
 
   list.addEventListener("click", ({ target }) => {
-    const index = buttons.findIndex((button) => button.contains(target as Node))
+    const index = buttons.findIndex((button) => target instanceof Node && button.contains(target))
     if (index >= 0) open(index)
   })
   list.addEventListener("keydown", (event) => {

@@ -1,4 +1,5 @@
-import { descriptionOf, type Field, type Picture } from "#contract/communication/website/content/fields.ts"
+import { descriptionOf, type Field } from "#contract/communication/website/content/fields.ts"
+import { altOf, itemsIn, partsIn } from "#contract/communication/website/content/values.ts"
 import { contentPages, type PageKey } from "#contract/communication/website/pages.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { searchable } from "#contract/lib/plainText.ts"
@@ -34,14 +35,12 @@ const feesIn = ({ admissions: { fees } }: SiteContent) =>
 function textsIn(field: Field, value: unknown): string[] {
   const about = descriptionOf(field)
   if (about.kind === "group") {
-    return Object.entries(about.fields).flatMap(([name, part]) =>
-      textsIn(part, (value as Record<string, unknown>)[name]),
-    )
+    return partsIn(about.fields, value).flatMap(({ part, value }) => textsIn(part, value))
   }
-  if (about.kind === "list") return (value as unknown[]).flatMap((item) => textsIn(about.item, item))
-  if (about.kind === "picture") return value ? [(value as Picture).alt] : []
+  if (about.kind === "list") return itemsIn(value).flatMap((item) => textsIn(about.item, item))
+  if (about.kind === "picture") return value ? [altOf(value)] : []
   const isText = about.kind === "words" || about.kind === "paragraphs" || about.kind === "choice"
-  return isText && value ? [value as string] : []
+  return isText && typeof value === "string" && value ? [value] : []
 }
 
 /** The part of the text around the first word of the search that it contains. */

@@ -84,7 +84,7 @@ export function WeekEditor({
       aria-label={label}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
-      cellProps={(cellDay, slot) => ({ "data-day": cellDay, "data-slot": slot }) as object}
+      cellProps={(cellDay, slot) => ({ "data-day": cellDay, "data-slot": slot })}
       cell={(cellDay, slot) => (
         <EditorCell
           day={cellDay}

@@ -19,7 +19,10 @@ type Props = WeekDates &
     /** The content of a slot, by its day and the minute at which it begins. */
     cell: (day: number, slot: number) => ReactNode
     /** The attributes of the table cell of a slot. */
-    cellProps?: (day: number, slot: number) => ComponentProps<"td">
+    cellProps?: (
+      day: number,
+      slot: number,
+    ) => ComponentProps<"td"> & Readonly<Record<`data-${string}`, number>>
   }
 
 /** The frame of a week: a column for each day, a row for each hour. */

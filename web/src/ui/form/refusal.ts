@@ -1,3 +1,4 @@
+import { isObject } from "#contract/lib/objects.ts"
 /**
  * A failed save: a message, a message for each invalid field, and on a conflict the record's current state. It is recognised by
  * its shape, so that the design system doesn't depend on the API client.
@@ -18,16 +19,13 @@ export const unexpectedError: SaveError = {
 /** The failed save in a thrown value, or undefined for a bug. */
 export function refusalOf(thrown: unknown): SaveError | undefined {
   if (!(thrown instanceof Error) || !("status" in thrown || "errors" in thrown)) return undefined
-  const { errors, current } = thrown as { errors?: unknown; current?: unknown }
+  const errors = "errors" in thrown ? thrown.errors : undefined
+  const current = "current" in thrown ? thrown.current : undefined
   return {
     message: thrown.message,
-    errors: isRecord(errors) ? textsOf(errors) : {},
-    current: isRecord(current) ? current : undefined,
+    errors: isObject(errors) ? textsOf(errors) : {},
+    current: isObject(current) ? current : undefined,
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
 function textsOf(errors: Record<string, unknown>): Record<string, string> {

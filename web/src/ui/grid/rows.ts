@@ -114,12 +114,15 @@ function linesOf(text: string) {
 }
 
 /** The errors of the sent rows by the keys of the grid's rows. "rows.3.code" is about the fourth row that was sent. */
-export function errorsByRow(errors: Readonly<Record<string, string>>, sent: readonly GridRow[]) {
+export function errorsByRow(
+  errors: Readonly<Record<string, string>>,
+  sent: readonly GridRow[],
+): ReadonlyMap<number, Readonly<Record<string, string>>> {
   const byRow = new Map<number, Record<string, string>>()
   for (const [name, sentence] of Object.entries(errors)) {
     const [, index, field = ""] = /^rows\.(\d+)\.(\w+)/.exec(name) ?? []
     const row = index === undefined ? undefined : sent[Number(index)]
     if (row) byRow.set(row.key, { ...byRow.get(row.key), [field]: sentence })
   }
-  return byRow as ReadonlyMap<number, Readonly<Record<string, string>>>
+  return byRow
 }

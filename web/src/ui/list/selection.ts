@@ -6,7 +6,7 @@ type List = {
   total: number | undefined
 }
 
-const none = { ids: new Set<number>() as ReadonlySet<number>, all: false }
+const none: { ids: ReadonlySet<number>; all: boolean } = { ids: new Set(), all: false }
 
 export type Selection = ReturnType<typeof useSelection>
 

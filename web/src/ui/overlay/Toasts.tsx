@@ -56,7 +56,8 @@ export function Toasts() {
 
   const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
     holdToast()
-    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null
+    if (!currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
   }
   const pause = { onPointerEnter: holdToast, onPointerLeave: releaseToast, onFocus, onBlur: releaseToast }
 

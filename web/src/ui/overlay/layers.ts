@@ -19,7 +19,7 @@ type State = { idx?: number; layer?: number; key?: string } | null
 
 let layers: readonly Layer[] = []
 /** The screen's own entry, below those of the layers. */
-let screen = { address: "", state: null as State, index: 0 }
+let screen: { address: string; state: State; index: number } = { address: "", state: null, index: 0 }
 /**
  * The router changed the screen's address while the history was at the entry of a layer. The screen's own entry gets the
  * address when the history returns to it.

@@ -23,7 +23,7 @@ function wrap({ text, from, to }: Selected, mark: string, placeholder: string): 
   }
   const word = inner.trim() || placeholder
   // Marks beside a space are plain text, so spaces at the ends remain outside.
-  const [before, after] = inner.trim() ? (inner.split(word) as [string, string]) : ["", ""]
+  const [before = "", after = ""] = inner.trim() ? inner.split(word) : []
   const start = from + before.length + mark.length
   const insert = `${before}${mark}${word}${mark}${after}`
   return { start: from, end: to, insert, select: [start, start + word.length] }

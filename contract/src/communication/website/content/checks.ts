@@ -1,6 +1,8 @@
+import { isObject } from "../../../lib/objects.ts"
 import type { AnyPage } from "./contentPage.ts"
 import { isEmptyContent } from "./emptyContent.ts"
 import { descriptionOf, type Field } from "./fields.ts"
+import { itemsIn, partsIn } from "./values.ts"
 
 /** A sentence for each field that something is wrong with, by its path: "timeline.events.2.year". */
 export type Problems = Record<string, string>
@@ -23,8 +25,7 @@ export function problemsOfPublishing({ schema }: AnyPage, value: unknown): Probl
   const check = (field: Field, value: unknown, path: Path) => {
     const description = descriptionOf(field)
     if (description.kind === "group") {
-      for (const [name, part] of Object.entries(description.fields)) {
-        const partValue = (value as Record<string, unknown>)[name]
+      for (const { name, part, value: partValue } of partsIn(description.fields, value)) {
         const isBlock = path.length === 0
         if (isBlock && !descriptionOf(part).required && isEmptyContent(partValue)) continue
         check(part, partValue, [...path, name])
@@ -32,9 +33,8 @@ export function problemsOfPublishing({ schema }: AnyPage, value: unknown): Probl
     } else if (description.required && isEmptyContent(value))
       report(path, `${description.label} is required.`)
     else if (description.kind === "list")
-      for (const [index, item] of (value as unknown[]).entries())
-        check(description.item, item, [...path, index])
-    else if (description.kind === "picture" && value && !(value as { alt: string }).alt)
+      for (const [index, item] of itemsIn(value).entries()) check(description.item, item, [...path, index])
+    else if (description.kind === "picture" && isObject(value) && !value.alt)
       report([...path, "alt"], `${description.label} needs an alternative text that says what it shows.`)
   }
   check(schema, value, [])

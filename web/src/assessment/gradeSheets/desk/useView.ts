@@ -12,7 +12,7 @@ export type View = ReturnType<typeof useView>
 export function useView(workId: number | undefined) {
   const [zoom, setZoom] = useState(1)
   const [turned, setTurned] = useState<{ of: number | undefined; turn: number }>()
-  const scroller = useMemo(() => ({ element: null as HTMLElement | null }), [])
+  const scroller = useMemo((): { element: HTMLElement | null } => ({ element: null }), [])
   const turn = turned?.of === workId ? (turned?.turn ?? 0) : 0
   return useMemo(
     () => ({
