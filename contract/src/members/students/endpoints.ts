@@ -157,6 +157,8 @@ export const studentChange = selectionOf("Student", filters)
      * or send it blank.
      */
     to_class: classOrBlank("Class"),
+    /** Limits the change to those who are in this class, or in none if it is blank. */
+    from_class: classOrBlank("Class"),
   })
   .refine(({ change, to_class }) => change !== "move" || to_class !== undefined, {
     path: ["to_class"],

@@ -48,6 +48,8 @@ export const selectionChangeReply = data({
     z.object({
       change: z.enum(["activate", "deactivate", "move", "readmit"]),
       to_class: z.string().nullable(),
+      /** The class that the change gave them. Whoever somebody has moved since is left there. */
+      from_class: z.string().nullable().optional(),
       ids: z.array(z.int()),
     }),
   ),

@@ -214,7 +214,7 @@ export async function updateStudent(
   await enrolStudents(db, [id])
 }
 
-type Selection = Omit<z.output<typeof studentChange>, "change" | "to_class">
+type Selection = Omit<z.output<typeof studentChange>, "change" | "to_class" | "from_class">
 
 /** Locks the selected students, or all that the list finds. */
 export async function lockSelection(db: Database, selection: Selection) {

@@ -140,11 +140,11 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
 
     "POST /students/change": async ({ db, viewer, body, audit }) => {
       let deleted: number[] = []
-      const { change, to_class, ...selection } = body
+      const { change, to_class, from_class, ...selection } = body
       const requestedChange = { change, to_class: to_class || null }
       rejectField("ids", whyNoneSelected(selection, "students"))
       await requireOpenClasses(db, "to_class", [requestedChange.to_class])
-      const students = affectedPeople(requestedChange, await lockSelection(db, selection))
+      const students = affectedPeople({ ...requestedChange, from_class }, await lockSelection(db, selection))
       const [ids, people] = [students.map(({ id }) => id), students.map(({ person_id }) => person_id)]
       if (change === "move") await moveToClass(db, ids, requestedChange.to_class)
       else if (change === "withdraw") await withdrawStudents(db, ids)

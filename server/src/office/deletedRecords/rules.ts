@@ -9,6 +9,12 @@ export function wordsOf({ kind, label }: Restored, lacking: readonly string[]) {
   return [`${label} is restored.`, ...gone].join(" ")
 }
 
+/** The message after restoring several records. Some may have been restored, or deleted for good, by somebody else. */
+export const wordsOfMany = (restored: number, wanted: number) =>
+  restored === wanted
+    ? `${restored} records are restored.`
+    : `${restored} of ${wanted} records are restored. The others were restored already or can't be restored any more.`
+
 type Kept = {
   kind: DeletedKind
   record_id: number

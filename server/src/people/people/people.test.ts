@@ -95,7 +95,7 @@ describe("changing many people", () => {
     expect(moved.body.data).toEqual({
       count: 1,
       deleted: [],
-      undo: [{ change: "move", to_class: "P1", ids: [ada.id] }],
+      undo: [{ change: "move", to_class: "P1", from_class: "P2", ids: [ada.id] }],
     })
     expect(await enrolmentsOf(ada.id)).toEqual([{ name: "Term 1", class: "P2" }])
     await change(moved.body.data.undo[0]!)
@@ -108,11 +108,30 @@ describe("changing many people", () => {
     expect((await change(off.body.data.undo[0]!)).body.data.count).toBe(1)
   })
 
+  test("undoing leaves alone whom somebody moved or readmitted since, and doesn't count them", async () => {
+    await addTerm(1)
+    const [ada, eve] = [await add({ student_class: "P1" }), await add({ student_class: "P1" })]
+    const ids = [ada.id, eve.id]
+    const classes = async () =>
+      Promise.all(ids.map(async (id) => (await find("admin", id)).body.data.student.class))
+    const moved = await change({ change: "move", to_class: "P2", ids })
+    await change({ change: "move", to_class: "P5", ids: [eve.id] })
+    expect((await change(moved.body.data.undo[0]!)).body.data.count).toBe(1)
+    expect(await classes()).toEqual(["P1", "P5"])
+
+    const left = await change({ change: "withdraw", ids })
+    await change({ change: "readmit", to_class: "P7", ids: [eve.id] })
+    const counts = []
+    for (const undo of left.body.data.undo) counts.push((await change(undo)).body.data.count)
+    expect(counts.toSorted()).toEqual([0, 1])
+    expect(await classes()).toEqual(["P1", "P7"])
+  })
+
   test("withdraws students, whom their term then counts no more, and takes that back into their class", async () => {
     await addTerm(1)
     const ada = await add({ student_class: "P1" })
     const { body } = await change({ change: "withdraw", ids: [ada.id] })
-    expect(body.data.undo).toEqual([{ change: "readmit", to_class: "P1", ids: [ada.id] }])
+    expect(body.data.undo).toEqual([{ change: "readmit", to_class: "P1", from_class: null, ids: [ada.id] }])
     expect((await find("admin", ada.id)).body.data.student).toMatchObject({
       status: "withdrawn",
       class: null,

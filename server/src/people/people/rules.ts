@@ -1,6 +1,10 @@
 import type { Undo } from "#contract/people/people/people.ts"
 
-type Change = { change: Undo["change"] | "withdraw" | "delete"; to_class: string | null }
+type Change = {
+  change: Undo["change"] | "withdraw" | "delete"
+  to_class: string | null
+  from_class?: string | null | undefined
+}
 type Person = {
   id: number
   person_id: number
@@ -12,16 +16,21 @@ type Person = {
 const wantedStatus = { activate: "active", deactivate: "inactive" } as const
 
 /** The selected people that the change affects. */
-export function affectedPeople<P extends Person>({ change, to_class }: Change, selected: readonly P[]): P[] {
+export function affectedPeople<P extends Person>(
+  { change, to_class, from_class }: Change,
+  selected: readonly P[],
+): P[] {
   return selected.filter((person) => {
+    if (from_class !== undefined && person.class !== (from_class || null)) return false
     if (change === "move") return person.class !== to_class
     if (change === "withdraw") return person.left_as === null
+    if (change === "readmit") return person.left_as === "withdrawn"
     return !(change === "activate" || change === "deactivate") || person.status !== wantedStatus[change]
   })
 }
 
 /** The changes that undo this one. Deleted people are restored instead. */
-export function undoOf({ change }: Change, people: readonly Person[]): Undo[] {
+export function undoOf({ change, to_class: from_class }: Change, people: readonly Person[]): Undo[] {
   if (people.length === 0 || change === "delete" || change === "readmit") return []
   if (change === "move" || change === "withdraw") {
     return Array.from(
@@ -29,6 +38,7 @@ export function undoOf({ change }: Change, people: readonly Person[]): Undo[] {
       ([to_class, group]) => ({
         change: change === "move" ? change : ("readmit" as const),
         to_class,
+        from_class: change === "move" ? from_class : null,
         ids: group.map(({ id }) => id),
       }),
     )

@@ -1,15 +1,15 @@
-import type { CallArgs } from "#contract/api.ts"
 import type { Student } from "#contract/members/students/endpoints.ts"
 import { kindNames } from "#contract/registry/documents/kinds.ts"
 import { documentOf, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
-import { useAct, useDelete, useRead } from "../../lib/api/writes.ts"
+import { useDelete, useRead } from "../../lib/api/writes.ts"
 import { ListOrDeleted } from "../../lib/deletedRecords/ListOrDeleted.tsx"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { LoginSlip } from "../../people/people/LoginSlip.tsx"
 import { nameOf } from "../../people/people/labels.ts"
+import { useUndo } from "../../people/people/useChangeMany.ts"
 import { usePasswords } from "../../people/people/usePasswords.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { countText } from "../../ui/list/list.ts"
@@ -53,7 +53,7 @@ function Students() {
   const editing = useEditing<Student>()
   const { remove } = useDelete()
   const read = useRead()
-  const act = useAct()
+  const { send, undoAll } = useUndo("POST /students/change", "student")
   const passwords = usePasswords<Student>("POST /students/{id}/reset-password")
   const exported = useExport("GET /students/export", list)
 
@@ -66,13 +66,11 @@ function Students() {
   const inClass = (kind: string) => documentOf("admin", { kind, class: className })
 
   async function withdraw({ id, ...student }: Student) {
-    const send = (body: CallArgs<"POST /students/change">["body"]) =>
-      act("POST /students/change", { body }, { failure: "Error: " })
     const reply = await send({ ids: [id], change: "withdraw" })
     if (!reply) return
     toast.success(`${nameOf(student)} is withdrawn. Their record stays.`, {
       label: "Undo",
-      run: () => void reply.data.undo.map(send),
+      run: () => void undoAll(reply.undo),
     })
   }
   /**

@@ -23,15 +23,11 @@ export type Change = {
 /** The number of people above which a change must be confirmed. */
 const confirmedAbove = 20
 
-/** Changes all selected people, says how many changed, and offers Undo if the change can be undone. */
-export function useChangeMany(key: ChangeKey, noun: "student" | "lecturer", selection: Selection) {
+type Noun = "student" | "lecturer"
+
+/** Sends changes of many people, and undoes them. */
+export function useUndo(key: ChangeKey, noun: Noun) {
   const write = useAnyWrite()
-  const confirm = useConfirm()
-  const confirmDelete = useConfirmDelete()
-  const restore = useRestore()
-  const { id: open, close } = useOpenRecord()
-  const { count, request, clear } = selection
-  const chosen = countText(count, noun)
 
   async function send(body: object) {
     try {
@@ -46,18 +42,29 @@ export function useChangeMany(key: ChangeKey, noun: "student" | "lecturer", sele
   /** Undoes a change. Somebody may have changed or deleted some of the people since, who then aren't counted. */
   async function undoAll(undo: readonly Undo[]) {
     let undone = 0
+    let refused = 0
     for (const body of undo) {
       const reply = await send(body)
-      if (!reply) return
-      undone += reply.count
+      if (reply) undone += reply.count
+      else refused += body.ids.length
     }
     const all = undo.reduce((sum, { ids }) => sum + ids.length, 0)
-    toast.success(
-      undone === all
-        ? "Undone."
-        : `Undone for ${undone} of ${countText(all, noun)}. The others have changed since.`,
-    )
+    if (refused === all) return
+    const isSince = undone + refused < all ? " The others have changed since." : ""
+    toast.success(undone === all ? "Undone." : `Undone for ${undone} of ${countText(all, noun)}.${isSince}`)
   }
+  return { send, undoAll }
+}
+
+/** Changes all selected people, says how many changed, and offers Undo if the change can be undone. */
+export function useChangeMany(key: ChangeKey, noun: Noun, selection: Selection) {
+  const { send, undoAll } = useUndo(key, noun)
+  const confirm = useConfirm()
+  const confirmDelete = useConfirmDelete()
+  const restore = useRestore()
+  const { id: open, close } = useOpenRecord()
+  const { count, request, clear } = selection
+  const chosen = countText(count, noun)
 
   async function isConfirmed({ body, action, consequence, instead }: Change) {
     if (body.change === "delete")
