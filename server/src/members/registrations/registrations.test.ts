@@ -272,6 +272,7 @@ describe("approving", () => {
 describe("rejecting", () => {
   test("mails the reason to the person, deletes their data and frees their address", async () => {
     const { id, email } = await register()
+    await db.updateTable("person").set({ email_confirmed_at: "now" }).where("id", "=", id).execute()
     const { status, body } = await reject(id, { reason: "Please come to the office." })
     expect([status, body.message]).toEqual([200, "Registration rejected."])
     const [mail] = await mailsTo(db, email)

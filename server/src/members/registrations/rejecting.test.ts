@@ -28,11 +28,30 @@ describe("rejecting many registrations at once", () => {
     expect((await rejections(second!.email))[0]?.body).toContain("The form is for the college's people.")
   })
 
-  test("rejects none if one is decided already, and is for administrators only", async () => {
+  test("mails no unconfirmed address if a single one is rejected, either", async () => {
     await register()
+    const { id, email } = (await listRegistrations())[0]!
+    const body = { reason: "Please come to the office." }
+    expect((await call("admin", "POST /registrations/{id}/reject", { params: { id }, body })).status).toBe(
+      200,
+    )
+    const subjects = (await mailsTo(db, email)).map(({ subject }) => subject)
+    expect(subjects).not.toContain("Your registration was not approved")
+  })
+
+  test("rejects none if one is decided already, and is for administrators only", async () => {
+    for (let n = 0; n < 2; n++) await register()
     const ids = (await listRegistrations()).map(({ id }) => id)
     await db.updateTable("person").set({ status: "active" }).where("id", "=", ids[0]!).execute()
-    expect((await rejectMany(ids)).status).toBe(409)
+    const { first_name, last_name } = await db
+      .updateTable("person")
+      .set({ first_name: "Limbani" })
+      .where("id", "=", ids[0]!)
+      .returning(["first_name", "last_name"])
+      .executeTakeFirstOrThrow()
+    const { status, body } = await rejectMany(ids)
+    const sentence = `Decided already: ${first_name} ${last_name}. Nobody was rejected. Load the list again.`
+    expect([status, body.message]).toEqual([409, sentence])
     expect((await rejectMany(ids, "lecturer")).status).toBe(403)
     expect((await listRegistrations()).map(({ id }) => id)).toEqual(ids.slice(1))
     expect((await rejectMany([])).body.errors).toEqual({ ids: "Please choose the registrations to reject." })

@@ -10,7 +10,7 @@ import { routes } from "../../lib/http/handlers.ts"
 import { findUser } from "../../people/accounts/queries.ts"
 import { erasePerson } from "../../people/people/erasure.queries.ts"
 import { approveRegistration, findRegistrations, listRegistrations } from "./queries.ts"
-import { approvalLetter, mayBeDecided, rejectionLetter } from "./rules.ts"
+import { approvalLetter, rejectionLetter, whyDecided } from "./rules.ts"
 
 type Parts = { files: Files; publicUrl: string }
 
@@ -35,32 +35,43 @@ export const registrationRoutes = ({ files, publicUrl }: Parts) =>
 
     "POST /registrations/reject": async ({ db, body: { ids, reason }, audit }) => {
       const people = await lockUndecided(db, [...new Set(ids)])
-      for (const { id } of people) await erasePerson(db, files, id)
-      const letter = rejectionLetter(reason)
-      const reachable = people.filter(({ email_confirmed }) => email_confirmed)
-      await mailLetters(
-        db,
-        reachable.map((person) => ({ to: { ...person, id: null }, letter })),
-      )
+      await rejectRegistrations(db, files, people, reason)
       audit("person", "many", { ids: people.map(({ id }) => id) }, null)
       return { message: "Registrations rejected.", data: { count: people.length } }
     },
 
     "POST /registrations/{id}/reject": async ({ db, params, body, audit }) => {
       const [before] = await lockUndecided(db, [params.id])
-      await erasePerson(db, files, params.id)
-      // The mail names no person, because everything stored under their id has just been erased.
-      await mailLetter(db, { ...before, id: null }, rejectionLetter(body.reason))
+      await rejectRegistrations(db, files, [before], body.reason)
       audit("person", params.id, before, null)
       return { message: "Registration rejected." }
     },
   })
+
+/** Erases people who registered, and mails those who confirmed their address (record 08). */
+async function rejectRegistrations(
+  db: Database,
+  files: Files,
+  people: readonly Registered[],
+  reason: string | null,
+) {
+  for (const { id } of people) await erasePerson(db, files, id)
+  const letter = rejectionLetter(reason)
+  const reachable = people.filter(({ email_confirmed }) => email_confirmed)
+  // The mail names no person, because everything stored under their id has just been erased.
+  await mailLetters(
+    db,
+    reachable.map((person) => ({ to: { ...person, id: null }, letter })),
+  )
+}
+
+type Registered = Awaited<ReturnType<typeof findRegistrations>>[number]
 
 async function lockUndecided(db: Database, ids: readonly number[]) {
   await lockRows(db.selectFrom("person").where("id", "=", anyOf(ids)).orderBy("id"))
   const [first, ...rest] = await findRegistrations(db, ids)
   const people = [found(first), ...rest] as const
   found(people.length === ids.length || undefined)
-  if (!people.every(mayBeDecided)) refuse("This registration has been decided already.")
+  refuse(whyDecided(people))
   return people
 }

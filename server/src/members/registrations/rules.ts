@@ -1,8 +1,19 @@
+import { listText } from "#contract/lib/wording/wording.ts"
 import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
 import type { Letter } from "../../college/mail/letters.rules.ts"
 
-/** A registration can only be decided once. */
+type Registered = Pick<AccountUser, "status"> & { first_name: string; last_name: string }
+
 export const mayBeDecided = ({ status }: Pick<AccountUser, "status">) => status === "pending"
+
+/** A registration can only be decided once. Of several, the sentence names those that were decided already. */
+export function whyDecided(people: readonly Registered[]): string | undefined {
+  const decided = people.filter((person) => !mayBeDecided(person))
+  if (decided.length === 0) return undefined
+  if (people.length === 1) return "This registration has been decided already."
+  const names = decided.map(({ first_name, last_name }) => `${first_name} ${last_name}`)
+  return `Decided already: ${listText(names)}. Nobody was rejected. Load the list again.`
+}
 
 export const approvalLetter = (signIn: string): Letter => ({
   subject: "Your account was approved",

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query"
-import { useState } from "react"
+import { useContext, useState } from "react"
 import { useNavigate } from "react-router"
 import type { PolicyPreview as Preview } from "#contract/assessment/gradingPolicies/endpoints.ts"
 import {
@@ -13,6 +13,7 @@ import type { CallError } from "../../lib/api/callError.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { Button } from "../../ui/controls/Button.tsx"
+import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { Form } from "../../ui/form/Form.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
@@ -28,6 +29,8 @@ const previewOf = (input: GradingPolicyInput | undefined, page: number) =>
     },
     gcTime: 0,
   })
+
+const draft = "new grading policy"
 
 /** A new version of the grading policy: first its figures, then the grades that it changes, then the save. */
 export function NewGradingPolicyPage() {
@@ -47,14 +50,16 @@ export function NewGradingPolicyPage() {
       section="system"
       lead="You see what changes for whom before anything is saved."
     >
-      {input && isPreviewed ? (
-        <Previewed input={input} onBack={() => setPreviewed(false)} />
-      ) : (
+      {input && isPreviewed && <Previewed input={input} onBack={() => setPreviewed(false)} />}
+      {/* The form stays, so that its draft has all changes also after "Change figures". */}
+      <div hidden={isPreviewed}>
         <Loaded query={current}>
           {({ policy }) => (
             <Form
               schema={gradingPolicyForm}
-              defaults={input ?? inputOf(policy)}
+              draft={draft}
+              isStep
+              defaults={inputOf(policy)}
               submitLabel="Show what changes"
               busyLabel="Computing..."
               onSubmit={showPreview}
@@ -63,7 +68,7 @@ export function NewGradingPolicyPage() {
             </Form>
           )}
         </Loaded>
-      )}
+      </div>
     </Page>
   )
 }
@@ -73,6 +78,7 @@ function Previewed({ input, onBack }: { input: GradingPolicyInput; onBack: () =>
   const [isBusy, setBusy] = useState(false)
   const preview = useQuery({ ...previewOf(input, page), placeholderData: keepPreviousData })
   const navigate = useNavigate()
+  const drafts = useContext(DraftsContext)
   const act = useAct()
 
   async function save() {
@@ -81,8 +87,10 @@ function Previewed({ input, onBack }: { input: GradingPolicyInput; onBack: () =>
     const { fingerprint } = preview.data
     const saved = await act("POST /grading-policies", { body: { ...input, fingerprint } })
     setBusy(false)
-    if (saved) navigate(paths.gradingPolicy)
-    else void preview.refetch()
+    if (saved) {
+      drafts?.drop(draft)
+      navigate(paths.gradingPolicy)
+    } else void preview.refetch()
   }
   return (
     <>

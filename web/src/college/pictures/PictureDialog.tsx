@@ -62,6 +62,7 @@ export function PictureDialog({ label, file, picture, ratio, alt, onDone, onClos
       title={label}
       onClose={onClose}
       schema={schema}
+      draft={`text of ${label}`}
       defaults={{ alt }}
       onSubmit={send}
       onSaved={({ picture, sizes }) => onDone(picture, sizes)}

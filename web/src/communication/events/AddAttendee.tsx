@@ -28,6 +28,7 @@ export function AddAttendee({ eventId, onClose }: Props) {
   return (
     <Form
       schema={attendeeInput}
+      draft={`attendee of event ${eventId}`}
       defaults={{ person_id: "" }}
       submitLabel="Add person"
       busyLabel="Adding..."

@@ -62,6 +62,7 @@ function OfferForm({ subjectId, onClose }: { subjectId: number; onClose: () => v
   return (
     <Form
       schema={offeringInput}
+      draft={`term of subject ${subjectId}`}
       defaults={{ subject_id: subjectId, term_id: "" }}
       problem="Please fill in all required fields"
       submitLabel="Offer"

@@ -18,6 +18,11 @@ export function TeachingAssignmentForm({ owner, term, onClose }: Props) {
   return (
     <Form
       schema={teachingAssignmentInput}
+      draft={
+        "subject_id" in owner
+          ? `lecturer of subject ${owner.subject_id}`
+          : `subject of lecturer ${owner.lecturer_id}`
+      }
       defaults={{ ...owner, term_id: term ?? "", class: "" }}
       problem="Please fill in all required fields"
       submitLabel="Assign lecturer"

@@ -28,11 +28,11 @@ type Props = { registration: Registration; onClose: () => void }
 
 export function RejectDialog({ registration, onClose }: Props) {
   const write = useWrite()
-  const { id, email } = registration
+  const { id, email, email_confirmed } = registration
   return (
     <Rejecting
       title={`Reject ${nameOf(registration)}`}
-      lead={`An email to ${email} says so, and what was entered is removed. This action cannot be undone.`}
+      lead={`${email_confirmed ? `An email to ${email} says so` : `Nobody has confirmed ${email}, so no email says so`}, and what was entered is removed. This action cannot be undone.`}
       draft={`rejection ${id}`}
       onSubmit={(body) =>
         write("POST /registrations/{id}/reject", { params: { id }, body }, { failure: "Error: " })

@@ -21,6 +21,7 @@ export function PrepareYearDialog({ from, last, onClose }: Props) {
       title="Prepare the next academic year"
       onClose={onClose}
       schema={nextYearInput}
+      draft={`year after ${from.id}`}
       defaults={{ from_year_id: from.id, year_name, start_date }}
       submitLabel="Prepare the year"
       busyLabel="Preparing..."

@@ -18,6 +18,7 @@ export function ChangeDialog({ id, student, onClose }: Props) {
       title={`Change ${nameOf(student)}`}
       onClose={onClose}
       schema={studentChange}
+      draft={`roll-over ${id}, student ${student_id}`}
       defaults={{ outcome: null, to_class: null, reason: student.change_reason ?? "" }}
       submitLabel="Save change"
       onSubmit={(body) =>

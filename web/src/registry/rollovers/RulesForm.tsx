@@ -17,6 +17,7 @@ export function RulesForm({ rollover }: { rollover: Rollover }) {
   return (
     <Form
       key={version}
+      draft={`rules of roll-over ${id}`}
       schema={rolloverEdit}
       defaults={{ ...rules, class_plan, version }}
       submitLabel="Work out the outcomes"

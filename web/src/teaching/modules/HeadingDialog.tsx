@@ -19,6 +19,7 @@ export function HeadingDialog({ heading, onSave, onClose }: Props) {
       size="small"
       onClose={onClose}
       schema={schema}
+      draft={heading === undefined ? "new heading" : `heading ${heading}`}
       defaults={{ title: heading ?? "" }}
       submitLabel={heading === undefined ? "Add heading" : "Save changes"}
       onSubmit={async ({ title }) => {

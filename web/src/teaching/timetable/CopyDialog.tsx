@@ -68,6 +68,7 @@ export function CopyDialog({ termId, onClose }: Props) {
           return (
             <Form
               schema={copyInput}
+              draft="copy of a timetable"
               defaults={{ from_term_id: (to && earlierThan(to, all)[0]?.id) ?? "", to_term_id: to?.id ?? "" }}
               submitLabel="Copy timetable"
               busyLabel="Copying..."

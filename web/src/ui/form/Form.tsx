@@ -43,6 +43,8 @@ export type FormProps<Input extends FieldValues, Output> = {
   danger?: boolean
   /** The name of the form's draft, which identifies the record: "term 7". */
   draft?: string
+  /** Set if submitting saves nothing yet, but leads to a step that does. The input and its draft then stay as they are. */
+  isStep?: boolean
   /** Resets to the defaults after the save, so that a password doesn't remain in its box. */
   clears?: boolean
   children: ReactNode
@@ -65,6 +67,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const { isRestored, flush, dropDraft } = useDraft(props.draft, untyped)
   const { refusal, conflict, failureCount, save, countFailure } = useRefusal(untyped, fields, {
     clears,
+    isStep: props.isStep ?? false,
     dropDraft,
   })
   const { isSubmitting, isDirty } = form.formState

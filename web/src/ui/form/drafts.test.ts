@@ -33,3 +33,30 @@ test("a draft includes a chosen file and an emptied text", () => {
   expect(draftOf({ file }, { file: null })).toEqual({ file })
   expect(draftOf({ text: "" }, { text: "typed before" })).toEqual({ text: "" })
 })
+
+const sources = import.meta.glob<string>(["../../**/*.tsx", "!../../**/*.test.tsx", "!../samples/**"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+})
+
+/** The files of forms without a draft, each with the reason. */
+const withoutDraft = {
+  FormDialog: "passes on the draft of its caller",
+  ChangePasswordForm: "passwords are stored nowhere",
+  DeleteAccount: "passwords are stored nowhere",
+  RecoveryCodes: "passwords are stored nowhere",
+  TwoFactorDialog: "passwords are stored nowhere",
+  ActionDialog: "passwords are stored nowhere",
+  MoveDialog: "has one choice, for a selection that ends with the page",
+  ReportForm: "saves nothing, and its input is in the address",
+}
+
+test("each form has a draft, because the warning before the end of a session says that input is kept", () => {
+  const found = Object.entries(sources).flatMap(([path, source]) => {
+    const count = (pattern: RegExp) => source.match(pattern)?.length ?? 0
+    const isLacking = count(/<(Form|FormDialog)[\s>]/g) > count(/\bdraft=/g)
+    return isLacking ? [path.replace(/.*\/|\.tsx$/g, "")] : []
+  })
+  expect(found.toSorted()).toEqual(Object.keys(withoutDraft).toSorted())
+})

@@ -10,7 +10,7 @@ import type { UntypedForm } from "./untypedForm.ts"
 export function useRefusal(
   form: UntypedForm,
   fields: ConnectedFields,
-  { clears, dropDraft }: { clears: boolean; dropDraft: () => void },
+  { clears, isStep, dropDraft }: { clears: boolean; isStep: boolean; dropDraft: () => void },
 ) {
   const [refusal, setRefusal] = useState<SaveError>()
   const [conflict, setConflict] = useState<Conflict>()
@@ -29,7 +29,7 @@ export function useRefusal(
       await send()
       setRefusal(undefined)
       setConflict(undefined)
-      resetAfterSave(sent)
+      if (!isStep) resetAfterSave(sent)
       return true
     } catch (thrown) {
       const refusal = refusalOf(thrown)

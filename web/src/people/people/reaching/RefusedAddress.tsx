@@ -33,6 +33,7 @@ export function RefusedAddress({ person, correct }: Props) {
           <p>What could not be sent goes to the new address.</p>
           <Form
             schema={correctedEmail}
+            draft={`address of ${correct} ${person.id}`}
             defaults={{ email: person.email }}
             submitLabel="Correct the address"
             busyLabel="Correcting..."
