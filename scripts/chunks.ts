@@ -72,6 +72,9 @@ const calendars = /web[\\/]src[\\/](ui[\\/]calendar|teaching[\\/]lessons)[\\/]/
 const charts =
   /web[\\/]src[\\/](ui[\\/]charts[\\/](?!Bar|StandingTable|TermBar|TrendLine)|registry[\\/]histories[\\/](?!screens)|teaching[\\/]attendance[\\/](BySubject|TermFigures))/
 
+/** The words of one role by which the search finds screens. They are loaded with the search. */
+const foundWords = /office[\\/]search[\\/]words[\\/](office|lecturer|student)/
+
 /** Modules of the search and of the list of keyboard shortcuts. They are loaded when somebody first searches. */
 const finder = /(web|contract)[\\/]src[\\/]office[\\/]search[\\/]/
 
@@ -179,6 +182,8 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
     const who = users.get(id)
     if (!who) return undefined
     if (transfers.test(id)) return "transfers"
+    const [, whose] = foundWords.exec(id) ?? []
+    if (whose) return `finder-${whose}`
     if (finder.test(id)) return "finder"
     if (pages.test(id)) return "pages"
     if (who.has("student")) {
@@ -214,6 +219,7 @@ const ranks = [
   ["calendar", "charts"],
   ["readers", "pages"],
   ["forms", "student-screens", "staff-screens", "transfers", "finder"],
+  ["finder-office", "finder-lecturer", "finder-student"],
   ["staff-forms", "admin-screens", "student-calendar", "student-charts", "staff-calendar", "staff-charts"],
   ["admin-forms", "admin-calendar", "admin-charts"],
   [...new Set(apart.values())].filter((bundle) => !within.has(bundle)),

@@ -163,6 +163,7 @@ const smallForAReason: Record<string, string> = {
   "student-calendar": "a student's screen of a week, for which their dashboard doesn't wait",
   "staff-calendar": "a lecturer's",
   "admin-calendar": "an administrator's",
+  "finder-student": "the words of a student's search, without those of the other roles",
   charts: "what screens with a drawn chart show, and dashboards don't",
   "student-charts": "a student's grades, for which their dashboard doesn't wait",
   "staff-charts": "a lecturer's",

@@ -3,7 +3,10 @@ import { fetchRest } from "./fetchRest.ts"
 import { mayOpen } from "./fetchScreen.ts"
 import { screens } from "./shownScreens.tsx"
 
-vi.mock("./useFinder.tsx", () => ({ loadFinder: () => Promise.resolve({}) }))
+vi.mock("./useFinder.tsx", () => ({
+  loadFinder: () => Promise.resolve({}),
+  loadWithWords: () => Promise.resolve({}),
+}))
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -7,7 +7,7 @@ import { whenUsed } from "../lib/whenUsed.ts"
 import { mayOpen } from "./fetchScreen.ts"
 import { queries } from "./queries.ts"
 import { screens } from "./shownScreens.tsx"
-import { loadFinder } from "./useFinder.tsx"
+import { loadFinder, loadWithWords } from "./useFinder.tsx"
 
 const offlineFileStore = encryptedStore("files")
 
@@ -40,7 +40,7 @@ const pauseAfterFailure = 5 * 60_000
 export function fetchRest(role: Role) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const inMenu = screens.filter((screen) => (screen.menu || screen.ahead) && mayOpen(screen, role))
-  const rest = [...inMenu.map(({ load }) => load), loadFinder]
+  const rest = [...inMenu.map(({ load }) => load), () => loadWithWords(role)]
 
   const stopWaiting = whenUsed(() => {
     if (!savesData()) timer = setTimeout(whenFree, pause)

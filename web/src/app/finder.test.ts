@@ -6,6 +6,7 @@ import { indexItem } from "#contract/office/search/ranking.ts"
 import { actionsOf, searchesFor } from "../office/search/actions.ts"
 import { goKeys } from "../office/search/goKeys.ts"
 import { isOnWebsite, recordTarget, studentInList, targetOf } from "../office/search/targets.ts"
+import { loadWords } from "../office/search/words.ts"
 import { mayOpen } from "./fetchScreen.ts"
 import { screens } from "./shownScreens.tsx"
 
@@ -15,7 +16,7 @@ const opens = (address: string, role: Role) => {
   return isOnWebsite(path) || screens.some((screen) => matchPath(screen.path, path) && mayOpen(screen, role))
 }
 
-test.each(roles)("whatever a %s finds opens a screen that they may open, or signs them out", (role) => {
+test.each(roles)("whatever a %s finds opens a screen that they may open, or signs them out", async (role) => {
   const isTheirs = (kind: Entry["kind"]) =>
     role === "admin" ||
     (kind !== "administrator" && (role === "lecturer" || (kind !== "student" && kind !== "class")))
@@ -24,7 +25,7 @@ test.each(roles)("whatever a %s finds opens a screen that they may open, or sign
     ...found.flatMap((entry) =>
       [targetOf(entry, role).to, recordTarget(entry, role)].filter((to) => to !== undefined),
     ),
-    ...actionsOf(role).flatMap(({ to, signsOut }) => (signsOut ? [] : to)),
+    ...actionsOf(await loadWords(role)).flatMap(({ to, signsOut }) => (signsOut ? [] : to)),
     ...goKeys(role).map(({ to }) => to),
     ...(role === "student" ? [] : searchesFor(role, "Tadala").map(({ to }) => to)),
   ]

@@ -8,6 +8,11 @@ import { toast } from "../ui/overlay/toast.ts"
 export const loadFinder = () => import("../office/search/finder.ts")
 
 type Script = Awaited<ReturnType<typeof loadFinder>>
+type Words = Awaited<ReturnType<Script["loadWords"]>>
+
+/** Loads the search with the words of a role. */
+export const loadWithWords = (role: Role) =>
+  loadFinder().then(async (script) => ({ ...script, words: await script.loadWords(role) }))
 
 const sayNotLoaded = () =>
   toast.failure("This part did not come. Please check your connection and try again.")
@@ -26,21 +31,24 @@ const inTheWay = "dialog:modal:not(.panel), [popover]:popover-open"
 export function useFinder(role: Role, menu: readonly NavGroup[]): { open: () => void; dialog: ReactNode } {
   const [openDialog, setOpenDialog] = useState<"find" | "keys">()
   /** The script of the dialogs. React's `lazy` isn't used, because it would show a loaded dialog only after 300 ms. */
-  const [script, setScript] = useState<Script>()
+  const [script, setScript] = useState<Script & { words: Words }>()
   /** Text typed before the dialog has loaded. It is put into the dialog's text box. A line break in it stands for Enter. */
   const typed = useRef("")
   const goAt = useRef(0)
   const leave = useNavigate()
 
-  const show = useCallback((part: "find" | "keys") => {
-    typed.current = ""
-    setOpenDialog(part)
-    loadFinder().then(setScript, () => {
-      setOpenDialog(undefined)
-      sayNotLoaded()
-    })
-    return true
-  }, [])
+  const show = useCallback(
+    (part: "find" | "keys") => {
+      typed.current = ""
+      setOpenDialog(part)
+      loadWithWords(role).then(setScript, () => {
+        setOpenDialog(undefined)
+        sayNotLoaded()
+      })
+      return true
+    },
+    [role],
+  )
 
   useEffect(() => {
     function pressed({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
@@ -78,7 +86,7 @@ export function useFinder(role: Role, menu: readonly NavGroup[]): { open: () => 
     dialog:
       script &&
       (openDialog === "find" ? (
-        <script.FindDialog typed={typed} menu={menu} onClose={close} />
+        <script.FindDialog typed={typed} menu={menu} words={script.words} onClose={close} />
       ) : (
         openDialog && <script.KeysDialog onClose={close} />
       )),

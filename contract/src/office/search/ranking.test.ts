@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { indexItem, maxPerKind, nearestMatches, rankedMatches } from "./ranking.ts"
+import { indexItem, maxPerKind, rankedMatches } from "./ranking.ts"
 
 const items = [
   ["student", "Limbani Blank IPTE25-0040 P8"],
@@ -67,42 +67,11 @@ test("the kind with the best result comes first, and each shows a few", () => {
   expect(rankedMatches(all, "  ")).toEqual([])
 })
 
-test("of several words the item with most of them is nearest, and words of two letters count for nothing", () => {
-  const nearest = (text: string) => nearestMatches(all, text).map(({ texts }) => texts[0])
-  expect(nearest("blessings of the limbani people")[0]).toBe("Blessings Limbani IPTE25-0140 P1")
-  expect(nearest("change students")).toEqual(["Students People"])
-  expect(nearest("li en p1")).toEqual([])
-})
-
 test("a word's ending is left out where nothing else is found, before a word counts as mistyped", () => {
   expect(found("blessinged limbanis")).toEqual(["Blessings Limbani"])
   expect(found("blanking")).toEqual(["Limbani Blank"])
 })
 
-test("a word that few items have tells more than one that many have", () => {
-  const words = ["new student", "new event", "new term", "student holidays"].map((text) =>
-    indexItem({ kind: "screen", texts: [text] }),
-  )
-  expect(nearestMatches(words, "new holiday")[0]?.texts).toEqual(["student holidays"])
-})
-
 test("small words may be missing from records, too, where nothing has all words", () => {
   expect(found("who is in p8")).toEqual(["Limbani Blank"])
-})
-
-test("of items that are as near, the one with the word earlier in its texts comes first", () => {
-  const screens = ["Attendance sick letter", "Documents letter"].map((text) =>
-    indexItem({ kind: "screen", texts: [text] }),
-  )
-  expect(nearestMatches(screens, "practice letter")[0]?.texts).toEqual(["Documents letter"])
-})
-
-test("a word of the same meaning that is short without its ending is found only whole", () => {
-  const screens = ["New students", "Announcements news"].map((text) =>
-    indexItem({ kind: "screen", texts: [text] }),
-  )
-  const nearest = nearestMatches(screens, "memo students", (word) =>
-    word === "memo" ? [word, "news"] : [word],
-  )
-  expect(nearest.map(({ texts }) => texts[0])).toEqual(["Announcements news", "New students"])
 })

@@ -49,35 +49,25 @@ const nearest = (words: string, typed: string) =>
 /** Shorter words are too similar to each other for a guess, and one number must not be taken for another. */
 const mayBeMistyped = (typed: string) => typed.length >= 5 && !/\d/.test(typed)
 
-/**
- * Words that say little about the thing that somebody looks for: "how do I see who failed". They only decide between items
- * that are otherwise as near.
- */
+/** Words that say little about the thing that somebody looks for: "how do I see who failed". */
 const minor = new Set(
-  `a about again all am an and any are as at be been by can cannot check college did do does dont find for from get give go got had has
-  hasnt have havent his her how i if im in is isnt it its just like list look me my need no not of off on one open or our out page
-  please put school screen see show some somebody someone still than that the their them there they this to too up us use view want
-  was we were what when where which who whose why will with without working you your`.split(/\s+/),
+  `a about again all am an and any are as at be been by can cannot check did do does dont find for from get give go got had has hasnt have
+  havent his her how i if im in is isnt it its just like list look me my need no not of off on one open or our out please put screen see
+  show some somebody someone still such than that the their them there thing things this they to too up us use view want was we were what
+  when where which who whose why will with without working you your`.split(/\s+/),
 )
-
-/** The kinds whose texts begin with their most telling words. An earlier word ranks before a later one there. */
-const tellingFirst: ReadonlySet<string> = new Set(["screen", "action"])
-/** Less than the difference of any two ranks, for texts of up to thousands of letters. */
-const placeShare = 1e-5
+export const isMinor = (word: string) => minor.has(word)
 
 /**
  * The rank of an item, where less is better. A whole word ranks before the beginning of a word, and a first word before a
  * later one. Undefined if the item isn't found.
  */
-function distanceOf(kind: string, words: string, typed: readonly string[], { allowsTypos }: Matching) {
-  const isScreen = tellingFirst.has(kind)
-  const share = isScreen ? placeShare : 0
+function distanceOf(words: string, typed: readonly string[], { allowsTypos }: Matching) {
   let sum = 0
   for (const word of typed) {
     const index = words.indexOf(` ${word} `)
     const position = index >= 0 ? index : words.indexOf(` ${word}`)
-    if (position >= 0) sum += (index >= 0 ? 0 : 2) + (position === 0 ? 0 : 1) + position * share
-    else if (isScreen && minor.has(word) && typed.some((other) => !minor.has(other))) sum += 3
+    if (position >= 0) sum += (index >= 0 ? 0 : 2) + (position === 0 ? 0 : 1)
     else {
       const near = allowsTypos && mayBeMistyped(word) ? nearest(words, word) : -1
       if (near < 0) return undefined
@@ -101,7 +91,7 @@ function search<Item extends Findable>(
 ) {
   const kinds = new Map<string, Found<Item>[]>()
   for (const { item, words } of all) {
-    const distance = distanceOf(item.kind, words, typed, matching)
+    const distance = distanceOf(words, typed, matching)
     if (distance === undefined) continue
     const best = kinds.get(item.kind) ?? []
     kinds.set(item.kind, best)
@@ -135,7 +125,7 @@ export function rankedMatches<Item extends Findable>(
 ): Item[] {
   const typed = normalizedWords(text).split(" ").filter(Boolean)
   if (typed.length === 0) return []
-  const telling = typed.filter((word) => !minor.has(word))
+  const telling = typed.filter((word) => !isMinor(word))
   const attempts = [
     () => search(all, typed, { allowsTypos: false }),
     () => search(all, typed.map(stemOf), { allowsTypos: false }),
@@ -147,75 +137,4 @@ export function rankedMatches<Item extends Findable>(
     if (matches.length > 0) return matches.flat().map(({ item }) => item)
   }
   return []
-}
-
-/** A typed word with those that mean the same. */
-type WordForms = (word: string) => readonly string[]
-
-/** The shortest beginning that may stand for a word of the same meaning. */
-const shortestBeginning = 4
-
-/**
- * How well a word of an item means a typed one: the word itself, a word with another ending, one with the same meaning, or a
- * mistyped one.
- */
-const likeness = { same: 1, ending: 0.9, meaning: 0.5, mistyped: 0.4 }
-
-/** Returns a function that tells how well the words of an item mean a typed one. An earlier word tells a little more. */
-function likenessTo(typed: string, [, ...others]: readonly string[]) {
-  const beginning = ` ${stemOf(typed)}`
-  const meanings = others.map(beginningOf)
-  const early = (value: number, position: number) => value / (1 + position / placesOfHalf)
-  return (words: string) => {
-    const index = words.indexOf(` ${typed} `)
-    if (index >= 0) return early(likeness.same, index)
-    const ending = words.indexOf(beginning)
-    if (ending >= 0) return early(likeness.ending, ending)
-    const meaning = meanings.map((stem) => words.indexOf(stem)).find((position) => position >= 0)
-    if (meaning !== undefined) return early(likeness.meaning, meaning)
-    return mayBeMistyped(typed) && nearest(words, typed) >= 0 ? likeness.mistyped : 0
-  }
-}
-
-/** After this many letters of an item's texts, a word tells half as much as the item's first one. */
-const placesOfHalf = 500
-
-/** The beginning that finds a word with other endings. "news" would be too short without its ending: it must not find "new". */
-function beginningOf(word: string) {
-  const stem = stemOf(word)
-  return stem.length >= shortestBeginning ? ` ${stem}` : ` ${word} `
-}
-
-/**
- * The items with the most telling of the typed words, best first. It is for a text that no item has all words of: "change
- * password", "who failed". A word tells more the fewer items have it, and less if an item only has another word with the same
- * meaning. Records aren't searched so, because somebody with half of a name is another person.
- */
-export function nearestMatches<Item extends Findable>(
-  all: readonly IndexedItem<Item>[],
-  text: string,
-  formsOf: WordForms = (word) => [word],
-): Item[] {
-  // Shorter words begin too many others.
-  const typed = normalizedWords(text)
-    .split(" ")
-    .filter((word) => word.length > 2 || formsOf(word).length > 1)
-  const isTelling = (word: string) => !minor.has(word) || typed.every((other) => minor.has(other))
-  const weighted = typed.map((word) => {
-    const likenessOf = likenessTo(word, formsOf(word))
-    const weight = 1 / all.reduce((sum, { words }) => sum + likenessOf(words), 0)
-    return { likenessOf, weight, count: isTelling(word) ? 1 : 0 }
-  })
-  const matches = all.flatMap(({ item, words }) => {
-    const hits = weighted
-      .map((each) => ({ ...each, likeness: each.likenessOf(words) }))
-      .filter(({ likeness }) => likeness > 0)
-    const weight = hits.reduce((sum, { likeness, weight }) => sum + likeness * weight, 0)
-    const count = hits.reduce((sum, { count }) => sum + count, 0)
-    return count > 0 ? [{ item, words, weight, count }] : []
-  })
-  return matches
-    .toSorted((a, b) => b.count - a.count || b.weight - a.weight || (a.words < b.words ? -1 : 1))
-    .slice(0, maxPerKind)
-    .map(({ item }) => item)
 }

@@ -17,6 +17,7 @@ import { whenSettled } from "../../ui/overlay/layers.ts"
 import { ResultList } from "./ResultList.tsx"
 import { isEntry, useSearchResults } from "./searchResults.ts"
 import { isOnWebsite, recordTarget, studentInList } from "./targets.ts"
+import type { Words } from "./words/action.ts"
 import "./find.css"
 import type { Index } from "./searchIndex.ts"
 
@@ -24,11 +25,12 @@ type Props = {
   /** Text that was typed before the dialog loaded. A line break in it stands for Enter. */
   typed: RefObject<string>
   menu: readonly NavGroup[]
+  words: Words
   onClose: () => void
 }
 
 /** Finds people, subjects, assignments, screens and actions: a text box with a list of matches (the ARIA combobox). */
-export function FindDialog({ typed, menu, onClose }: Props) {
+export function FindDialog({ typed, menu, words, onClose }: Props) {
   const { id: person, role } = useUser()
   const [text, setText] = useState("")
   const [chosen, setChosen] = useState({ text: "", at: 0 })
@@ -43,7 +45,7 @@ export function FindDialog({ typed, menu, onClose }: Props) {
     isNothing,
     items,
     looking: isLoading,
-  } = useSearchResults({ person, role, text, menu })
+  } = useSearchResults({ person, role, text, menu, words })
   const activeIndex = chosen.text === text ? Math.min(chosen.at, items.length - 1) : 0
   const active = items[activeIndex]
 

@@ -1,21 +1,15 @@
 import { useEffect, useMemo, useState } from "react"
 import type { Role } from "#contract/lib/endpoints.ts"
 import type { Entry } from "#contract/office/search/entries.ts"
-import {
-  type IndexedItem,
-  indexItem,
-  nearestMatches,
-  rankedMatches,
-} from "#contract/office/search/ranking.ts"
+import { indexItem, isMinor, normalizedWords, rankedMatches } from "#contract/office/search/ranking.ts"
 import { useData } from "../../lib/api/data.ts"
 import type { NavGroup } from "../../ui/layout/nav.ts"
-import type { Action } from "./action.ts"
-import { actionsOf, searchesFor } from "./actions.ts"
+import { actionsOf, screensOf, searchesFor } from "./actions.ts"
 import { goKeys } from "./goKeys.ts"
+import { indexScreens, matchingScreens, type ScreenMatch, wholeScore } from "./screenRanking.ts"
 import { useIndex } from "./searchIndex.ts"
-import { formsOf } from "./similarWords.ts"
-import { synonymsOf } from "./synonyms.ts"
 import { type SearchTarget, targetOf } from "./targets.ts"
+import type { Action, Words } from "./words/action.ts"
 
 type Source = Entry | Action
 export type FoundItem = { source: Source; target: SearchTarget; keys?: readonly string[] | undefined }
@@ -56,26 +50,27 @@ function useServerSearch(text: string, isWanted: boolean) {
   return { entries, looking: isWanted && text.trim() !== "" && !(isCurrent && !reply.isFetching) }
 }
 
-type SearchRequest = { person: number; role: Role; text: string; menu: readonly NavGroup[] }
+type SearchRequest = { person: number; role: Role; text: string; menu: readonly NavGroup[]; words: Words }
 
 /** The matches of a text. They come from the index on the device or, until the device has one, from the server. */
-export function useSearchResults({ person, role, text, menu }: SearchRequest) {
+export function useSearchResults({ person, role, text, menu, words }: SearchRequest) {
   const index = useIndex(person)
   const answer = useServerSearch(text, index === undefined)
-  const own = useMemo(() => screensAndActionsOf(role, menu), [role, menu])
+  const own = useMemo(() => screensAndActionsOf(menu, words), [menu, words])
   const { entries } = answer
   const { groups, isNothing } = useMemo(() => {
-    if (text.trim() === "") return { groups: initialGroups(role, menu), isNothing: false }
-    const all: IndexedItem<Source>[] = [...own, ...(index?.all ?? entries.map(indexItem))]
-    const matches = rankedMatches(all, text)
+    if (text.trim() === "") return { groups: initialGroups(role, menu, words), isNothing: false }
+    const records = rankedMatches(index?.all ?? entries.map(indexItem), text)
+    const found = matchingScreens(own, text)
+    const shown = inOrder(text, records, found)
     // The server also finds students who have left, and records that are too old for the index.
-    const isMissing = matches.length === 0
-    const shown = isMissing && index ? nearestMatches(own, text, formsOf) : matches
-    const searches = isMissing && index && role !== "student" ? searchesFor(role, text) : []
-    const kinds = Map.groupBy([...shown, ...searches], ({ kind }) => kind)
-    const groups = Array.from(kinds, ([kind, sources]): FoundGroup => groupOf(role, kind, sources))
+    const isMissing = records.length === 0 && (found[0]?.score ?? 0) < wholeScore
+    const searches =
+      isMissing && index && role !== "student" ? searchesFor(role, text).map(withoutReason) : []
+    const kinds = Map.groupBy([...shown, ...searches], ({ source }) => source.kind)
+    const groups = Array.from(kinds, ([kind, results]): FoundGroup => groupOf(role, kind, results))
     return { groups, isNothing: shown.length === 0 }
-  }, [text, index, entries, own, role, menu])
+  }, [text, index, entries, own, role, menu, words])
   return {
     index,
     groups,
@@ -86,39 +81,75 @@ export function useSearchResults({ person, role, text, menu }: SearchRequest) {
   }
 }
 
-function groupOf(role: Role, kind: Source["kind"], sources: readonly Source[]): FoundGroup {
-  const label = role === "student" && kind === "subject" ? "Modules" : labels[kind]
-  return { kind, label, items: sources.map((source) => itemOf(role, source)) }
+/** A match, and the phrase that found it if its name doesn't tell why it was found. */
+type Result = { source: Source; reason: string }
+const withoutReason = (source: Source): Result => ({ source, reason: "" })
+
+/** Whether each typed word begins a word of the record. Otherwise the record is a guess. */
+const isCertain = (words: string, typed: readonly string[]) =>
+  typed.every((word) => words.includes(` ${word}`))
+const named: ReadonlySet<string> = new Set(["student", "lecturer", "administrator", "subject"])
+
+/**
+ * Records and screens, the nearer ones first. A screen that has all typed words precedes records, but not a person or a
+ * subject of that name: "Memory" is a student before it is a phrase about the server. Guesses of names follow such a screen's.
+ */
+function inOrder(
+  text: string,
+  records: readonly Entry[],
+  screens: readonly ScreenMatch[],
+): readonly Result[] {
+  const typed = normalizedWords(text)
+  const [first] = records
+  const words = first ? indexItem(first).words : ""
+  const isWhole = (screens[0]?.score ?? 0) >= wholeScore
+  const isName = first && named.has(first.kind) && words.includes(` ${typed} `)
+  const isScreenName = screens[0]?.phrase === screens[0]?.action.name
+  const recordsFirst = first && isCertain(words, typed.split(" ")) && (!isWhole || (isName && !isScreenName))
+  const matches = screens.map(({ action, phrase }) => ({
+    source: action,
+    reason: reasonOf(typed, action, phrase),
+  }))
+  const found = records.map(withoutReason)
+  if (recordsFirst || screens.length === 0) return [...found, ...matches]
+  return isWhole && first && !isCertain(words, typed.split(" ")) ? matches : [...matches, ...found]
 }
 
-function itemOf(role: Role, source: Source): FoundItem {
+/** The phrase, unless the name has all typed words. */
+function reasonOf(typed: string, { name }: Action, phrase: string) {
+  const words = ` ${normalizedWords(name)}`
+  const telling = typed.split(" ").filter((word) => !isMinor(word))
+  return phrase === name || isCertain(words, telling) ? "" : phrase
+}
+
+function groupOf(role: Role, kind: Source["kind"], results: readonly Result[]): FoundGroup {
+  const label = role === "student" && kind === "subject" ? "Modules" : labels[kind]
+  return { kind, label, items: results.map((result) => itemOf(role, result)) }
+}
+
+function itemOf(role: Role, { source, reason }: Result): FoundItem {
   if (isEntry(source)) return { source, target: targetOf(source, role) }
-  const [name = ""] = source.texts
-  const keys = goKeys(role).find(({ to }) => to === source.to && source.state === undefined && !source.note)
+  const { name, to, note = reason } = source
+  const keys = goKeys(role).find((key) => key.to === to && source.state === undefined && !source.note)
   return {
     source,
-    target: { name, note: source.note ?? "", to: source.to, isPerson: false },
+    target: { name, note, to, isPerson: false },
     keys: keys && ["G", keys.key.toUpperCase()],
   }
 }
 
-const screensOf = (menu: readonly NavGroup[]) =>
-  menu.flatMap(({ items }) =>
-    items.map(({ label, to }): Action => ({ kind: "screen", texts: [label, synonymsOf(to)], to })),
-  )
-
 /** The screens and actions of a role, without its records. */
-export const screensAndActionsOf = (role: Role, menu: readonly NavGroup[]) =>
-  [...screensOf(menu), ...actionsOf(role)].map(indexItem)
+export const screensAndActionsOf = (menu: readonly NavGroup[], words: Words) =>
+  indexScreens([...screensOf(menu, words), ...actionsOf(words)])
 
 /** The groups that are shown before anything is typed: the most common actions, and the screens that have keys. */
-function initialGroups(role: Role, menu: readonly NavGroup[]): readonly FoundGroup[] {
-  const done = actionsOf(role)
-    .filter(({ kind }) => kind === "action")
-    .slice(0, 4)
+function initialGroups(role: Role, menu: readonly NavGroup[], words: Words): readonly FoundGroup[] {
+  const done = words.actions.filter(({ kind }) => kind === "action").slice(0, 4)
   const keyed = goKeys(role).map(({ to }) => to)
-  const screens = screensOf(menu).filter(({ to }) => keyed.includes(to))
-  return [groupOf(role, "action", done), groupOf(role, "screen", screens)].filter(
+  const screens = screensOf(menu, words).filter(({ to }) => keyed.includes(to))
+  const results = [done, screens].map((sources) => sources.map(withoutReason))
+  const [actions = [], links = []] = results
+  return [groupOf(role, "action", actions), groupOf(role, "screen", links)].filter(
     ({ items }) => items.length > 0,
   )
 }

@@ -11,7 +11,7 @@ const groups = [
   "gpa cgpa average",
   "exam examination exams paper finals mayeso",
   "print printout paper hardcopy",
-  "password pin passcode credentials login",
+  "password pwd pw pin passcode credentials login",
   "phone cell cellphone mobile telephone whatsapp call ring contact reach foni",
   "class stream section kalasi",
   "subject module course unit",
@@ -19,13 +19,13 @@ const groups = [
   "absent absence absentee missing away bunk dodge skip",
   "present attendance register attend",
   "sick ill illness unwell clinic hospital doctor kudwala",
-  "assignment homework coursework task project essay assessment exercise",
-  "material note handout slide book file resource textbook video buku mabuku",
+  "assignment homework coursework task project essay assessment exercise hw hwk asst",
+  "material mats note handout slide book file resource textbook video buku mabuku",
   "send post share publish issue distribute tell inform notify announce",
   "photo picture image passport photograph",
   "announcement notice news memo circular message press",
   "late overdue missing outstanding pending",
-  "timetable schedule period lesson",
+  "timetable schedule period lesson tt",
   "calendar date diary almanac",
   "event function party ceremony game match football netball tournament sport trip tour excursion",
   "guardian parent mother father sponsor makolo",
@@ -49,8 +49,11 @@ const groups = [
   "transcript certificate testimonial letter proof",
 ].map((group) => group.split(" "))
 
-/** A word followed by those with the same meaning. */
-export function formsOf(word: string): readonly string[] {
+const stems = groups.map((group) => group.map(stemOf))
+
+/** The words with the same meaning as a typed one, without their endings. */
+export function meaningsOf(word: string): ReadonlySet<string> {
   const stem = stemOf(word)
-  return [word, ...groups.filter((group) => group.some((other) => stemOf(other) === stem)).flat()]
+  const meant = stems.filter((group) => group.includes(stem)).flat()
+  return new Set(meant.filter((other) => other !== stem))
 }

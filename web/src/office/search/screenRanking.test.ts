@@ -1,0 +1,60 @@
+import { expect, test } from "vitest"
+import { indexScreens, matchingScreens } from "./screenRanking.ts"
+import { screenLink } from "./words/links.ts"
+
+const index = indexScreens([
+  screenLink("/students", "Students", "reset a student's password, pupils, transfer a student"),
+  screenLink("/reports", "Lecturers' Reports", "comments of teachers, written reports"),
+  screenLink("/lecturers", "Lecturers", "staff, teachers"),
+  screenLink("/assignments", "My Assignments", "homework, hand in work, extend a deadline"),
+  screenLink("/messages", "Messages", "inbox, visitors"),
+  screenLink("/marks", "To mark", "mark sheet, who has not submitted"),
+])
+const found = (text: string) => matchingScreens(index, text).map(({ action }) => action.name)
+const first = (text: string) => found(text)[0]
+
+test("a screen with the whole phrase precedes one whose phrase contains more", () => {
+  expect(found("teachers")).toEqual(["Lecturers", "Lecturers' Reports"])
+})
+
+test("the words of several phrases of a screen count together", () => {
+  expect(first("transfer pupils")).toBe("Students")
+})
+
+test("small words and the order of words hardly count, and small words alone find no guess", () => {
+  expect(first("how do I reset the password of a student")).toBe("Students")
+  expect(first("who did not submit")).toBe("To mark")
+  expect(found("no such thing")).toEqual([])
+})
+
+test("the beginning of a name is enough, also without My", () => {
+  expect(first("assi")).toBe("My Assignments")
+  expect(first("le")).toBe("Lecturers' Reports")
+})
+
+test("words with another ending or the same meaning are found", () => {
+  expect(first("extending deadlines")).toBe("My Assignments")
+  expect(first("essay")).toBe("My Assignments")
+})
+
+test.each([
+  ["massages", "Messages"],
+  ["studnets", "Students"],
+  ["lectrers", "Lecturers"],
+  ["home work", "My Assignments"],
+  ["home wrk", "My Assignments"],
+  ["marksheet", "To mark"],
+  ["msgs", "Messages"],
+  ["exted", "My Assignments"],
+])("%s is taken for a word of %s", (typed, name) => expect(first(typed)).toBe(name))
+
+test("a short word with one other letter, and a number, are not guessed", () => {
+  for (const typed of ["mart", "zebra", "p1", ""]) expect(found(typed), typed).toEqual([])
+})
+
+test("a match tells the phrase that found it, and half of the words are no whole match", () => {
+  const [match] = matchingScreens(index, "mark sheets")
+  expect(match).toMatchObject({ phrase: "mark sheet" })
+  expect(match!.score).toBeGreaterThan(0.9)
+  expect(matchingScreens(index, "mark zebra")[0]!.score).toBeLessThan(0.9)
+})

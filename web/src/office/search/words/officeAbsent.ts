@@ -1,0 +1,88 @@
+import { editorOf, paths } from "../../../lib/address/paths.ts"
+import { absent, cards, examNumbers, fees, services } from "./absent.ts"
+import type { Action } from "./action.ts"
+
+/** The things that the office looks for in vain, each with an answer. */
+export const officeAbsent: readonly Action[] = [
+  absent(
+    editorOf("admissions"),
+    "Fees",
+    "not kept in this portal; the website's Admissions page states them",
+    fees,
+  ),
+  absent(
+    paths.issueDocuments,
+    "Identity cards",
+    "not printed here; a certificate of enrolment says who studies here",
+    cards,
+  ),
+  absent(
+    paths.students,
+    "Examination numbers",
+    "not kept here; students are identified by their student number",
+    examNumbers,
+  ),
+  absent(
+    paths.events,
+    "Invigilators and exam seats",
+    "not planned here; an event can announce an exam",
+    `
+      invigilator, invigilation, supervise an exam, seating plan, seating arrangement, exam hall, exam seats, exam room,
+      exam supervision`,
+  ),
+  absent(
+    paths.students,
+    "Messages to guardians",
+    "not sent from here; a student's details show the guardian's phone number",
+    `
+      message to parents, SMS to parents, text parents, write to parents, WhatsApp, WhatsApp parents, call a parent,
+      contact parents, inform parents, email parents, message guardians, sponsors`,
+  ),
+  absent(
+    paths.issueDocuments,
+    "Signatures",
+    "not stored; documents end with lines to sign by hand",
+    `
+      signature, sign a document, signed, signatory, signatories, digital signature, e-signature, principal's signature,
+      rubber stamp`,
+  ),
+  absent(
+    editorOf("administration"),
+    "Heads of department",
+    "named on the website's Administration page; they have no rights of their own here",
+    `
+      head of department, HOD, HODs, heads, dean, deans, management, deputy, vice principal, organogram, organisation
+      chart, board of governors, appoint a head`,
+  ),
+  absent(
+    `${paths.terms}?status=closed`,
+    "Closed terms",
+    "cannot be opened again, so their marks stay",
+    `
+      closed term, reopen a term, reopen, re-open, unlock a term, unlock marks, unlock, locked marks, open a closed
+      term, past terms, old terms, previous terms, previous term`,
+  ),
+  absent(
+    paths.subjects,
+    "Registration for subjects",
+    "not needed; students take all subjects of their term",
+    `
+      course registration, subject registration, register for courses, register courses, choose subjects, select
+      subjects, drop a course, add and drop, enrolment in subjects, subject combination, enrol in a course`,
+  ),
+  absent(
+    editorOf("supportServices"),
+    "Hostels, meals and health",
+    "not kept in this portal; the website can describe them",
+    services,
+  ),
+  absent(
+    paths.lecturers,
+    "Payroll, staff leave and stores",
+    "not kept in this portal",
+    `
+      payroll, salary, salaries, wages, payslip, payslips, pay of staff, HR, human resources, staff leave, leave days,
+      leave of a lecturer, staff contract, contracts, procurement, purchase, stock, stores, store, inventory, assets,
+      furniture, vehicle, vehicles, budget, expenses, bookkeeping, supplies`,
+  ),
+]
