@@ -26,7 +26,12 @@ export const Ribbon = ({ terms, pass }: Props) => (
         <Weeks term={term} />
         <p className="ribbon-work">
           {term.handed_in} handed in
-          {term.overdue > 0 && <strong> · {term.overdue} overdue</strong>}
+          {term.overdue > 0 && (
+            <>
+              {" · "}
+              <strong className="whole">{term.overdue} overdue</strong>
+            </>
+          )}
         </p>
         {term.outcome !== "continuing" && <p className="ribbon-work">{capitalized(term.outcome)}</p>}
       </li>

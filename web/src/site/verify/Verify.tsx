@@ -48,26 +48,30 @@ export function Verify({ content, outcome, keys }: Props) {
         data-verify
         data-keys={JSON.stringify(data)}
       >
-        <label className="field-label" htmlFor="code">
-          Code, or what the QR code says
-        </label>
-        <input
-          className="input"
-          id="code"
-          name="code"
-          defaultValue={values.code}
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          aria-describedby="code-hint"
-        />
-        <p className="field-hint" id="code-hint">
-          Such as PYD2-0EX6-H16K
-        </p>
-        <button className="button button-main" type="submit">
-          Verify
-        </button>
+        <div className="field">
+          <label className="field-label" htmlFor="code">
+            Code, or what the QR code says
+          </label>
+          <input
+            className="input"
+            id="code"
+            name="code"
+            defaultValue={values.code}
+            required
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            aria-describedby="code-hint"
+          />
+          <p className="field-hint" id="code-hint">
+            Such as PYD2-0EX6-H16K
+          </p>
+        </div>
+        <div className="buttons">
+          <button className="button button-main" type="submit">
+            Verify
+          </button>
+        </div>
       </form>
       <div className="verify-verdict" data-verdict role="status">
         {reply && <VerdictBox verdict={registeredVerdict(reply.data.verification)} />}

@@ -4,6 +4,7 @@ import { DownloadButton } from "../../../lib/api/DownloadButton.tsx"
 import { weightText } from "../../../lib/cost.ts"
 import { Avatar } from "../../../ui/cloth/Avatar.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
+import { Unbroken } from "../../../ui/controls/Unbroken.tsx"
 import { ConflictChoice } from "../ConflictChoice.tsx"
 import { keyOf, markText } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
@@ -41,17 +42,16 @@ export function PadStudent({ pad, sheet, data, student, onFeedback, isAtDesk = f
         <div>
           <h2 className="pad-name">{name}</h2>
           <p className="pad-facts">
-            {student.student_number}
-            {submission ? (
-              <>
-                {" · "}
-                <span className="whole">
-                  {`handed in ${instantText(submission.submitted_at)}${submission.late ? ", late" : ""}`}
-                </span>
-              </>
-            ) : (
-              column?.assignment_id != null && " · nothing handed in here"
-            )}
+            <Unbroken>
+              {[
+                student.student_number,
+                submission &&
+                  `handed in ${instantText(submission.submitted_at)}${submission.late ? ", late" : ""}`,
+                !submission && column?.assignment_id != null && "nothing handed in here",
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </Unbroken>
           </p>
         </div>
         <p className={pad.isFixed ? "pad-given pad-shut" : "pad-given"} aria-hidden="true">
