@@ -1,6 +1,6 @@
 import { isMinor, normalizedWords, stemOf } from "#contract/office/search/ranking.ts"
 import { meaningsOf } from "./similarWords.ts"
-import { type Likenesses, likenessesOf, type Vocabulary } from "./wordLikeness.ts"
+import { type Likenesses, likenessesOf, spellingsOf, type Vocabulary } from "./wordLikeness.ts"
 import type { Action } from "./words/action.ts"
 
 type Phrase = { text: string; words: readonly string[] }
@@ -17,6 +17,13 @@ const unknownWeight = 0.25
 export const wholeScore = 0.9
 /** A minor word only decides between phrases that are otherwise as near. */
 const minorWeight = 0.08
+/** A general word counts less than the thing that it is about: "manage departments", "student info". */
+const generalWeight = 0.4
+const general: ReadonlySet<string> = new Set(
+  "administer control details handle info information list lists manage management overview run setup summary".split(
+    " ",
+  ),
+)
 /** The share of a phrase's score that depends on how much of the phrase was typed: "teachers" is no "comments of teachers". */
 const phraseShare = 0.4
 /** The share of an item's score that depends on all its phrases together: "reset student password". */
@@ -49,11 +56,14 @@ export function indexScreens(actions: readonly Action[]): ScreenIndex {
   return { items, vocabulary: { counts, words } }
 }
 
-type TypedWord = { likenesses: Likenesses; weight: number }
+type TypedWord = { likenesses: Likenesses; weight: number; isTelling: boolean }
 
 /** A word of few items tells more than one of many. */
-const weightOf = (isSmall: boolean, count: number) =>
-  (isSmall ? minorWeight : 1) / Math.sqrt(Math.max(1, count))
+const weightOf = (factor: number, count: number) => factor / Math.sqrt(Math.max(1, count))
+function factorOf(word: string) {
+  if (isMinor(word)) return minorWeight
+  return general.has(word) ? generalWeight : 1
+}
 
 const sameWord = (word: string, counts: Vocabulary["counts"]) => new Map(counts.has(word) ? [[word, 1]] : [])
 
@@ -68,27 +78,30 @@ function typedWords(typed: readonly string[], { counts, words }: Vocabulary): Ty
     const best = Math.max(0, ...likenesses.values())
     const nearly = Array.from(likenesses).filter(([, likeness]) => likeness > best - 0.08)
     const count = nearly.reduce((sum, [near]) => sum + (counts.get(near) ?? 0), 0)
-    const isSmall = isMinor(word) && !isAllMinor
-    const weight = best > 0 ? weightOf(isSmall, count) : isSmall ? 0 : unknownWeight
-    return { likenesses, weight }
+    const factor = isAllMinor ? 1 : factorOf(word)
+    const weight = best > 0 ? weightOf(factor, count) : unknownWeight * factor
+    return { likenesses, weight, isTelling: isAllMinor || !isMinor(word) }
   })
 }
 
-/** How near each phrase is to the typed words, and how many of the typed words the item has in any phrase. */
-function nearestPhrase({ phrases }: Item, typed: readonly TypedWord[], text: string, { counts }: Vocabulary) {
+type Typed = { words: readonly TypedWord[]; text: string; telling: ReadonlySet<string> }
+
+/** How near the nearest phrase is to the typed words, and how many of the typed words the item has in any phrase. */
+function nearestPhrase({ phrases }: Item, { words: typed, text, telling }: Typed, { counts }: Vocabulary) {
   const total = typed.reduce((sum, { weight }) => sum + weight, 0)
   const best = { phrase: "", score: 0 }
   const inItem = typed.map(() => 0)
   for (const [place, phrase] of phrases.entries()) {
+    // Most phrases have no typed word except small ones. They are left out, because each key is answered at once.
+    if (!phrase.words.some((word) => telling.has(word))) continue
     const hits = typed.map(({ likenesses }) =>
       Math.max(0, ...phrase.words.map((word) => likenesses.get(word) ?? 0)),
     )
     const found = typed.reduce((sum, { weight }, index) => sum + weight * (hits[index] ?? 0), 0)
-    if (found === 0) continue
     for (const [index, hit] of hits.entries()) inItem[index] = Math.max(inItem[index] ?? 0, hit)
     let [whole, meant] = [0, 0]
     for (const word of phrase.words) {
-      const weight = weightOf(isMinor(word), counts.get(word) ?? 1)
+      const weight = weightOf(factorOf(word), counts.get(word) ?? 1)
       whole += weight
       meant += weight * Math.max(0, ...typed.map(({ likenesses }) => likenesses.get(word) ?? 0))
     }
@@ -106,9 +119,12 @@ function matchesOf({ items, vocabulary }: ScreenIndex, words: readonly string[])
   const isUnknown = ({ likenesses }: TypedWord) => likenesses.size === 0
   if (typed.every(isUnknown) || (words.every(isMinor) && typed.some(isUnknown))) return []
   const text = words.join(" ")
+  const telling = new Set(
+    typed.flatMap(({ likenesses, isTelling }) => (isTelling ? [...likenesses.keys()] : [])),
+  )
   const matches = items.map((item) => {
-    const near = nearestPhrase(item, typed, text, vocabulary)
-    const isBegun = text.length > 1 && withoutMy(text) !== "" && item.name.startsWith(withoutMy(text))
+    const near = nearestPhrase(item, { words: typed, text, telling }, vocabulary)
+    const isBegun = withoutMy(text) !== "" && item.name.startsWith(withoutMy(text))
     return isBegun && near.score < begunName
       ? { action: item.action, phrase: item.action.name, score: begunName }
       : { action: item.action, ...near }
@@ -116,22 +132,17 @@ function matchesOf({ items, vocabulary }: ScreenIndex, words: readonly string[])
   return matches.toSorted((a, b) => b.score - a.score)
 }
 
-/** A word that two typed ones are taken for must be in the phrases, or nearly. */
-const leastOfJoined = 0.65
-
-/** The typed words, and the same with two of them written as one: "home work", "time tabel". */
-function spellings(words: readonly string[], vocabulary: Vocabulary) {
-  const joined = words.slice(1).flatMap((word, index) => {
-    const whole = `${words[index]}${word}`
-    const likeness = Math.max(0, ...likenessesOf(whole, vocabulary, new Set()).values())
-    return likeness < leastOfJoined ? [] : [[...words.slice(0, index), whole, ...words.slice(index + 2)]]
-  })
-  return [words, ...joined]
-}
+const begunBy = (letter: string, { items }: ScreenIndex): ScreenMatch[] =>
+  items
+    .filter(({ name }) => name.startsWith(letter))
+    .map(({ action }) => ({ action, phrase: action.name, score: begunName }))
 
 /** The screens and actions that are nearest to a text, best first. */
 export function matchingScreens(index: ScreenIndex, text: string): ScreenMatch[] {
-  const found = spellings(wordsOf(text), index.vocabulary).map((words) => matchesOf(index, words))
+  const letters = normalizedWords(text)
+  // One letter begins hundreds of words.
+  if (letters.length === 1) return begunBy(letters, index).slice(0, maxMatches)
+  const found = spellingsOf(wordsOf(text), index.vocabulary).map((words) => matchesOf(index, words))
   const [best = []] = found.toSorted(([a], [b]) => (b?.score ?? 0) - (a?.score ?? 0))
   const least = (best[0]?.score ?? 0) * leastShare
   return best.filter(({ score }) => score > 0 && score >= least).slice(0, maxMatches)

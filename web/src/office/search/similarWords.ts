@@ -46,6 +46,7 @@ const groups = [
   "today now current tomorrow lero mawa",
   "permission permit allow rights access",
   "count number total many statistics",
+  "info information details particulars",
   "transcript certificate testimonial letter proof",
 ].map((group) => group.split(" "))
 

@@ -92,16 +92,6 @@ function abbreviatedWords(typed: string, words: Vocabulary["words"]) {
   return found
 }
 
-/** A word that nobody knows may be two written as one: "marksheet". */
-function compoundWords(typed: string, { counts }: Vocabulary) {
-  const found = new Map<string, number>()
-  for (let cut = 3; cut <= typed.length - 3; cut++) {
-    const parts = [typed.slice(0, cut), typed.slice(cut)]
-    if (parts.every((part) => counts.has(part))) for (const part of parts) found.set(part, likeness.ending)
-  }
-  return found
-}
-
 /** How likely each word of the phrases is meant by a typed one. Guesses are made only about words that no phrase has. */
 export function likenessesOf(
   typed: string,
@@ -114,11 +104,35 @@ export function likenessesOf(
   for (const { word, stem } of words)
     if (meanings.has(stem) && (found.get(word) ?? 0) < likeness.meaning) found.set(word, likeness.meaning)
   if (found.size > 0 || typed.length < 3 || /\d/.test(typed)) return found
-  for (const guess of [
-    compoundWords(typed, vocabulary),
-    mistypedWords(typed, words),
-    abbreviatedWords(typed, words),
-  ])
-    if (guess.size > 0) return guess
-  return found
+  const mistyped = mistypedWords(typed, words)
+  return mistyped.size > 0 ? mistyped : abbreviatedWords(typed, words)
+}
+
+/** Whether two words may be one, which is in a phrase or, if one of the two isn't, nearly in a phrase. */
+function isOneWord(first: string, second: string, { words, counts }: Vocabulary) {
+  const whole = first + second
+  if (counts.has(whole)) return true
+  return !(counts.has(first) && counts.has(second)) && mistypedWords(whole, words).size > 0
+}
+
+/** The two words that are written as one: "marksheet". */
+function partsOf(typed: string, { words, counts }: Vocabulary) {
+  if (begunWords(typed, words, 1).size > 0) return undefined
+  const cuts = Array.from({ length: Math.max(0, typed.length - 5) }, (_, index) => index + 3)
+  const cut = cuts.find((each) => counts.has(typed.slice(0, each)) && counts.has(typed.slice(each)))
+  return cut === undefined ? undefined : [typed.slice(0, cut), typed.slice(cut)]
+}
+
+/** The typed words, and the same with two of them written as one ("home work"), and with one written as two. */
+export function spellingsOf(typed: readonly string[], vocabulary: Vocabulary) {
+  const joined = typed.slice(1).flatMap((word, index) => {
+    const first = typed[index] ?? ""
+    if (!isOneWord(first, word, vocabulary)) return []
+    return [[...typed.slice(0, index), first + word, ...typed.slice(index + 2)]]
+  })
+  const parted = typed.flatMap((word, index) => {
+    const parts = partsOf(word, vocabulary)
+    return parts ? [[...typed.slice(0, index), ...parts, ...typed.slice(index + 1)]] : []
+  })
+  return [typed, ...joined, ...parted]
 }

@@ -53,7 +53,10 @@ export const words: Words = {
       message my class, message students, message to students, email students, email my class, mail, send a message,
       send message to class, send SMS, SMS, text students, WhatsApp, WhatsApp group, call students, contact students,
       contact parents, announce to my class, announce, post to the class, inform students, remind students, tell my
-      class, tell students, send an email, chat with students, discussion, discussions, forum, group chat`,
+      class, tell students, send an email, chat with students, discussion, discussions, forum, group chat, bulk
+      message, bulk messages, bulk email, bulk SMS, bulk communication, communication, communicate, make an
+      announcement, make an announcement in a course, sending emails, send emails, email my students, group message,
+      broadcast, private message, direct message`,
     ),
     absent(
       paths.myAttendance,
@@ -75,9 +78,10 @@ export const words: Words = {
       "Salary, leave and loans",
       "not kept in this portal; ask the office",
       `
-      salary, my salary, payslip, pay, wages, pay slip, leave, my leave, leave days, annual leave, sick leave, HR, human
-      resources, allowance, allowances, loan, loans, claim, claims, help, help desk, support, IT support, problem,
-      report a problem, complain, complaint, fault, office, contact the office, contact, ask the office`,
+      salary, my salary, payslip, pay, wages, pay slip, leave, my leave, leave days, annual leave, sick leave, HR,
+      human resources, allowance, allowances, loan, loans, claim, claims, help, help desk, support, IT support,
+      problem, report a problem, complain, complaint, fault, office, contact the office, contact, ask the office,
+      leave approval, leave request, apply for leave, staff leave`,
     ),
     absent(paths.admissions, "Fees", "not kept in this portal; the website states them", fees),
   ],

@@ -33,12 +33,14 @@ export const officeActions: readonly Action[] = [
     `
       report card, report cards, print report card, print report cards, school report, school reports, student report,
       term report, end of term report, print school reports, transcript, transcripts, issue transcript, print
-      transcript, academic transcript, certificate, certificates, print certificate, certificate of enrolment, proof of
-      enrolment, letter, letters, write a letter, print a letter, admission letter, offer letter, acceptance letter,
-      testimonial, testimonials, reference, reference letter, recommendation letter, recommendation, introduction
-      letter, confirmation letter, leaving certificate, leaving school certificate, letter for a student, statement of
-      results, results slip, print results, grade sheets on paper, print marks, print mark sheet, diploma, diplomas,
-      print documents, create document, official documents, letter of completion, character reference`,
+      transcript, academic transcript, certificate, certificates, print certificate, certificate of enrolment, proof
+      of enrolment, letter, letters, write a letter, print a letter, admission letter, offer letter, acceptance
+      letter, testimonial, testimonials, reference, reference letter, recommendation letter, recommendation,
+      introduction letter, confirmation letter, leaving certificate, leaving school certificate, letter for a student,
+      statement of results, results slip, print results, grade sheets on paper, print marks, print mark sheet,
+      diploma, diplomas, print documents, create document, official documents, letter of completion, character
+      reference, academic report, transcripts of records, TOR, certificate of good standing, bonafide certificate,
+      character certificate, attestation, slips, print transcripts, academic record`,
   ),
   formAction(
     paths.lecturers,
@@ -76,12 +78,13 @@ export const officeActions: readonly Action[] = [
     paths.year,
     "Move students up",
     `
-      move up, move students, move to next year, move students to year two, move to the next class, promote, promotion,
-      promote students, promote class, roll-over, roll over, rollover, year end, end of year, end of the year, end of
-      year tasks, close the year, finish the year, next year, begin new year, start new year, start of a new year, new
-      school year, graduate students, graduation of students, graduating class, completing students, finalists, repeat a
-      year, repeaters, repeat, progression, weed out, weeded, exclude, pass to the next class, advance students, upgrade
-      students`,
+      move up, move students, move to next year, move students to year two, move to the next class, promote,
+      promotion, promote students, promote class, roll-over, roll over, rollover, year end, end of year, end of the
+      year, end of year tasks, close the year, finish the year, next year, begin new year, start new year, start of a
+      new year, new school year, graduate students, graduation of students, graduating class, completing students,
+      finalists, repeat a year, repeaters, repeat, progression, weed out, weeded, exclude, pass to the next class,
+      advance students, upgrade students, bulk promotion, batch transfer, transfer students to the next year,
+      promotion history, year rollover, new year setup`,
   ),
   linkAction(
     `${paths.terms}?status=active`,
@@ -119,12 +122,14 @@ export const officeActions: readonly Action[] = [
     `${paths.start}?station=teaching`,
     "Who teaches what",
     `
-      who teaches, teaching assignments, teaching allocation, subject allocation, course allocation, allocate subjects,
-      assign subjects, assign a lecturer, assign lecturer to subject, assign teacher to class, assign modules to
-      lecturers, give a lecturer a class, lecturers without classes, lecturers of subjects, subject teachers, subject
-      teacher, class teachers, form teacher, class teacher, workload, workloads, teaching load, load, teaching duties,
-      hours per week, change the teacher of a class, which lecturer teaches, deploy lecturers, allocation, distribution
-      of subjects, allocate`,
+      who teaches, teaching assignments, teaching allocation, subject allocation, course allocation, allocate
+      subjects, assign subjects, assign a lecturer, assign lecturer to subject, assign teacher to class, assign
+      modules to lecturers, give a lecturer a class, lecturers without classes, lecturers of subjects, subject
+      teachers, subject teacher, class teachers, form teacher, class teacher, workload, workloads, teaching load,
+      load, teaching duties, hours per week, change the teacher of a class, which lecturer teaches, deploy lecturers,
+      allocation, distribution of subjects, allocate, assign teacher, assign teachers, course enrolment of lecturers,
+      timetable of duties, staff allocation, class allocation, teacher assignment, subject assignment, lecturer
+      assignments`,
   ),
   linkAction(
     paths.importStudents,
@@ -133,7 +138,8 @@ export const officeActions: readonly Action[] = [
       upload students, upload a student list, import student list, import a list, import users, bulk upload, bulk
       import, mass import, import, upload, excel, spreadsheet, CSV, CSV import, import CSV, import from excel, upload
       excel, upload spreadsheet, students from excel, excel file, add many students, upload new intake, selected
-      students, admitted list, selection list, load students, batch upload, google sheets`,
+      students, admitted list, selection list, load students, batch upload, google sheets, data import, import data,
+      import wizard, load data, import contacts`,
   ),
   linkAction(
     paths.importLecturers,
@@ -175,13 +181,16 @@ export const officeActions: readonly Action[] = [
     `
       class list, class lists, print class list, print class lists, print list of students, print student list, print
       students, names of a class, nominal roll, roll, class roll, class register to print, paper register, sheet of
-      names, register sheets, sign sheet, blank register, students of a class, name list`,
+      names, register sheets, sign sheet, blank register, students of a class, name list, class lists on paper,
+      printed roster, mailing labels, student labels, print student info, print student list of a class, attendance
+      sheet, blank mark sheet`,
   ),
   linkAction(
     paths.timetablePaper,
     "Print the timetable",
     `
-      print timetable, timetable on paper, timetable for the wall, timetable PDF, download timetable, print schedule`,
+      print timetable, timetable on paper, timetable for the wall, timetable PDF, download timetable, print schedule,
+      print schedules, print class schedule, timetable printout, master schedule report`,
   ),
   linkAction(
     `${paths.students}?status=${deletedStatus}`,
@@ -197,7 +206,8 @@ export const officeActions: readonly Action[] = [
     "Add Attendance Record",
     `
       add attendance, new attendance record, record attendance, mark attendance, mark lecturer attendance, take
-      attendance, record lecturer attendance, record absence of a lecturer`,
+      attendance, record lecturer attendance, record absence of a lecturer, add absences, add absence, enter
+      attendance, log attendance`,
   ),
   formAction(
     paths.backups,

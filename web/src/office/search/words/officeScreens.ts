@@ -15,11 +15,13 @@ export const officeScreens: readonly Action[] = [
     "College details",
     `
       logo, college logo, upload logo, change the logo, colours, college colours, colors, branding, brand, favicon,
-      icon, college name, name of the college, name of the school, change college name, address, college address, postal
-      address, PO box, P.O. box, box number, location, badge, emblem, crest, coat of arms, letterhead, school stamp,
-      stamp, telephone, phone number of the college, telephone of the college, college phone, college email, contact
-      details of the college, motto, college motto, slogan, theme colours, opening hours, office hours, map, website
-      address, identity of the college, header and footer`,
+      icon, college name, name of the college, name of the school, change college name, address, college address,
+      postal address, PO box, P.O. box, box number, location, badge, emblem, crest, coat of arms, letterhead, school
+      stamp, stamp, telephone, phone number of the college, telephone of the college, college phone, college email,
+      contact details of the college, motto, college motto, slogan, theme colours, opening hours, office hours, map,
+      website address, identity of the college, header and footer, school information, institute information,
+      institution details, college information, college profile, school profile, organisation details, school details,
+      contact information of the college, college setup, letterhead logo`,
   ),
   pageEditor(
     "home",
@@ -108,20 +110,23 @@ export const officeScreens: readonly Action[] = [
     paths.performance,
     "Performance Reports",
     `
-      performance, results, student results, results of students, end of term results, term results, class results, GPA,
-      GPAs, averages, average, class average, ranking, rankings, rank, top students, top ten, best students, best
+      performance, results, student results, results of students, end of term results, term results, class results,
+      GPA, GPAs, averages, average, class average, ranking, rankings, rank, top students, top ten, best students, best
       student, weak students, weakest students, worst, failing, failing students, students who failed, who failed,
       failed students, fail, failed, failures, passed, who passed, pass rate, pass list, passing, performance of
       students, student performance, academic performance, honours, honour roll, merit list, league table, position in
       class, positions, summary of results, results summary, retake list, supplementary list, second attempt, resit
       list, probation, at risk students, subject averages, how students perform, analysis of results, progress of
-      students`,
+      students, honor roll, honors, dean's list, GPA list, class rank list, rank list, results lookup, academic report
+      of a class, grade breakdown, final results, overall results, result sheet, result analysis, broadsheet, broad
+      sheet, master mark sheet, results broadsheet, progress tracking`,
   ),
   screenLink(
     paths.reportPhrases,
     "Phrases for reports",
     `
-      standard comments, comment bank, bank of comments, phrases, ready-made comments`,
+      standard comments, comment bank, bank of comments, phrases, ready-made comments, report card comments, comment
+      codes, report comments bank, comment templates`,
   ),
   screenLink(
     paths.savedReports,
@@ -142,8 +147,8 @@ export const officeScreens: readonly Action[] = [
     "Rooms",
     `
       room, classroom, classrooms, hall, halls, lecture hall, lecture halls, lecture room, lecture theatre, lab, labs,
-      laboratory, venue, venues, buildings, building, block of rooms, room list, room capacity, capacity, seats, number
-      of seats, space in rooms, computer lab, blocks, facilities`,
+      laboratory, venue, venues, buildings, building, block of rooms, room list, room capacity, capacity, seats,
+      number of seats, space in rooms, computer lab, blocks, facilities, spaces, room booking, book a room`,
   ),
   screenLink(
     paths.holidays,
@@ -158,32 +163,35 @@ export const officeScreens: readonly Action[] = [
     "Grading policy",
     `
       pass mark, passing mark, pass marks, minimum mark, grading scale, grading system, grade scale, grade boundaries,
-      boundaries, letter grades, letters and points, grade points, GPA settings, GPA scale, GPA points, GPA calculation,
-      calculation of grades, how grades are calculated, weights, weighting, weight of exams, percentage of exam, share
-      of continuous assessment, CA percentage, exam percentage, marking bands, bands, distinction, distinction mark,
-      credit, merit, degree class, degree classification, classification, class of award, pass or fail rule, policy,
-      rules for marks, academic rules`,
+      boundaries, letter grades, letters and points, grade points, GPA settings, GPA scale, GPA points, GPA
+      calculation, calculation of grades, how grades are calculated, weights, weighting, weight of exams, percentage
+      of exam, share of continuous assessment, CA percentage, exam percentage, marking bands, bands, distinction,
+      distinction mark, credit, merit, degree class, degree classification, classification, class of award, pass or
+      fail rule, policy, rules for marks, academic rules, grade setup, grading scheme, grading schemes, grading
+      periods and weights, assessment policy, mark scheme of the college, marks to grades, grade calculator`,
   ),
   screenLink(
     paths.classes,
     "Classes",
     `
-      class, class groups, class group, streams, stream, sections, section, forms, P1 to P15, list of classes, rename a
-      class, class names, groups of classes, groups`,
+      class, class groups, class group, streams, stream, sections, section, forms, P1 to P15, list of classes, rename
+      a class, class names, groups of classes, groups, manage classes, class setup, year groups, form groups, house,
+      houses`,
   ),
   screenLink(
     paths.departments,
     "Departments",
     `
       department, dept, depts, departments of the college, faculty, faculties, sections of lecturers, department list,
-      rename a department`,
+      rename a department, manage departments, learning areas of lecturers, units of the college`,
   ),
   screenLink(
     paths.cohorts,
     "Cohorts",
     `
       cohort, intake, intakes, intake list, batch, batches, year group, student number format, format of student
-      numbers, registration number format, generation, IPTE, IPTE cohorts, sets`,
+      numbers, registration number format, generation, IPTE, IPTE cohorts, sets, student groups, batch list, manage
+      batches, year of entry, student categories`,
   ),
   screenLink(
     paths.retention,

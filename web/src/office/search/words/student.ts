@@ -26,7 +26,8 @@ export const words: Words = {
       office, contact, call the office, phone of the office, email the office, registrar, principal, report a problem,
       problem, suggestion, suggestion box, issue, transfer, withdraw, leave college, defer, deferral, quit college,
       change class, change programme, talk to someone, WhatsApp, feedback to the college, ask lecturer, write to the
-      office, contact us`,
+      office, contact us, academic appeal, academic appeals, cannot see my results, something is wrong, wrong details,
+      report an error, technical support, IT support, cannot log in`,
     ),
     absent(
       paths.ownModules,
