@@ -2,7 +2,7 @@ import type { ClientBase } from "pg"
 import type { Config } from "../../server/src/config.ts"
 import { DamagedObject } from "../../server/src/lib/backup/backupError.ts"
 import { type BackupDestination, openDestination } from "../../server/src/lib/backup/destination.ts"
-import type { Saved } from "../../server/src/lib/backup/saving.ts"
+import type { SavedBackup } from "../../server/src/lib/backup/saving.ts"
 import { openStorage } from "../../server/src/lib/cluster/openStorage.ts"
 import { type ConnectionPool, openDatabase } from "../../server/src/lib/db/database.ts"
 import { migrate } from "../../server/src/lib/db/migrate.ts"
@@ -25,7 +25,7 @@ export async function upgrade(
   migrations?: string,
 ): Promise<void> {
   const destination = openDestination({ config, connectionString: url, storage: openStorage(config) })
-  let saved: Saved | undefined
+  let saved: SavedBackup | undefined
   const beforeUpgrade = async (due: readonly string[]) => {
     await refuseOtherReleases(pool, timeout)
     console.log(`This release changes the database: ${due.join(", ")}. It is saved first.`)
@@ -57,7 +57,7 @@ export async function upgrade(
  * Saves the college and reads the backup again. An object of an earlier backup that was damaged since is saved once more.
  * If that was the list of the files, the files themselves are read only in the next round.
  */
-async function saveWhole(destination: BackupDestination): Promise<Saved> {
+async function saveWhole(destination: BackupDestination): Promise<SavedBackup> {
   for (let tries = 1; ; tries++) {
     const saved = await destination.save()
     const [fault] = await destination.readAgain(saved.name)

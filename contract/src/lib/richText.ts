@@ -49,7 +49,7 @@ function groupedLines(lines: string[], matches: (line: string) => boolean) {
   return groups
 }
 
-type Piece =
+type TextBlock =
   | { type: "heading"; level: 1 | 2; lines: string[] }
   | { type: "item"; number: number | null; lines: string[] }
   | { type: "paragraph"; lines: string[] }
@@ -71,9 +71,9 @@ function plainBlocks(lines: string[]): PlainBlock[] {
 }
 
 /** Headings, items and paragraphs, with the lines of each. A line that begins none of them belongs to the one before it. */
-function pieces(lines: string[]): Piece[] {
-  const pieces: Piece[] = []
-  let open: Piece | undefined
+function pieces(lines: string[]): TextBlock[] {
+  const pieces: TextBlock[] = []
+  let open: TextBlock | undefined
   for (const line of lines) {
     const heading = headingLine.exec(line)
     const item = itemLine.exec(line)

@@ -1,7 +1,7 @@
 import type { DocumentFacts } from "#contract/registry/documents/facts.ts"
 import type { DocumentKey } from "../../src/lib/auth/documentKey.ts"
 import type { Database } from "../../src/lib/db/database.ts"
-import { type Issued, issueDocuments } from "../../src/registry/documents/issuing.queries.ts"
+import { type IssuedFacts, issueDocuments } from "../../src/registry/documents/issuing.queries.ts"
 
 type College = {
   db: Database
@@ -24,7 +24,7 @@ export async function issueReportCard(
   facts: Partial<DocumentFacts> = {},
 ) {
   const issuer = { personId: people.admin, key: documentKey, publicUrl: config.publicUrl }
-  let issued: Issued | undefined
+  let issued: IssuedFacts | undefined
   const { ids } = await issueDocuments(db, issuer, [
     {
       kind: "report_card",

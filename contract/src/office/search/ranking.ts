@@ -78,9 +78,9 @@ function distanceOf(words: string, typed: readonly string[], { allowsTypos }: Ma
 }
 
 type Matching = { allowsTypos: boolean }
-type Found<Item> = { item: Item; words: string; distance: number }
+type Match<Item> = { item: Item; words: string; distance: number }
 
-const isBefore = (a: Found<unknown>, b: Found<unknown>) =>
+const isBefore = (a: Match<unknown>, b: Match<unknown>) =>
   a.distance < b.distance || (a.distance === b.distance && a.words < b.words)
 
 /** The best items of each kind, best first. Thousands of items may match one letter, so only these few are sorted. */
@@ -89,7 +89,7 @@ function search<Item extends Findable>(
   typed: readonly string[],
   matching: Matching,
 ) {
-  const kinds = new Map<string, Found<Item>[]>()
+  const kinds = new Map<string, Match<Item>[]>()
   for (const { item, words } of all) {
     const distance = distanceOf(words, typed, matching)
     if (distance === undefined) continue

@@ -1,11 +1,11 @@
 import { addDays, daysBetween } from "../../lib/days.ts"
 
 type Days = { start_date: string; end_date: string }
-type Named = Days & { name: string }
+type NamedDays = Days & { name: string }
 export type YearPlan = Days & {
   year_name: string
-  terms: readonly (Named & { term_number: number })[]
-  holidays: readonly Named[]
+  terms: readonly (NamedDays & { term_number: number })[]
+  holidays: readonly NamedDays[]
 }
 
 /** The same day of the next calendar year; 29 February is then 1 March. */

@@ -8,7 +8,7 @@ const normalizedNumber = (name: string) => name.toUpperCase().replace(/[\s\p{Das
 export const normalizedSignInName = (name: string) =>
   isAddress(name) ? name.trim().toLowerCase() : normalizedNumber(name.trim())
 
-type Named = { email: string | null; number: string | null }
+type SignInNames = { email: string | null; number: string | null }
 
 /** The name with which a person signs in: their number if they have no e-mail. */
-export const signInNameOf = ({ email, number }: Named) => email ?? number ?? ""
+export const signInNameOf = ({ email, number }: SignInNames) => email ?? number ?? ""

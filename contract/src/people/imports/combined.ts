@@ -1,7 +1,7 @@
 import type { ImportField } from "./endpoints.ts"
 
 /** Two fields that many spreadsheets have in one column, whose cells an import then splits. */
-type Combined = {
+type CombinedColumn = {
   fields: readonly [first: string, second: string]
   /** The names of such a column. Only letters and digits are compared. */
   words: readonly string[]
@@ -10,7 +10,7 @@ type Combined = {
   rule: string
 }
 
-const combined: readonly Combined[] = [
+const combined: readonly CombinedColumn[] = [
   {
     fields: ["first_name", "last_name"],
     words: [

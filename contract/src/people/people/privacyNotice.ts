@@ -2,7 +2,7 @@ import { listText } from "../../lib/wording/wording.ts"
 import { columnsOf, erasingOf, type TableName } from "./personalData.ts"
 
 /** A part of the data that the college stores about people, for the privacy page. */
-type Part = {
+type NoticePart = {
   title: string
   why: string
   seenBy: string
@@ -16,7 +16,7 @@ type Part = {
 const youAndAdministrators = "You and the administrators"
 
 /** Every table with data about people is in one part; a test compares this with the register. */
-export const storedParts: readonly Part[] = [
+export const storedParts: readonly NoticePart[] = [
   {
     title: "Messages from visitors",
     why: "To answer you.",
@@ -153,7 +153,7 @@ const columnLabels: Readonly<Partial<Record<string, string>>> = {
 const omittedColumns = ["person.email_confirmed_at"]
 
 /** The data of a part in words. They come from the register's columns, so that a new column is included automatically. */
-export function dataText({ tables, inWords }: Part): string {
+export function dataText({ tables, inWords }: NoticePart): string {
   if (inWords) return inWords
   const columns = tables.flatMap((table) =>
     columnsOf(table, "kept", "personal", "private").map((column) => `${table}.${column}`),
@@ -166,7 +166,7 @@ export function dataText({ tables, inWords }: Part): string {
 }
 
 /** How long a part is kept. If its tables differ, it is the longest of their times in the register. */
-export function retentionText({ tables, lasts }: Part): string {
+export function retentionText({ tables, lasts }: NoticePart): string {
   if (lasts) return lasts
   const effects = tables.map(erasingOf)
   if (effects.every((effect) => effect === undefined))

@@ -7,13 +7,13 @@ type LessonTimes = { date: string; start_time: string; end_time: string }
 export const timesText = ({ date, start_time, end_time }: LessonTimes) =>
   `${fullDayText(date)}, ${start_time} – ${end_time}`
 
-type Changed = Pick<
+type ChangedLesson = Pick<
   Lesson,
   "date" | "start_time" | "end_time" | "lecturer_name" | "room" | "is_cancelled" | "change"
 >
 
 /** Labels for a single change of a lesson, a word or two each: "Cancelled", "Moved", "Another room". */
-export function changeLabels({ is_cancelled, change, ...now }: Changed) {
+export function changeLabels({ is_cancelled, change, ...now }: ChangedLesson) {
   if (is_cancelled) return ["Cancelled"]
   if (!change) return []
   return [
@@ -27,7 +27,7 @@ export function changeLabels({ is_cancelled, change, ...now }: Changed) {
  * Sentences that say how a changed lesson was planned in the timetable: "Planned for Tuesday 24 November 2026, 10:00 –
  * 11:00."
  */
-export function changeSentences({ is_cancelled, change, ...now }: Changed) {
+export function changeSentences({ is_cancelled, change, ...now }: ChangedLesson) {
   if (is_cancelled || !change) return []
   return [
     isMoved(now, change) && `Planned for ${timesText(change)}.`,

@@ -6,13 +6,13 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual } from "../../lib/db/filters.ts"
 
-type Chosen = { subject_id: number; term_id: number | null }
+type ChosenSubject = { subject_id: number; term_id: number | null }
 
 /**
  * The classes for which the viewer may set work in a subject. Empty if no term is named and no term of its year is
  * active.
  */
-export async function listClassesToSet(db: Database, viewer: Viewer, { subject_id, term_id }: Chosen) {
+export async function listClassesToSet(db: Database, viewer: Viewer, { subject_id, term_id }: ChosenSubject) {
   const term = await termOf(db, { subject_id, term_id }).executeTakeFirst()
   if (!term) return []
   const taught = await listTaughtClasses(db, viewer.lecturerId, { subjectId: subject_id, termId: term.id })
@@ -21,7 +21,7 @@ export async function listClassesToSet(db: Database, viewer: Viewer, { subject_i
 }
 
 /** The term that is named, or else the active one of the subject's year. */
-const termOf = (db: Database, { subject_id, term_id }: Chosen) =>
+const termOf = (db: Database, { subject_id, term_id }: ChosenSubject) =>
   whereEqual(
     db
       .selectFrom("subject")

@@ -2,9 +2,9 @@ import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { localText } from "#contract/lib/dates.ts"
 
-type Exported = Omit<Assignment, "max_points"> & { submissions_count: number; graded_count: number }
+type ExportedAssignment = Omit<Assignment, "max_points"> & { submissions_count: number; graded_count: number }
 
-export const exportColumns: CsvColumn<Exported>[] = [
+export const exportColumns: CsvColumn<ExportedAssignment>[] = [
   ["Assignment", ({ title }) => title],
   ["Module code", ({ subject_code }) => subject_code],
   ["Module", ({ subject_name }) => subject_name],

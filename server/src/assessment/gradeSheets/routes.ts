@@ -90,7 +90,7 @@ const keyOf = ({ subject_id, term_id, class: className }: SheetKey, column: stri
 const sheetFacts = (
   { subject_id, class: className }: SheetKey,
   scope: Pick<SheetFacts, "term" | "taught" | "not_taken">,
-  { assignments, ...part }: Omit<Part, "taught">,
+  { assignments, ...part }: Omit<WritablePart, "taught">,
 ): SheetFacts => ({
   subject_id,
   class: className,
@@ -119,13 +119,13 @@ async function mayWrite(db: Database, viewer: Viewer, sheetKey: SheetKey) {
   return { taught, ...found(part) }
 }
 
-type Part = Awaited<ReturnType<typeof mayWrite>>
+type WritablePart = Awaited<ReturnType<typeof mayWrite>>
 
 async function requireColumn(
   db: Database,
   sheetKey: SheetKey,
   column: string,
-  { assignments, students }: Part,
+  { assignments, students }: WritablePart,
 ) {
   if (column === "end_module" || assignments.some(({ id }) => column === `a${id}`)) return
   const cells = await listCells(

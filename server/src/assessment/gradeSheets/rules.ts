@@ -79,9 +79,9 @@ export const requestedOf = ({ state, points_earned, feedback, column }: WantedCe
 })
 
 type Content = Pick<JudgedGrade, "state" | "points" | "feedback">
-type Known = Content & { rubric_id: number | null; rubric_levels: number[] | null }
+type StoredMark = Content & { rubric_id: number | null; rubric_levels: number[] | null }
 
-export const isSameMark = (stored: Known, entered: Content & Pick<JudgedGrade, "rubric">) =>
+export const isSameMark = (stored: StoredMark, entered: Content & Pick<JudgedGrade, "rubric">) =>
   stored.state === entered.state &&
   stored.points === entered.points &&
   stored.feedback === entered.feedback &&
@@ -96,7 +96,7 @@ export type SheetFacts = Pick<GradeFacts, "subject_id" | "term" | "assignments" 
   isVisible: (cell: { student_id: number; column: string }) => boolean
 }
 
-type Part = {
+type SheetPart = {
   own_work_only: boolean
   students: readonly { id: number }[]
   submissions: readonly { student_id: number; assignment_id: number }[]
@@ -106,7 +106,7 @@ type Part = {
  * Says which cells of the sheet the viewer may see. In a class that they don't teach, these are the cells of work that was
  * handed in to them.
  */
-export function cellVisibility({ own_work_only, students, submissions }: Part) {
+export function cellVisibility({ own_work_only, students, submissions }: SheetPart) {
   const listed = new Set(students.map(({ id }) => id))
   const handedIn = handedInOf(submissions)
   return ({ student_id, column }: { student_id: number; column: string }) =>

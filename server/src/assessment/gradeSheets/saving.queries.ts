@@ -23,9 +23,9 @@ import {
   whyShut,
 } from "./rules.ts"
 
-type Judged = { wanted: WantedCell; grade: JudgedGrade }
-type Written = { wanted: WantedCell; grade: GradeToWrite }
-type Refused = { wanted: WantedCell; message: string }
+type JudgedCell = { wanted: WantedCell; grade: JudgedGrade }
+type WrittenCell = { wanted: WantedCell; grade: GradeToWrite }
+type RefusedCell = { wanted: WantedCell; message: string }
 
 const repeatedRefusal = "This cell stands in the request again, with another mark."
 
@@ -34,7 +34,7 @@ const cellOf = ({ student_id, column }: Pick<WantedCell, "student_id" | "column"
 
 type Facts = SheetFacts & { rubrics: Rubrics }
 
-function judge(viewer: Viewer, facts: Facts, wantedCell: WantedCell): Judged | Refused {
+function judge(viewer: Viewer, facts: Facts, wantedCell: WantedCell): JudgedCell | RefusedCell {
   const message =
     whyNoMark(wantedCell) ??
     whyShut(viewer, facts, wantedCell.student_id, wantedCell.column)?.why ??
@@ -70,7 +70,7 @@ export async function saveCells(
   )
   const good = judged.filter((judgedCell) => "grade" in judgedCell)
   const conflicts = new Set<WantedCell>()
-  const written: Written[] = []
+  const written: WrittenCell[] = []
   const deleted: number[] = []
   if (good.length > 0) {
     await addOfferings(db, [sheet])
@@ -103,10 +103,14 @@ export async function saveCells(
   return { answers, count: written.length + deleted.length }
 }
 
-type Writes = { written: readonly Written[]; deleted: readonly number[] }
+type Writes = { written: readonly WrittenCell[]; deleted: readonly number[] }
 
 /** Returns the cells whose marks a form has written at the same time. The form's marks are kept. */
-async function writeCells(db: Database, viewer: Viewer, { written, deleted }: Writes): Promise<Written[]> {
+async function writeCells(
+  db: Database,
+  viewer: Viewer,
+  { written, deleted }: Writes,
+): Promise<WrittenCell[]> {
   if (written.length + deleted.length === 0) return []
   const policies = await readPolicies(db)
   const grades = written.map(({ grade }) => grade)

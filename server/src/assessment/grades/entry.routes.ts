@@ -36,7 +36,7 @@ import {
   whyNotGradable,
 } from "./rules.ts"
 
-type Entering = Context<"POST /grades", (typeof gradeEntryEndpoints)["POST /grades"]>
+type EntryContext = Context<"POST /grades", (typeof gradeEntryEndpoints)["POST /grades"]>
 
 export const gradeEntryRoutes = () =>
   routes(gradeEntryEndpoints, {
@@ -92,7 +92,7 @@ export const gradeEntryRoutes = () =>
   })
 
 /** Adds a grade, or changes the student's existing one (product decision 3.7). */
-async function enterGrade({ db, viewer, body, version, audit }: Entering) {
+async function enterGrade({ db, viewer, body, version, audit }: EntryContext) {
   const requestedGrade = {
     grade_type: body.grade_type,
     assignment_id: body.grade_type === "assignment" ? body.assignment_id : null,

@@ -2,9 +2,9 @@ import { letters } from "#contract/assessment/grades/policy.ts"
 import type { Performance } from "#contract/assessment/results/endpoints.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 
-type Exported = Omit<Performance, "grade_distribution"> & { letters: readonly number[] }
+type ExportedPerformance = Omit<Performance, "grade_distribution"> & { letters: readonly number[] }
 
-export const exportColumns: CsvColumn<Exported>[] = [
+export const exportColumns: CsvColumn<ExportedPerformance>[] = [
   ["Student number", ({ student_number }) => student_number],
   ["Student", ({ student_name }) => student_name],
   ["E-mail", ({ student_email }) => student_email],
@@ -20,6 +20,9 @@ export const exportColumns: CsvColumn<Exported>[] = [
   ["Lowest subject average (%)", ({ lowest_subject_average }) => lowest_subject_average],
   ["Credits", ({ total_credits }) => total_credits],
   ...letters.map(
-    (letter, index): CsvColumn<Exported> => [`Grades ${letter}`, (student) => student.letters[index] ?? 0],
+    (letter, index): CsvColumn<ExportedPerformance> => [
+      `Grades ${letter}`,
+      (student) => student.letters[index] ?? 0,
+    ],
   ),
 ]

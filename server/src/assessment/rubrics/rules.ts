@@ -1,11 +1,11 @@
 import { type FilledRubric, isComplete, markOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
 import { countText } from "#contract/lib/amounts.ts"
 
-type Given = { published: number; drafts: number }
+type MarkCounts = { published: number; drafts: number }
 
 /** Says how a changed rubric affects marks that were given by the previous one; undefined if there are none. */
 export function questionOf(
-  { published, drafts }: Given,
+  { published, drafts }: MarkCounts,
   { isDeleted }: { isDeleted: boolean },
 ): string | undefined {
   const all = published + drafts
@@ -18,7 +18,7 @@ export function questionOf(
   return `${countText(all, "student")} ${all === 1 ? "has" : "have"} a mark by the rubric as it is now (${parts.join(", ")}). ${unchanged}, with what was filled in, ${isDeleted ? "and nobody else is marked by a rubric" : "until somebody fills in the new rubric for them at the desk"}.`
 }
 
-type Wanted = {
+type RequestedMark = {
   state: string | undefined
   points_earned?: number | null | undefined
   /** False if the request has an invalid rubric. */
@@ -27,7 +27,7 @@ type Wanted = {
 
 /** The reason why a rubric can't be filled in like this for a mark; undefined if it can, or if none is given. */
 export function whyNotFilled(
-  { state, points_earned, rubric: filled }: Wanted,
+  { state, points_earned, rubric: filled }: RequestedMark,
   rubric: Rubric | undefined,
   max: number,
 ): string | undefined {

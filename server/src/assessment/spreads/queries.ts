@@ -40,7 +40,7 @@ const listMarks = (db: Database, own: OwnClass) =>
     .execute()
 
 type Mark = Awaited<ReturnType<typeof listMarks>>[number]
-type Piece = Pick<ClassSpread, "kind" | "title"> & { figures: number[]; seen: SeenGrades }
+type SpreadFigures = Pick<ClassSpread, "kind" | "title"> & { figures: number[]; seen: SeenGrades }
 
 const keyOf = ({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`
 const seenOf = (students: ReadonlyMap<number, readonly Mark[]>): SeenGrades =>
@@ -49,7 +49,7 @@ const seenOf = (students: ReadonlyMap<number, readonly Mark[]>): SeenGrades =>
   )
 
 /** The pieces of work and the module itself, each with the figures of the students who have one. */
-function piecesOf(marks: readonly Mark[], policy: GradingPolicy): Piece[] {
+function piecesOf(marks: readonly Mark[], policy: GradingPolicy): SpreadFigures[] {
   const pieces = Map.groupBy(marks, ({ grade_type, title }) => keyOf({ kind: grade_type, title }))
   const modules = Map.groupBy(marks, ({ student_id }) => student_id)
   const grades = [...modules].flatMap(([id, own]) => {

@@ -14,9 +14,9 @@ export const minChanged = 5
 type Band = { letters: string[]; from: number; count: number }
 
 /** A figure, the policy of its term, and how often it occurs. */
-export type Counted = { figure: number; policy: GradingPolicy; count: number }
+export type CountedFigure = { figure: number; policy: GradingPolicy; count: number }
 
-function bandsOf(figures: readonly Counted[], { scale }: GradingPolicy): Band[] {
+function bandsOf(figures: readonly CountedFigure[], { scale }: GradingPolicy): Band[] {
   return scale.toReversed().map(({ letter, from }) => ({
     letters: [letter],
     from,
@@ -27,7 +27,7 @@ function bandsOf(figures: readonly Counted[], { scale }: GradingPolicy): Band[] 
 const sumOf = (figures: readonly { count: number }[]) => figures.reduce((sum, { count }) => sum + count, 0)
 
 /** The middle figure, or the mean of the two in the middle. */
-function medianOf(figures: readonly Counted[]) {
+function medianOf(figures: readonly CountedFigure[]) {
   const all = figures
     .toSorted((a, b) => a.figure - b.figure)
     .flatMap(({ figure, count }) => Array.from({ length: count }, () => figure))
@@ -42,7 +42,7 @@ const namedBands = (bands: readonly Band[]): Spread["bands"] =>
   bands.map(({ letters, from, count }) => ({ name: nameOf(letters), from, count }))
 
 /** The whole spread, for people who may read each of the grades; null without any. The bands are those of the policy in force. */
-export function spreadOf(figures: readonly Counted[], inForce: GradingPolicy): Spread | null {
+export function spreadOf(figures: readonly CountedFigure[], inForce: GradingPolicy): Spread | null {
   if (figures.length === 0) return null
   const median = Math.round(medianOf(figures) * 10) / 10
   return { bands: namedBands(bandsOf(figures, inForce)), median, total: sumOf(figures) }

@@ -60,13 +60,13 @@ export const nameInArchive = (file: ArchivedFile) =>
     file.submission_file_name,
   ].join("-")
 
-type Piece = { group_number: number | null; student_id: number; submitted_at: string }
+type SubmittedWork = { group_number: number | null; student_id: number; submitted_at: string }
 
 /**
  * Returns the latest submission of each group, because members who joined or left have different versions, and the own
  * submission of everybody else.
  */
-export function onePerPiece<Each extends Piece>(submissions: readonly Each[]) {
+export function onePerPiece<Each extends SubmittedWork>(submissions: readonly Each[]) {
   const pieces = new Map<number, Each>()
   for (const submission of submissions) {
     const key = submission.group_number === null ? submission.student_id : -submission.group_number

@@ -8,7 +8,7 @@ import { notify, withdrawNotifications } from "../../people/notifications/querie
 import { readersOfAnnouncement } from "./audience.queries.ts"
 import { previewOf } from "./rules.ts"
 
-type Announced = {
+type AnnouncementToNotify = {
   id: number
   title: string
   content: string
@@ -26,7 +26,7 @@ const priorityOf = (priority: AnnouncementPriority): Priority => (priority === "
 /** Notifies people with a link to the screen of their role. A further notice of the same effect replaces the first. */
 const notifyReaders = (
   db: Database,
-  { id, content, priority, portal_only }: Announced,
+  { id, content, priority, portal_only }: AnnouncementToNotify,
   notice: Notice,
   readers: Expression<number>,
 ) =>
@@ -41,7 +41,7 @@ const notifyReaders = (
   })
 
 /** Notifies the audience. A repeated notification replaces the first one and is unread again. */
-export const notifyAudience = (db: Database, row: Announced & { author_id: number | null }) =>
+export const notifyAudience = (db: Database, row: AnnouncementToNotify & { author_id: number | null }) =>
   notifyReaders(
     db,
     row,
@@ -50,7 +50,7 @@ export const notifyAudience = (db: Database, row: Announced & { author_id: numbe
   )
 
 /** Reminds those who haven't read an announcement, and returns their number. */
-export const notifyUnread = (db: Database, row: Announced, senderId: number) =>
+export const notifyUnread = (db: Database, row: AnnouncementToNotify, senderId: number) =>
   notifyReaders(
     db,
     row,

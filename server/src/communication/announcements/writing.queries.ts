@@ -87,10 +87,10 @@ async function finishWrite(db: Database, viewer: Viewer, id: number) {
   return announcement
 }
 
-type Waiting = Pick<ManagedAnnouncement, "id" | "publish_at">
+type ScheduledAnnouncement = Pick<ManagedAnnouncement, "id" | "publish_at">
 
 /** A waiting job moves to the new time. */
-export const schedulePublication = (db: Database, { id, publish_at }: Waiting) =>
+export const schedulePublication = (db: Database, { id, publish_at }: ScheduledAnnouncement) =>
   addJob(db, publishAnnouncement, { id }, { key: keyOf(id), runAt: new Date(publish_at) })
 
 const keyOf = (id: number) => `announcement ${id}`

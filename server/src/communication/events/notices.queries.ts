@@ -193,8 +193,8 @@ export async function notifyOfTomorrow(db: Database, event: FoundEvent) {
   })
 }
 
-type Restored = { id: number; series_id: string | null }
+type RestoredEvent = { id: number; series_id: string | null }
 
 /** Withdraws the notices that an event was deleted. */
-export const withdrawCancellation = (db: Database, { id, series_id }: Restored) =>
+export const withdrawCancellation = (db: Database, { id, series_id }: RestoredEvent) =>
   withdrawNotifications(db, [`event ${id} cancelled`, ...(series_id ? [`event ${series_id} cancelled`] : [])])

@@ -21,16 +21,16 @@ import { isUpcomingEvent, questionOfPlaces, whyNotFewer, whyNotSwitchedOff } fro
 import { createEvents, deleteEvents, dropImage, storeImage, updateEvents } from "./writing.queries.ts"
 
 type Scope = "this" | "following" | null | undefined
-type Locked = [FoundEvent, ...FoundEvent[]]
+type LockedEvents = [FoundEvent, ...FoundEvent[]]
 
 /** Locks the event, and with the scope "following" also the later ones of its series. */
-async function lockScope(db: Database, viewer: EventViewer, id: number, scope: Scope): Promise<Locked> {
+async function lockScope(db: Database, viewer: EventViewer, id: number, scope: Scope): Promise<LockedEvents> {
   if (scope !== "following") return [found(await lockEvent(db, viewer, id))]
   const [first, ...following] = await lockFollowing(db, viewer, id)
   return [found(first), ...following]
 }
 
-const imagesOf = (events: Locked) => new Set(events.map(({ image_id }) => image_id))
+const imagesOf = (events: LockedEvents) => new Set(events.map(({ image_id }) => image_id))
 
 const countedMessage = (count: number, done: string) =>
   count === 1 ? `Event ${done}.` : `${count} events ${done}.`

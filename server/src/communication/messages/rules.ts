@@ -49,7 +49,10 @@ export const whyNotReleased = ({ status }: Pick<MessageLine, "status">) =>
   status === "held" ? undefined : "This message isn't held."
 
 /** Forwards a visitor's message to the college; at `url` it can be marked as answered. */
-export function letterOf({ name, email, phone, subject, message, to_name }: Written, url: string): Letter {
+export function letterOf(
+  { name, email, phone, subject, message, to_name }: WrittenMessage,
+  url: string,
+): Letter {
   const lines = [
     `${name} has written to ${to_name} on the college's website.`,
     `E-mail: ${email}${phone ? `\nPhone: ${phone}` : ""}\nSubject: ${subject}`,
@@ -59,12 +62,14 @@ export function letterOf({ name, email, phone, subject, message, to_name }: Writ
   return { subject: `Website: ${subject}`, lines }
 }
 
-type Written = Pick<MessageInput, "name" | "email" | "phone" | "subject" | "message"> & { to_name: string }
+type WrittenMessage = Pick<MessageInput, "name" | "email" | "phone" | "subject" | "message"> & {
+  to_name: string
+}
 
 const excerpt = 300
 
 /** A lecturer's notification, which is mailed too. The inbox has the whole text. */
-export function notificationOf({ name, subject, message }: Written) {
+export function notificationOf({ name, subject, message }: WrittenMessage) {
   const beginning = message.length > excerpt ? `${message.slice(0, excerpt).trimEnd()} …` : message
   return { title: `Website: ${subject}`, message: `${name} wrote to you: ${beginning}` }
 }

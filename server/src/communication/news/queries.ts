@@ -28,19 +28,19 @@ async function events(db: Database, query: ListRequest) {
   return { events: events.map(withStatus), total }
 }
 
-type Part = { page: number; limit: number; search?: string }
+type NewsQuery = { page: number; limit: number; search?: string }
 
-async function announcementsOn(db: Database, { page, limit, search }: Part) {
+async function announcementsOn(db: Database, { page, limit, search }: NewsQuery) {
   const { announcements: items, total } = await announcements(db, { page, limit, ...(search && { search }) })
   return pageOf(items, total, page, limit)
 }
-async function eventsOn(db: Database, { page, limit, search }: Part) {
+async function eventsOn(db: Database, { page, limit, search }: NewsQuery) {
   const { events: items, total } = await events(db, { page, limit, ...(search && { search }) })
   return pageOf(items, total, page, limit)
 }
 
 /** The latest announcements and events and their total, of a search or of all. */
-async function latest(db: Database, query: Omit<Part, "page">) {
+async function latest(db: Database, query: Omit<NewsQuery, "page">) {
   const [newest, coming] = await Promise.all([
     announcementsOn(db, { page: 1, ...query }),
     eventsOn(db, { page: 1, ...query }),

@@ -8,8 +8,8 @@ import { type KnownNames, taughtIn } from "./names.rules.ts"
 export const closedTeaching = "This term is closed, so its teaching assignments can't be changed."
 
 /** A null class means all classes. */
-export type Taught = { subject_id: number; term_id: number; lecturer_id: number; class: string | null }
-type Row = ImportRow & { record?: Taught[] }
+export type AssignmentIds = { subject_id: number; term_id: number; lecturer_id: number; class: string | null }
+type Row = ImportRow & { record?: AssignmentIds[] }
 
 /**
  * The columns of the administrator's spreadsheet, which an import reads. The number distinguishes lecturers of the same name.
@@ -55,9 +55,9 @@ export const listedClasses = (cell: string, classes: readonly string[]) =>
     .filter((name) => name !== "")
     .map((name) => classes.find((known) => lettersAndDigits(known) === lettersAndDigits(name)) ?? name)
 
-export type ExistingAssignment = Taught & { lecturer_name: string }
+export type ExistingAssignment = AssignmentIds & { lecturer_name: string }
 
-const keyOf = (taught: Omit<Taught, "lecturer_id">) =>
+const keyOf = (taught: Omit<AssignmentIds, "lecturer_id">) =>
   `${taught.subject_id} ${taught.term_id} ${taught.class ?? ""}`
 
 /** Leaves out existing teaching assignments, and reports rows that add a lecturer beside another, or repeat an earlier row. */
@@ -70,7 +70,7 @@ export function withoutExisting(rows: readonly Row[], existing: readonly Existin
     for (const taught of record) first.set(`${keyOf(taught)} ${taught.lecturer_id}`, row.row)
     if (repeated)
       return { ...row, faults: [{ field: "class", text: `This is the same as in row ${repeated}.` }] }
-    const exists = (taught: Taught) =>
+    const exists = (taught: AssignmentIds) =>
       (byClass.get(keyOf(taught)) ?? []).some(({ lecturer_id }) => lecturer_id === taught.lecturer_id)
     const added = record.filter((taught) => !exists(taught))
     if (added.length === 0) return { ...row, unchanged: true }

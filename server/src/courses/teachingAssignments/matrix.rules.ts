@@ -11,14 +11,14 @@ export type Teaching = {
   lecturer_name: string
 }
 type Cell = { subject_id: number; class: string; lecturer_id: number | null; before: number | null }
-type Known = Pick<TeachingMatrix, "subjects" | "lecturers"> & {
+type KnownMatrix = Pick<TeachingMatrix, "subjects" | "lecturers"> & {
   now: readonly Teaching[]
   /** The classes that the college offers. */
   offered: readonly string[]
 }
 
 /** The reason why a cell can't be written; undefined if it can. */
-export function whyCellStays(cell: Cell, { now, subjects, lecturers, offered }: Known) {
+export function whyCellStays(cell: Cell, { now, subjects, lecturers, offered }: KnownMatrix) {
   const subject = subjects.find(({ subject_id }) => subject_id === cell.subject_id)
   if (!subject) return "This subject doesn't run in the term any more."
   const cellName = `${subject.subject_code} in ${cell.class}`

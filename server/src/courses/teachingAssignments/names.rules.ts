@@ -22,7 +22,7 @@ export type KnownNames = {
   offered: ReadonlySet<string>
 }
 
-type Taught = { subject: Subject; lecturer: Lecturer; term: Term }
+type NamedAssignment = { subject: Subject; lecturer: Lecturer; term: Term }
 type Refusal = { field: string; text: string }
 
 /**
@@ -32,7 +32,7 @@ export function taughtIn(
   values: ImportRow["values"],
   knownNames: KnownNames,
   closed: string,
-): Taught | { refusal: Refusal } {
+): NamedAssignment | { refusal: Refusal } {
   const refused = (field: string, text: string) => ({ refusal: { field, text } })
   const { subject_code = "", lecturer = "" } = values
   const named = knownNames.subjects.get(comparable(subject_code)) ?? []

@@ -78,9 +78,9 @@ export async function listTaughtClasses(
   return rows.map((row) => row.class)
 }
 
-type Taught = { lecturerId: number; subjectId: number; termId: number }
+type TaughtSubject = { lecturerId: number; subjectId: number; termId: number }
 
-const taughtClasses = compileOnce((db, { lecturerId, subjectId, termId }: Taught) =>
+const taughtClasses = compileOnce((db, { lecturerId, subjectId, termId }: TaughtSubject) =>
   db
     .selectFrom("taught_class")
     .select("class")

@@ -147,10 +147,10 @@ export async function createTerm(db: Database, input: Input) {
   return found(await findTerm(db, await insertRow(db, "term", input)))
 }
 
-type Planned = Pick<Input, "term_number" | "name" | "start_date" | "end_date">
+type PlannedTerm = Pick<Input, "term_number" | "name" | "start_date" | "end_date">
 
 /** Adds the terms of an academic year that is prepared as a whole. */
-export async function createTerms(db: Database, academic_year_id: number, terms: readonly Planned[]) {
+export async function createTerms(db: Database, academic_year_id: number, terms: readonly PlannedTerm[]) {
   if (terms.length === 0) return
   await db
     .insertInto("term")

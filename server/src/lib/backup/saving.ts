@@ -24,7 +24,7 @@ export type College = {
   product: string
 }
 
-export type Saved = {
+export type SavedBackup = {
   name: string
   manifest: Manifest
   /** Bytes that the place didn't have before. */
@@ -40,7 +40,7 @@ export const saveBackup = (
   college: College,
   open: () => Promise<BackupStore>,
   lockTimeout = 0,
-): Promise<Saved> =>
+): Promise<SavedBackup> =>
   withBackupLock(college.connectionString, lockTimeout, async (client) => {
     await rm(college.drafts, { recursive: true, force: true })
     const store = await open()
@@ -59,7 +59,7 @@ async function save(
   college: College,
   store: BackupStore,
   writer: BackupWriter,
-): Promise<Saved> {
+): Promise<SavedBackup> {
   const saved_at = new Date().toISOString()
   await client.query("begin isolation level repeatable read read only")
   const facts = await readFacts(client)

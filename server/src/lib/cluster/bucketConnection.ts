@@ -89,7 +89,7 @@ async function connect({ accessKeyId, secretAccessKey, ...location }: S3Account,
 }
 
 export type Connection = ReturnType<typeof openConnection>
-type Connected = Awaited<ReturnType<typeof connect>>
+type ConnectedClient = Awaited<ReturnType<typeof connect>>
 
 /** The calls of one bucket. Every failure except a missing object is a `StorageUnreachable`. */
 export function openConnection({ bucket, prefix, ...account }: S3Place, waits: Waits) {
@@ -101,7 +101,7 @@ export function openConnection({ bucket, prefix, ...account }: S3Place, waits: W
   let outage: { until: number; cause: unknown } = { until: 0, cause: undefined }
 
   async function request<Answer>(
-    call: (connected: Connected) => Promise<Answer>,
+    call: (connected: ConnectedClient) => Promise<Answer>,
   ): Promise<Answer | undefined> {
     connected ??= connect(account, waits)
     try {
@@ -114,7 +114,7 @@ export function openConnection({ bucket, prefix, ...account }: S3Place, waits: W
 
   /** Calls the storage; undefined if it says that there is no such object. */
   async function callStorage<Answer>(
-    call: (connected: Connected) => Promise<Answer>,
+    call: (connected: ConnectedClient) => Promise<Answer>,
   ): Promise<Answer | undefined> {
     if (performance.now() < outage.until) throw unreachable(outage.cause)
     return request(call)

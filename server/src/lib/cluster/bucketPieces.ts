@@ -12,7 +12,7 @@ import { batchesOf, collect } from "./bucketStreams.ts"
 const limits = objectStorage.batch
 
 /** Bytes from the beginning of an object. In the file they begin at `start`. */
-type Part = { key: string; start: number; length: number }
+type StoredPart = { key: string; start: number; length: number }
 
 /**
  * Collects the pieces of an upload in a bucket, where objects can't grow. Each request is a turn with a number of its own. It
@@ -33,7 +33,7 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
 
   async function findUpload(key: string) {
     const turns = Map.groupBy(await collect(bucket.list(folderOf(key))), turnOf)
-    let parts: Part[] = []
+    let parts: StoredPart[] = []
     for (const [turn, objects] of turns) {
       parts = before(parts, startOf(turn))
       for (const { key, size } of objects) {
@@ -110,10 +110,10 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
 const padded = (number: number) => String(number).padStart(12, "0")
 const turnOf = ({ key }: StoredObject) => key.split("/")[2] ?? ""
 const startOf = (turn: string) => Number(turn.split(".").at(-1))
-const endOf = (parts: readonly Part[]) => parts.reduce((end, { length }) => end + length, 0)
+const endOf = (parts: readonly StoredPart[]) => parts.reduce((end, { length }) => end + length, 0)
 
 /** The parts up to this offset. */
-const before = (parts: readonly Part[], offset: number) =>
+const before = (parts: readonly StoredPart[], offset: number) =>
   parts
     .filter(({ start }) => start < offset)
     .map((part) => ({ ...part, length: Math.min(part.length, offset - part.start) }))

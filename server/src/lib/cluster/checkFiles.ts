@@ -18,8 +18,8 @@ const checked = z.object({
   lost: faults,
   altered: faults,
 })
-type Checked = z.infer<typeof checked>
-const job: Job<Checked> = { name: "check_files", payload: checked }
+type CheckResult = z.infer<typeof checked>
+const job: Job<CheckResult> = { name: "check_files", payload: checked }
 const key = "check_files"
 
 const pageSize = 500
@@ -64,9 +64,9 @@ async function isUnderWay(database: Database) {
 async function checkFiles(
   database: Database,
   storage: Storage,
-  { after, ...before }: Checked,
+  { after, ...before }: CheckResult,
   until: number,
-): Promise<Checked> {
+): Promise<CheckResult> {
   const result = structuredClone(before)
   for (let last = after; ; ) {
     let rows = database
@@ -89,12 +89,12 @@ async function checkFiles(
   }
 }
 
-function addFault(faults: Checked["lost"], name: string) {
+function addFault(faults: CheckResult["lost"], name: string) {
   faults.count++
   if (faults.names.length < maxNames) faults.names.push(name)
 }
 
-function describeFaults({ files, lost, altered }: Checked): string | undefined {
+function describeFaults({ files, lost, altered }: CheckResult): string | undefined {
   const bad = lost.count + altered.count
   if (bad === 0) return undefined
   const names = [...lost.names, ...altered.names].slice(0, maxNames).map((name) => `“${name}”`)

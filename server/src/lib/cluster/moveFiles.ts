@@ -8,7 +8,7 @@ import { StartupError } from "../startupError.ts"
 import { collect } from "./bucketStreams.ts"
 
 type FileStore = { storage: Storage; secrets: Secrets }
-export type Moved = {
+export type MoveResult = {
   /** `known` is the number of files that were at the new place already. */
   files: number
   known: number
@@ -20,7 +20,7 @@ export type Moved = {
   damaged: string[]
 }
 
-type Moving = {
+type MoveOptions = {
   /** The SHA-256 of the files that records refer to. These files may be in the trash of the old place. */
   known: ReadonlyMap<string, Buffer>
   /** The college is stopped, so the old place is emptied into its trash at the end. */
@@ -38,9 +38,9 @@ const anyTime = new Date(8.64e15)
 export async function moveAll(
   from: FileStore,
   to: FileStore,
-  { known, emptiesSource, report }: Moving,
-): Promise<Moved> {
-  const moved: Moved = { files: 0, known: 0, bytes: 0, arriving: 0, lost: [], damaged: [] }
+  { known, emptiesSource, report }: MoveOptions,
+): Promise<MoveResult> {
+  const moved: MoveResult = { files: 0, known: 0, bytes: 0, arriving: 0, lost: [], damaged: [] }
   for (const name of Object.values(secretNames)) await moveSecret(from.secrets, to.secrets, name)
   for (const key of await collect(from.storage.listTrash()))
     if (known.has(key)) await from.storage.restore(key)

@@ -30,7 +30,7 @@ type MigrateOptions = {
    * Leaves out the migrations that a restored backup had not applied yet. Refuses a backup with migrations that this program
    * doesn't have.
    */
-  onlyApplied?: readonly Applied[]
+  onlyApplied?: readonly AppliedMigration[]
 }
 
 type Changes = {
@@ -40,7 +40,7 @@ type Changes = {
   make(client: ClientBase): Promise<void>
 }
 
-type Applied = Pick<Migration, "name" | "hash">
+type AppliedMigration = Pick<Migration, "name" | "hash">
 
 /**
  * Applies all pending migrations in one transaction and returns their names. If the upgrade fails, the previous release can
@@ -73,7 +73,7 @@ export async function migrate(
 }
 
 /** Refuses a backup of a release with more migrations than this program, or different ones. */
-export async function refuseNewer(applied: readonly Applied[]): Promise<void> {
+export async function refuseNewer(applied: readonly AppliedMigration[]): Promise<void> {
   try {
     checkApplied(applied, await readMigrations(folder))
   } catch (cause) {
@@ -106,13 +106,15 @@ async function dueMigrations(
     `CREATE TABLE IF NOT EXISTS migration (
        name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
   )
-  const { rows } = await client.query<Applied>('SELECT name, hash FROM migration ORDER BY name COLLATE "C"')
+  const { rows } = await client.query<AppliedMigration>(
+    'SELECT name, hash FROM migration ORDER BY name COLLATE "C"',
+  )
   checkApplied(rows, all)
   return { due: all.slice(rows.length), isNew: rows.length === 0 }
 }
 
 /** Throws if the applied migrations aren't an unchanged prefix of the files. */
-function checkApplied(applied: readonly Applied[], all: readonly Migration[]): void {
+function checkApplied(applied: readonly AppliedMigration[], all: readonly Migration[]): void {
   applied.forEach(({ name, hash }, position) => {
     const expected = all[position]
     const isKnown = all.some((migration) => migration.name === name)

@@ -12,7 +12,7 @@ const slowest = 1000
 export const endsConnections = ({ code }: pg.DatabaseError) => code?.startsWith("57P0") ?? false
 
 /** Is called with the reply to a statement, in the context of the caller. */
-type Answered = (text: string, milliseconds: number, rows: number) => void
+type OnAnswer = (text: string, milliseconds: number, rows: number) => void
 
 export type Pipelines = ReturnType<typeof createPipelines>
 
@@ -22,7 +22,7 @@ export type Pipelines = ReturnType<typeof createPipelines>
  * them, because later statements wait for earlier ones. Callers must promise that their statements write nothing and lock no
  * row (database.ts), and PostgreSQL enforces it.
  */
-export function createPipelines(open: () => pg.Client, answered: Answered = () => undefined) {
+export function createPipelines(open: () => pg.Client, answered: OnAnswer = () => undefined) {
   // PostgreSQL answers the statements of a connection one after the other, so two connections use both of the server's cores.
   const pipelines = Array.from({ length: connections.pipelines }, () => createPipeline(open, answered))
   let current: ReturnType<typeof createPipeline> | undefined
@@ -74,7 +74,7 @@ const explainReadOnly = (error: pg.DatabaseError, text: string) =>
 type Connection = { client: pg.Client; ready: Promise<unknown>; openedAt: number }
 
 /** One shared connection. It is opened when first needed, and reopened after it was lost or an hour has passed. */
-function createPipeline(open: () => pg.Client, answered: Answered) {
+function createPipeline(open: () => pg.Client, answered: OnAnswer) {
   let connection: Connection | undefined
   let waiting = 0
   let lastAnswerAt = 0

@@ -4,7 +4,7 @@ import { isQuick, type Statement, type Statements } from "./statements.ts"
 type Answer = Pick<pg.QueryResult, "command" | "rowCount" | "rows" | "fields">
 type RunStatement = (text: string, values: readonly unknown[], statement?: Statement) => Promise<Answer>
 type Row = Record<string, unknown>
-type Part = {
+type BatchedSelect = {
   text: string
   values: readonly unknown[]
   statement: Statement | undefined
@@ -15,7 +15,7 @@ type Part = {
  * A select that can be sent in a batch. Its columns that are instants are known, because JSON writes instants
  * differently.
  */
-type BatchablePart = Part & { statement: Statement & { instants: readonly string[] } }
+type BatchablePart = BatchedSelect & { statement: Statement & { instants: readonly string[] } }
 
 const { builtins } = pg.types
 /** PostgreSQL's type numbers of arrays, which the driver doesn't name. */
@@ -38,7 +38,7 @@ const maxTexts = 500
  * alone and shows the types of its columns. A select that is slow or long, or has an unusual type, is always sent alone.
  */
 export function createSelectBatches(statements: Statements, run: RunStatement): RunStatement {
-  let parts: Part[] = []
+  let parts: BatchedSelect[] = []
   const batchTexts = cachedTexts.get(statements) ?? new Map<string, string>()
   cachedTexts.set(statements, batchTexts)
 
@@ -52,7 +52,7 @@ export function createSelectBatches(statements: Statements, run: RunStatement): 
     if (batch.length > 0) runBatch(batch)
   }
 
-  function runAlone({ text, values, statement, resolve, reject }: Part) {
+  function runAlone({ text, values, statement, resolve, reject }: BatchedSelect) {
     run(text, values, statement).then((answer) => {
       if (statement) {
         statement.instants ??= instantsOf(text, answer.fields)
@@ -110,7 +110,7 @@ const maxCells = 150
 const canceled = "57014" // Also for a time-out.
 const isStatementError = (error: unknown) => error instanceof pg.DatabaseError && error.code !== canceled
 
-const isBatchable = (part: Part): part is BatchablePart =>
+const isBatchable = (part: BatchedSelect): part is BatchablePart =>
   part.statement?.instants !== undefined &&
   part.statement.instants !== "other" &&
   part.statement.cells <= maxCells &&

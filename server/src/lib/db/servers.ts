@@ -45,7 +45,7 @@ function createServers(address: Address, purpose: Purpose): Servers {
 
   async function findServer(): Promise<DatabaseHost> {
     const answers = await askAll(address, purpose)
-    const writable = answers.filter((answer): answer is Found => "timeline" in answer)
+    const writable = answers.filter((answer): answer is UsableServer => "timeline" in answer)
     const [best] = writable.toSorted(
       (a, b) => Number(b.isStandby) - Number(a.isStandby) || b.timeline - a.timeline,
     )
@@ -101,8 +101,8 @@ function createServers(address: Address, purpose: Purpose): Servers {
   }
 }
 
-type Found = { host: DatabaseHost; timeline: number; isStandby: boolean }
-type Answer = Found | { host: DatabaseHost; reason: string }
+type UsableServer = { host: DatabaseHost; timeline: number; isStandby: boolean }
+type Answer = UsableServer | { host: DatabaseHost; reason: string }
 
 /** Asks all servers at once. After the first suitable reply, the others have a little longer, because two may accept writes. */
 async function askAll(address: Address, purpose: Purpose): Promise<Answer[]> {

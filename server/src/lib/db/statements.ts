@@ -92,10 +92,10 @@ export const isQuick = ({ milliseconds }: Statement) => milliseconds < slow
  */
 export const idleTime = () => performance.eventLoopUtilization().idle
 
-type Connected = { connection: pg.Connection }
+type OpenConnection = { connection: pg.Connection }
 
 /** Whether a connection has run a statement before. Its first run there includes planning. */
-export const hasPlan = ({ connection }: Connected, { name = "" }: Statement) =>
+export const hasPlan = ({ connection }: OpenConnection, { name = "" }: Statement) =>
   name in (Reflect.get(connection, "parsedStatements") as object)
 
 /**

@@ -1,7 +1,7 @@
 import { sha256Of } from "../sha256.ts"
 import type { Storage } from "./storage.ts"
 
-type Stored = { id: string; size: number; sha256: Buffer }
+type StoredFile = { id: string; size: number; sha256: Buffer }
 
 /**
  * Milliseconds for which a checksum that was right is not computed again, and the number of files for which that is
@@ -17,7 +17,7 @@ const maxRemembered = 10_000
 export function createIntegrityCheck(storage: Storage) {
   const checkedAt = new Map<string, number>()
 
-  return async function isWhole({ id, size, sha256 }: Stored): Promise<boolean> {
+  return async function isWhole({ id, size, sha256 }: StoredFile): Promise<boolean> {
     if ((await storage.sizeOf(id)) !== size) return false
     if ((checkedAt.get(id) ?? 0) > Date.now() - checkLasts) return true
     if (!(await sha256Of(await storage.open(id))).equals(sha256)) return false

@@ -55,14 +55,14 @@ type Total = { field: string; end?: string }
 const allPages: Total = { field: "NUMPAGES" }
 const pagesUntil = (end: string): Total => ({ field: `PAGEREF ${end}`, end })
 
-type Framed = {
+type PageFrame = {
   logo: Buffer | null
   total: Total
   /** The total for programs that compute no fields. */
   count: number
 }
 
-async function sectionOf(writer: Writer, paper: Paper, frame: Framed): Promise<ISectionOptions> {
+async function sectionOf(writer: Writer, paper: Paper, frame: PageFrame): Promise<ISectionOptions> {
   const { docx, set } = writer
   const { HeadingLevel, PageOrientation, Paragraph, TextRun } = docx
   const { college, title, reference, date, mark } = paper
@@ -86,7 +86,7 @@ async function sectionOf(writer: Writer, paper: Paper, frame: Framed): Promise<I
   }
 }
 
-function footerOf({ Footer, Paragraph, SimpleField, TextRun }: Docx, signed: string, frame: Framed) {
+function footerOf({ Footer, Paragraph, SimpleField, TextRun }: Docx, signed: string, frame: PageFrame) {
   const children = [
     new TextRun(`${signed} · Page `),
     new SimpleField("PAGE", "1"),

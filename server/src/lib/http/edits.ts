@@ -21,10 +21,10 @@ export function completed<Given extends object, Row extends object>(edit: Given,
     field,
     value === undefined ? values.get(field) : value,
   ])
-  return Object.fromEntries(fields) as Completed<Given, Row>
+  return Object.fromEntries(fields) as CompletedEdit<Given, Row>
 }
 
-type Completed<Given, Row> = {
+type CompletedEdit<Given, Row> = {
   [Name in keyof Given]:
     | Exclude<Given[Name], undefined>
     | (undefined extends Given[Name] ? (Name extends keyof Row ? Row[Name] : undefined) : never)

@@ -10,7 +10,11 @@ import { bearerOf } from "./requests.ts"
 
 export type AddressParts = { secret: KeyObject; sessions: Sessions; cookies: Cookies }
 type Http = { request: FastifyRequest; reply: FastifyReply }
-type Opening = { id: number; query: { until?: number | undefined; ticket?: string | undefined }; http: Http }
+type FileRequest = {
+  id: number
+  query: { until?: number | undefined; ticket?: string | undefined }
+  http: Http
+}
 
 /**
  * Addresses of the private files of a noun for a new tab or a player, which can't send a bearer. They are valid for a minute,
@@ -25,7 +29,7 @@ export const fileAddresses = (noun: string, { secret, sessions, cookies }: Addre
   /** Returns the record for the person whose session opens its file. `find` reads only records that the person may see. */
   async open<Row extends object>(
     db: Database,
-    { id, query: { until = 0, ticket = "" }, http }: Opening,
+    { id, query: { until = 0, ticket = "" }, http }: FileRequest,
     find: (viewer: Viewer) => Promise<Row | undefined>,
   ) {
     const session = { bearer: bearerOf(http.request), cookie: cookies.readRefresh(http) }

@@ -18,7 +18,7 @@ export function rateLimitOf({ perMinute, files }: Endpoint) {
   }
 }
 
-type Counted = (error: Error | null, uses?: Uses) => void
+type OnCounted = (error: Error | null, uses?: Uses) => void
 type Route = { routeInfo?: { method?: string; url?: string } }
 
 /**
@@ -33,7 +33,7 @@ export function sharedLimits(database: Database): RateLimitPluginOptions {
       this.#route = `${method} ${url}`
     }
 
-    incr(key: string, counted: Counted, window: number) {
+    incr(key: string, counted: OnCounted, window: number) {
       countUse(database, `${this.#route} ${key}`, window).then((uses) => counted(null, uses), counted)
     }
 

@@ -28,7 +28,7 @@ export const namedMessages = {
 }
 
 type ById = { db: Database; params: { id: number } }
-type Audited = { db: Database; audit: AuditNote }
+type AuditedWrite = { db: Database; audit: AuditNote }
 
 /** The handlers of a noun whose records the office adds, edits and deletes. */
 export function recordHandlers<Row extends { id: number; version: number }, Input, Edit, Data>(
@@ -39,13 +39,13 @@ export function recordHandlers<Row extends { id: number; version: number }, Inpu
   return {
     show: async ({ db, params: { id } }: ById) => ({ data: data(await records.find(db, id)) }),
 
-    async create({ db, body, audit }: Audited & { body: Input }) {
+    async create({ db, body, audit }: AuditedWrite & { body: Input }) {
       const row = await records.create(db, body)
       audit(kind, row.id, null, row)
       return { message: messages.created(row), data: data(row) }
     },
 
-    async update(request: ById & Audited & { body: Edit; version: number | undefined }) {
+    async update(request: ById & AuditedWrite & { body: Edit; version: number | undefined }) {
       const { db, params, body, version, audit } = request
       const before = await records.lock(db, params.id)
       refuseStale(before, version)
@@ -55,7 +55,7 @@ export function recordHandlers<Row extends { id: number; version: number }, Inpu
       return { message: messages.updated(row), data: data(row) }
     },
 
-    async remove({ db, params, audit }: ById & Audited) {
+    async remove({ db, params, audit }: ById & AuditedWrite) {
       const before = await records.lock(db, params.id)
       await checkDelete?.(db, before)
       await records.remove(db, params.id)

@@ -3,10 +3,10 @@ import { join } from "node:path"
 import type { FastifyRequest } from "fastify"
 import { encodingFor } from "../http/compression.ts"
 
-type Found = { bytes: Buffer; headers: Record<string, string> }
+type CachedFile = { bytes: Buffer; headers: Record<string, string> }
 
 /** Finds the reply to a request for a built file; undefined if it has none. */
-export type FindFile = (name: string, request: FastifyRequest) => Promise<Found | undefined>
+export type FindFile = (name: string, request: FastifyRequest) => Promise<CachedFile | undefined>
 
 const endings = { br: ".br", gzip: ".gz" }
 
@@ -20,7 +20,7 @@ const isConditional = ({ headers }: FastifyRequest) =>
  */
 export async function createCompressedFiles(folder: string): Promise<FindFile> {
   const names = new Set(await readdir(folder))
-  const files = new Map<string, Promise<Found>>()
+  const files = new Map<string, Promise<CachedFile>>()
 
   async function read(name: string, encoding: string) {
     const path = join(folder, name)

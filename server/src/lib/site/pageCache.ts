@@ -45,7 +45,7 @@ export function createPageCache(maxPages: number) {
   }
 }
 
-type Compressing = {
+type CompressionOptions = {
   development: boolean
   /**
    * Whether the page is sent often. Brotli 9 takes twenty milliseconds to save one percent more than Brotli 5, which
@@ -66,7 +66,7 @@ function brotliLevel(isCached: boolean, length: number) {
 }
 
 /** Compresses a page into an encoding when it is first requested. */
-export function compressed(rendered: RenderedPage, { development, isCached }: Compressing): Page {
+export function compressed(rendered: RenderedPage, { development, isCached }: CompressionOptions): Page {
   const { status, text, type = htmlType, styles = [], scripts = [] } = rendered
   const plain = Buffer.from(text)
   const policy = contentPolicy(styles, scripts, development)

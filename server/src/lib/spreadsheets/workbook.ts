@@ -1,12 +1,12 @@
 import { damaged, UnreadableSpreadsheet } from "./unpack.ts"
 import { readXml } from "./xml.ts"
 
-type Part = (name: string) => Buffer | undefined
+type ReadPart = (name: string) => Buffer | undefined
 
 export type Sheet = { name: string; path: string; isHidden: boolean }
 
 /** The sheets of a workbook in their order, and whether its days are counted from 1904, as in older workbooks from Macs. */
-export function readWorkbook(part: Part): { sheets: Sheet[]; from1904: boolean } {
+export function readWorkbook(part: ReadPart): { sheets: Sheet[]; from1904: boolean } {
   const workbook = part("xl/workbook.xml")
   const links = part("xl/_rels/workbook.xml.rels")
   if (!workbook || !links) throw new UnreadableSpreadsheet(damaged)
@@ -34,7 +34,7 @@ export function readWorkbook(part: Part): { sheets: Sheet[]; from1904: boolean }
 }
 
 /** The texts that cells share, each written once. */
-export function readSharedTexts(part: Part): string[] {
+export function readSharedTexts(part: ReadPart): string[] {
   const bytes = part("xl/sharedStrings.xml")
   const texts: string[] = []
   if (!bytes) return texts
@@ -81,7 +81,7 @@ const builtIn = (id: number): NumberFormat => {
 }
 
 /** The format of each style that a cell may name. */
-export function readFormats(part: Part): NumberFormat[] {
+export function readFormats(part: ReadPart): NumberFormat[] {
   const bytes = part("xl/styles.xml")
   const own = new Map<number, NumberFormat>()
   const formats: NumberFormat[] = []

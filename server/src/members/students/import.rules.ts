@@ -69,13 +69,13 @@ function normalized(field: Field, value: string, { cohorts, classes }: CollegeLi
 
 type Row = ImportRow & { record?: ImportedStudent }
 
-type Known = Record<"first_name" | "last_name" | "student_number", string> & {
+type KnownStudent = Record<"first_name" | "last_name" | "student_number", string> & {
   id: number
   date_of_birth: string | null
 }
 
 /** Warns of each new student who may be the same person as an existing student or an earlier row. */
-export function warnOfDuplicates(rows: readonly Row[], knownPeople: readonly Known[]): Row[] {
+export function warnOfDuplicates(rows: readonly Row[], knownPeople: readonly KnownStudent[]): Row[] {
   const students = Map.groupBy(knownPeople, personKey)
   const first = new Map<string, number>()
   return rows.map((row) => {

@@ -181,9 +181,9 @@ export function countStudents(db: Database, viewer: Authority, filter: Pick<Filt
 export const countOfLecturer = async (db: Database, viewer: Authority, homeClass: string | null) =>
   (await lecturersCount(db, { viewer, homeClass }).executeTakeFirstOrThrow()).total
 
-type Counted = { viewer: Authority; homeClass: string | null }
+type CountScope = { viewer: Authority; homeClass: string | null }
 
-const lecturersCount = compileOnce((db, { viewer, homeClass }: Counted) => {
+const lecturersCount = compileOnce((db, { viewer, homeClass }: CountScope) => {
   const present = students(db).where("left_as", "is", null)
   const theirs = homeClass === null ? visibleTo(viewer, present) : present.where("class", "=", homeClass)
   return theirs.select(({ fn }) => fn.countAll<number>().as("total"))

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { Backup, BackupSettings, backupList, backupSettingsInput } from "#contract/office/backups.ts"
-import type { Saved } from "../../lib/backup/saving.ts"
+import type { SavedBackup } from "../../lib/backup/saving.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
@@ -80,10 +80,10 @@ type Outcome = Pick<Backup, "state"> &
 export const endBackup = (db: Database, id: number, outcome: Outcome) =>
   updateRow(db, "backup_run", id, { ...outcome, ended_at: new Date().toISOString() })
 
-type Noted = { reason: Backup["reason"]; place: string; problem: string }
+type BackupFailure = { reason: Backup["reason"]; place: string; problem: string }
 
 /** The statement that lists a backup by a command or an upgrade. It was not restored as a test. */
-export const backupRunOf = (db: Database, { name, manifest, added }: Saved, run: Noted) =>
+export const backupRunOf = (db: Database, { name, manifest, added }: SavedBackup, run: BackupFailure) =>
   db.insertInto("backup_run").values({
     ...run,
     ...figuresOf({ name, manifest, added }),
@@ -92,9 +92,10 @@ export const backupRunOf = (db: Database, { name, manifest, added }: Saved, run:
     ended_at: new Date().toISOString(),
   })
 
-export const recordBackup = (db: Database, saved: Saved, run: Noted) => backupRunOf(db, saved, run).execute()
+export const recordBackup = (db: Database, saved: SavedBackup, run: BackupFailure) =>
+  backupRunOf(db, saved, run).execute()
 
-export const figuresOf = ({ name, manifest, added }: Saved) => ({
+export const figuresOf = ({ name, manifest, added }: SavedBackup) => ({
   name,
   bytes: added,
   files: manifest.files.count,

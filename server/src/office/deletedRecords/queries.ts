@@ -50,7 +50,7 @@ export async function listDeletedRecords(db: Database, viewer: Viewer, filter: F
   return { deleted_records: rows, total }
 }
 
-type Found = {
+type DeletedRow = {
   id: number
   kind: DeletedKind
   record_id: number
@@ -63,7 +63,7 @@ type Found = {
 export function lockDeletedRecords(db: Database, viewer: Viewer, ids: readonly number[]) {
   return visibleTo(db, viewer)
     .select(["id", "record_id", "label"])
-    .select(sql<Found["status"]>`status`.as("status"))
+    .select(sql<DeletedRow["status"]>`status`.as("status"))
     .select([sql<DeletedKind>`kind`.as("kind"), sql<StoredRows[]>`kept_rows`.as("kept")])
     .where("id", "=", anyOf(ids))
     .orderBy("id")
@@ -74,7 +74,7 @@ export function lockDeletedRecords(db: Database, viewer: Viewer, ids: readonly n
 type Instead = { email?: string | undefined; code: string | null }
 
 /** Restores a locked record, and returns the tables of dependent rows that could not be restored. */
-export async function restoreRecord(db: Database, viewer: Viewer, record: Found, instead: Instead) {
+export async function restoreRecord(db: Database, viewer: Viewer, record: DeletedRow, instead: Instead) {
   const { id, kind, record_id, kept: stored } = record
   if (kind === "subject") await lockTable(db, "timetable_entry")
   if (kind === "announcement") await lockTable(db, "announcement")
@@ -95,7 +95,7 @@ export async function restoreRecord(db: Database, viewer: Viewer, record: Found,
 async function restorePerson(
   db: Database,
   role: "student" | "lecturer",
-  { record_id, status }: Found,
+  { record_id, status }: DeletedRow,
   email: string | undefined,
 ) {
   await lockPeople(db.selectFrom(role).where("id", "=", record_id))

@@ -1,10 +1,10 @@
 import type { RecordKind } from "#contract/office/audit.ts"
 import type { DeletedKind } from "#contract/office/deletedRecords.ts"
 
-type Restored = { kind: DeletedKind; label: string }
+type RestoredRecord = { kind: DeletedKind; label: string }
 
 /** The message after restoring a record. The last sentence names what could not be restored with it. */
-export function wordsOf({ kind, label }: Restored, lacking: readonly string[]) {
+export function wordsOf({ kind, label }: RestoredRecord, lacking: readonly string[]) {
   const gone = [losses[kind], ...(lacking.includes("module_item") ? [itemLost] : [])].filter(Boolean)
   return [`${label} is restored.`, ...gone].join(" ")
 }
@@ -15,14 +15,18 @@ export const wordsOfMany = (restored: number, wanted: number) =>
     ? `${restored} records are restored.`
     : `${restored} of ${wanted} records are restored. The others were restored already or can't be restored any more.`
 
-type Kept = {
+type DeletedRecord = {
   kind: DeletedKind
   record_id: number
   kept: readonly { rows: readonly Record<string, unknown>[] }[]
 }
 
 /** The record that the audit log names. A heading belongs to a subject, and a draft to a page of the website. */
-export function auditedAs({ kind, record_id, kept: stored }: Kept): [kind: RecordKind, id: number | string] {
+export function auditedAs({
+  kind,
+  record_id,
+  kept: stored,
+}: DeletedRecord): [kind: RecordKind, id: number | string] {
   const row = stored[0]?.rows[0]
   if (kind === "heading") return ["subject", Number(row?.subject_id)]
   if (kind === "draft") return ["content", String(row?.key)]

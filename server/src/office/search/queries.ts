@@ -14,14 +14,14 @@ const newest = 1000
 
 /** Each kind's rows, in the order of their ids: an id and the texts of `Entry`. */
 type Row = { id: number; texts: string[] }
-type Read = (db: Database, viewer: Viewer) => Promise<Row[]>
+type ReadRows = (db: Database, viewer: Viewer) => Promise<Row[]>
 
 const texts = (...columns: readonly string[]) =>
   sql<
     string[]
   >`array[${sql.join(columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`))}]::text[]`.as("texts")
 
-const students: Read = (db, viewer) =>
+const students: ReadRows = (db, viewer) =>
   db
     .selectFrom("student")
     .innerJoin("person", "person.id", "student.person_id")
@@ -32,7 +32,7 @@ const students: Read = (db, viewer) =>
     .execute()
 
 /** Every lecturer, for administrators. Colleagues see each other as visitors of the website do. */
-const staff: Read = (db, { role }) =>
+const staff: ReadRows = (db, { role }) =>
   lecturers(db)
     .$if(role !== "admin", (query) => query.where("person.status", "=", "active"))
     .select("lecturer.id")
@@ -41,7 +41,7 @@ const staff: Read = (db, { role }) =>
     .execute()
 
 /** The lecturers who teach a student's class now. */
-const ownLecturers: Read = (db, { studentId }) =>
+const ownLecturers: ReadRows = (db, { studentId }) =>
   lecturers(db)
     .where("person.status", "=", "active")
     .where(
@@ -69,12 +69,12 @@ const ownTerms = (db: Database, studentId: number | null) =>
     .where("outcome", "<>", "withdrawn")
     .where("term.is_active", "=", true)
 
-const administrators: Read = (db) => listAdministratorNames(db).then(withTexts)
+const administrators: ReadRows = (db) => listAdministratorNames(db).then(withTexts)
 const withTexts = (rows: readonly { id: number; first_name: string; last_name: string }[]) =>
   rows.map(({ id, first_name, last_name }) => ({ id, texts: [first_name, last_name] }))
 
 /** All subjects for administrators, what a lecturer owns or teaches, and a student's modules of this term. */
-const subjects: Read = (db, viewer) =>
+const subjects: ReadRows = (db, viewer) =>
   visibleSubjects(db, viewer, viewer.role === "lecturer" ? { lecturerId: viewer.lecturerId } : "college")
     .$if(viewer.role === "student", (query) =>
       query.where(
@@ -90,7 +90,7 @@ const subjects: Read = (db, viewer) =>
     .execute()
 
 /** The classes to which a subject is taught in an active term: by the lecturer, or by anybody for administrators. */
-const classes: Read = (db, { role, lecturerId }) =>
+const classes: ReadRows = (db, { role, lecturerId }) =>
   db
     .selectFrom("taught_class")
     .innerJoin("subject_term", (join) =>
@@ -111,7 +111,7 @@ const classes: Read = (db, { role, lecturerId }) =>
     .orderBy("class.position")
     .execute()
 
-const work: Read = (db, viewer) =>
+const work: ReadRows = (db, viewer) =>
   assignments(db, viewer)
     .select(["assignment.id", texts("assignment.title", "offering.subject_name", "assignment.class")])
     .orderBy("assignment.id", "desc")
@@ -119,7 +119,7 @@ const work: Read = (db, viewer) =>
     .execute()
     .then((rows) => rows.reverse())
 
-const studyMaterials: Read = (db, viewer) =>
+const studyMaterials: ReadRows = (db, viewer) =>
   materials(db, viewer)
     .select(["material.id", texts("material.title", "subject.name")])
     .orderBy("material.id", "desc")
@@ -132,7 +132,7 @@ const shared = [
   ["assignment", work],
   ["material", studyMaterials],
 ] as const
-const reads: Readonly<Record<Viewer["role"], readonly (readonly [EntryKind, Read])[]>> = {
+const reads: Readonly<Record<Viewer["role"], readonly (readonly [EntryKind, ReadRows])[]>> = {
   admin: [
     ["student", students],
     ["lecturer", staff],

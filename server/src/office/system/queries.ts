@@ -61,7 +61,7 @@ export type Machine = {
   whyNoMail?: (() => Promise<string | undefined>) | undefined
 }
 
-export type Looked = Machine & {
+export type SystemSources = Machine & {
   db: Database
   replica: ConnectionPool | undefined
   /** Compares all or some files with the database. */
@@ -86,7 +86,7 @@ const ofMachine: Checks<Machine> = {
   mailServer: async ({ whyNoMail }) => whyNoMail && judgeMailServer(await whyNoMail()),
 }
 
-const ofDatabase: Checks<Looked> = {
+const ofDatabase: Checks<SystemSources> = {
   database: async ({ db }) => judgeDatabase(await readDatabase(db)),
   belonging: ({ db, dataDir }) => compareIdentities(db, dataDir),
   filling: async ({ db }) => judgeForecast(await forecastDisks(db)),
@@ -108,11 +108,11 @@ const ofDatabase: Checks<Looked> = {
 
 export const examineMachine = (machine: Machine) => examine(ofMachine, machine)
 
-export const examineCollege = async (parts: Looked) =>
+export const examineCollege = async (parts: SystemSources) =>
   inOrder([...(await examine(ofMachine, parts)), ...(await examine(ofDatabase, parts))])
 
 /** A check that fails is itself a finding, and doesn't hide the others. */
-async function examine<Parts extends Partial<Looked>>(
+async function examine<Parts extends Partial<SystemSources>>(
   checks: Checks<Parts>,
   parts: Parts,
 ): Promise<Finding[]> {

@@ -4,12 +4,12 @@ import { found } from "../../lib/errors.ts"
 import type { Files } from "../../lib/files/files.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { sampleFiles } from "./database.queries.ts"
-import { examineCollege, type Looked, type Machine } from "./queries.ts"
+import { examineCollege, type Machine, type SystemSources } from "./queries.ts"
 
 /** The number of files that are checked while the administrator waits. The doctor checks all. */
 const files = 50
 
-type Parts = Machine & Pick<Looked, "replica"> & Pick<Files, "sizeOf">
+type Parts = Machine & Pick<SystemSources, "replica"> & Pick<Files, "sizeOf">
 
 export const systemRoutes = ({ sizeOf, ...parts }: Parts) =>
   routes(systemEndpoints, {

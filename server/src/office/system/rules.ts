@@ -44,12 +44,12 @@ export function judgeMailServer(fault: string | undefined): Verdict {
   return mend(fault, "Put SMTP_HOST and the settings beside it right, or ask whoever runs the mail server.")
 }
 
-type Filling = { days: number; perDay: number; warning: string | undefined }
+type DiskForecast = { days: number; perDay: number; warning: string | undefined }
 
 /** If uploads will be refused within fewer days than this, buying a disk would take too long. */
 const urgent = 3
 
-export function judgeFilling(filling: Filling | undefined): Verdict {
+export function judgeFilling(filling: DiskForecast | undefined): Verdict {
   if (!filling) return ok("The disk isn't filling up, or it was watched for less than a day.")
   const { days, perDay, warning } = filling
   if (warning === undefined) {

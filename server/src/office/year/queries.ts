@@ -154,13 +154,13 @@ async function findLast(db: Database, id: number): Promise<YearPlan | null> {
   return { ...year, terms, holidays: await listHolidays(db, year) }
 }
 
-type Wanted = { from_year_id: number; year_name: string; start_date: string }
+type RequestedYear = { from_year_id: number; year_name: string; start_date: string }
 
 /**
  * Adds the year after another one, with its terms, the holidays that don't exist yet, and its cohort. Undefined if there is no
  * year to copy.
  */
-export async function prepareYear(db: Database, { from_year_id, year_name, start_date }: Wanted) {
+export async function prepareYear(db: Database, { from_year_id, year_name, start_date }: RequestedYear) {
   await lockTable(db, "academic_year")
   const last = await findLast(db, from_year_id)
   if (!last) return undefined

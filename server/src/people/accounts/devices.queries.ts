@@ -95,10 +95,10 @@ export const findDevice = (db: Database, viewer: Viewer, id: number) =>
     .forUpdate("device_key")
     .executeTakeFirst()
 
-type Ended = { id: number; person_id: number; device_id: string }
+type EndedDevice = { id: number; person_id: number; device_id: string }
 
 /** Deletes the key and ends the person's sessions there. From then on the device counts as new for them. */
-export async function endDevice(db: Database, sessions: Sessions, { id, person_id, device_id }: Ended) {
+export async function endDevice(db: Database, sessions: Sessions, { id, person_id, device_id }: EndedDevice) {
   await deleteRow(db, "device_key", id)
   await sessions.forgetDevice(db, person_id, device_id)
 }

@@ -5,7 +5,7 @@ import { knownAddresses } from "../accounts/queries.ts"
 import { refuseKnown } from "./people.rules.ts"
 import { compared } from "./rules.ts"
 
-type Named = { first_name: string; last_name: string; email: string | null }
+type ImportedPerson = { first_name: string; last_name: string; email: string | null }
 type People<Person> = {
   /** The people at the college whom a row may repeat. */
   standing: readonly Person[]
@@ -19,11 +19,10 @@ type People<Person> = {
  * address and name. If such a row differs from the record, it is refused; otherwise it changes nothing. A row with the address
  * of somebody else's account is refused too.
  */
-export async function compareWithPeople<Row extends ImportRow & { record?: unknown }, Person extends Named>(
-  db: Database,
-  rows: readonly Row[],
-  { standing, number, cellsOf }: People<Person>,
-) {
+export async function compareWithPeople<
+  Row extends ImportRow & { record?: unknown },
+  Person extends ImportedPerson,
+>(db: Database, rows: readonly Row[], { standing, number, cellsOf }: People<Person>) {
   const byNumber = new Map(standing.map((person) => [String(person[number]).toLowerCase(), person]))
   const byAddress = new Map(
     standing.flatMap((person) => (person.email ? [[person.email.toLowerCase(), person]] : [])),

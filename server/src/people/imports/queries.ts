@@ -21,13 +21,13 @@ import { failedCells, isEmptyRow, maxCells, unread, valuesAt, whyNotRead } from 
 import type { ReadTable } from "./table.queries.ts"
 
 /** A row, with its record if it is valid. */
-export type Checked<Record> = ImportRow & { record?: Record | undefined }
+export type CheckedRow<Record> = ImportRow & { record?: Record | undefined }
 
 /** The part of an import that depends on its kind of record. */
 export type Importer<Record, Effects> = {
   kind: ImportKind
   fields: readonly ImportField[]
-  check(db: Database, rows: readonly ImportRow[]): Promise<Checked<Record>[]>
+  check(db: Database, rows: readonly ImportRow[]): Promise<CheckedRow<Record>[]>
   /** Creates the records, in a constant number of statements, and returns what undoing needs. */
   save(db: Database, records: readonly Record[], importedBy: number): Promise<Effects>
   /** Deletes unchanged records, and counts those that were changed and are kept. */
@@ -74,7 +74,7 @@ async function checkRead<R, E>(db: Database, importer: Importer<R, E>, rows: rea
     rows.filter(({ faults }) => faults.length === 0),
   )
   const judged = new Map(checked.map((row) => [row.row, row]))
-  return rows.map((row): Checked<R> => judged.get(row.row) ?? row)
+  return rows.map((row): CheckedRow<R> => judged.get(row.row) ?? row)
 }
 
 /**

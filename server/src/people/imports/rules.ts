@@ -32,11 +32,11 @@ export function guessDelimiter(text: string): Delimiter {
 
 const isFilled = ({ cells }: { cells: readonly string[] }) => cells.some((cell) => cell.trim() !== "")
 
-type Line = { row: number; cells: string[]; unclosed?: boolean }
+type FileLine = { row: number; cells: string[]; unclosed?: boolean }
 
 /** The filled lines of a text with a spreadsheet's row numbers. Reading ends where the table is too long for an import. */
 export function linesOfText(text: string, delimiter: Delimiter, maxRows: number) {
-  const filled: Line[] = []
+  const filled: FileLine[] = []
   let row = 0
   for (const read of readCsv(text.replace(separator, "$1"), signs[delimiter])) {
     row++
@@ -46,7 +46,7 @@ export function linesOfText(text: string, delimiter: Delimiter, maxRows: number)
   return { filled, lines: row }
 }
 
-type Table = { filled: readonly Line[]; lines?: number; maxRows: number; fields: readonly ImportField[] }
+type Table = { filled: readonly FileLine[]; lines?: number; maxRows: number; fields: readonly ImportField[] }
 
 /** A table's column names and its rows, or the reason why it can't be imported. */
 export function tableOf({ filled, lines = 0, maxRows, fields }: Table) {
@@ -65,7 +65,7 @@ export const maxLinesRead = (maxRows: number) => maxRows + 1 + maxTitles
  * Finds the line with the names of the columns. It isn't always the first, because titles of the whole list may be above
  * it.
  */
-function headAt(lines: readonly Line[], fields: readonly ImportField[]) {
+function headAt(lines: readonly FileLine[], fields: readonly ImportField[]) {
   const guessCounts = lines
     .slice(0, maxTitles)
     .map(({ cells }) => Object.keys(guessColumnIndexes(cells, fields)).length)
@@ -88,7 +88,7 @@ function whyNoTable({ lines, rows, width }: Extent, maxRows: number) {
 }
 
 /** Why a row can't be split into the header's columns; undefined if it can. */
-export function whyNotRead({ cells, unclosed }: Line, width: number, delimiter: Delimiter | null) {
+export function whyNotRead({ cells, unclosed }: FileLine, width: number, delimiter: Delimiter | null) {
   if (unclosed) return "A quotation mark is opened and never closed."
   const filled = widthOf(cells)
   // In a spreadsheet a cell can't shift, and a cell without a name above it is a note.
@@ -100,7 +100,7 @@ export function whyNotRead({ cells, unclosed }: Line, width: number, delimiter: 
 const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== "") + 1
 
 /** Rows below a list often hold only the number of a line that nobody filled in. */
-export const isEmptyRow = ({ cells }: Pick<Line, "cells">, indexes: ColumnIndexes) => {
+export const isEmptyRow = ({ cells }: Pick<FileLine, "cells">, indexes: ColumnIndexes) => {
   const read = Object.values(indexes)
   return read.length > 0 && read.every((index) => (cells[index] ?? "").trim() === "")
 }

@@ -28,12 +28,12 @@ import {
 
 type Reading = z.output<typeof importReading>
 type FileToRead = { upload: Upload | undefined; reading: Reading; person: number }
-type Given = FileToRead & { kind: ImportKind; fields: readonly ImportField[] }
+type ImportFile = FileToRead & { kind: ImportKind; fields: readonly ImportField[] }
 
 export type ReadTable = Awaited<ReturnType<typeof readTable>>
 
 /** The columns and rows of a file, as text, and the column of each field. */
-export async function readTable({ kind, fields, ...upload }: Given) {
+export async function readTable({ kind, fields, ...upload }: ImportFile) {
   const { reading } = upload
   const maxRows = maxImportRows[kind]
   const { lines, hidden, ...file } = await readSheetOf(upload, { fields, maxRows })
@@ -43,13 +43,13 @@ export async function readTable({ kind, fields, ...upload }: Given) {
   return { ...file, ...hidden, columns, rows, places: reading.columns ?? guessColumnIndexes(columns, fields) }
 }
 
-type Wanted = { fields: readonly ImportField[]; maxRows: number }
+type SheetLimits = { fields: readonly ImportField[]; maxRows: number }
 
 /** The most sheets that are searched for the required columns. */
 const searchedSheets = 5
 
 /** The chosen sheet; otherwise the first one that has every required column, or the first of all if none has. */
-async function readSheetOf(fileToRead: FileToRead, { fields, maxRows }: Wanted) {
+async function readSheetOf(fileToRead: FileToRead, { fields, maxRows }: SheetLimits) {
   const first = await readFilled(fileToRead, maxRows)
   const required = fields.filter((field) => field.required)
   const isWanted = ({ lines }: typeof first) => {

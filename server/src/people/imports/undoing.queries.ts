@@ -20,10 +20,10 @@ type Kind = "student" | "lecturer"
 type Reference = readonly [table: string, column: string]
 
 const softlyDeleted = ["student", "lecturer", "subject", "timetable_entry"] as const
-type Imported = (typeof softlyDeleted)[number] | "teaching_assignment" | "grade"
+type ImportedTable = (typeof softlyDeleted)[number] | "teaching_assignment" | "grade"
 
 /** The number of an import's records that are still there. Somebody may have deleted the others. */
-export async function countStanding(db: Database, table: Imported, ids: readonly number[]) {
+export async function countStanding(db: Database, table: ImportedTable, ids: readonly number[]) {
   const isDeletable = softlyDeleted.some((name) => name === table)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
     where id = ${anyOf(ids)} ${isDeletable ? sql`and deleted_at is null` : sql``}`.execute(db)

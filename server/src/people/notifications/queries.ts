@@ -169,10 +169,10 @@ const linkOf = (role: Expression<string>, link: NewNotification["link"] | null) 
       )} end`
     : sql<string>`${link}::text`
 
-type Notified = readonly { mail_due_at: string | null; due: boolean }[]
+type NotifiedRows = readonly { mail_due_at: string | null; due: boolean }[]
 
 /** One job a day mails each person their unread notifications. */
-async function mailDaily(db: Database, notified: Notified) {
+async function mailDaily(db: Database, notified: NotifiedRows) {
   for (const time of new Set(
     notified.flatMap(({ mail_due_at }) => (mail_due_at ? [digestAt(mail_due_at)] : [])),
   ))
@@ -180,7 +180,7 @@ async function mailDaily(db: Database, notified: Notified) {
 }
 
 /** Mails notifications now, or when their mails are due. A waiting job mails the latest text. */
-async function mailLater(db: Database, effect: string, notified: Notified) {
+async function mailLater(db: Database, effect: string, notified: NotifiedRows) {
   if (notified.some(({ due }) => due))
     await addJob(db, mailNotifications, { effect }, { key: `mail ${effect}` })
   const later = notified.flatMap(({ mail_due_at, due }) =>

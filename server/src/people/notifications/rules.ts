@@ -19,15 +19,15 @@ const settings: Readonly<Record<string, keyof Preferences>> = {
   announcement: "announcementEmails",
 }
 
-type About = { type: string; topic: string | null }
+type NotificationTopic = { type: string; topic: string | null }
 
 /**
  * The preference for e-mail about this notification, beside the preference for all e-mail. The topic is more specific
  * than the type.
  */
-export const settingOf = ({ type, topic }: About) => settings[topic ?? type]
+export const settingOf = ({ type, topic }: NotificationTopic) => settings[topic ?? type]
 
-export function wantsMail(about: About, preferences: Preferences) {
+export function wantsMail(about: NotificationTopic, preferences: Preferences) {
   const setting = settingOf(about)
   return preferences.emailNotifications && (setting === undefined || preferences[setting] === true)
 }

@@ -55,13 +55,13 @@ export async function closeOwnAccount(db: Database, sessions: Sessions, id: numb
   return erase_at
 }
 
-type Restored = { id: number; role: Role; status?: AccountStatus }
+type RestoredPerson = { id: number; role: Role; status?: AccountStatus }
 type AccountStatus = "active" | "inactive" | "pending"
 
 /** Restores a person's account and record, with another address if one is given. Signing in requires the password again. */
 export async function restoreAccount(
   db: Database,
-  { id, role, status = "active" }: Restored,
+  { id, role, status = "active" }: RestoredPerson,
   email: string | undefined,
 ) {
   for (const table of ["student", "lecturer"] as const) {

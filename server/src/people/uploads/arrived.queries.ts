@@ -40,7 +40,7 @@ export type Take = (db: Database) => Promise<Upload | undefined>
 export async function withFile<Answer>(
   db: Database,
   files: Files,
-  { file, ...expected }: Wanted & { file: Upload | undefined },
+  { file, ...expected }: RequestedUpload & { file: Upload | undefined },
   write: (take: Take, arrived: ArrivedFile | undefined) => Promise<Answer>,
 ) {
   const arrived = file ? undefined : await checkArrived(db, files, expected)
@@ -55,7 +55,7 @@ export async function withFile<Answer>(
   }
 }
 
-type Wanted = {
+type RequestedUpload = {
   id: number | null
   kind: UploadKind
   request: FastifyRequest
@@ -72,7 +72,7 @@ type Wanted = {
 export async function checkArrived(
   db: Database,
   files: Files,
-  { id, kind, request, viewer, further = [] }: Wanted,
+  { id, kind, request, viewer, further = [] }: RequestedUpload,
 ): Promise<ArrivedFile | undefined> {
   const lock = randomUUID()
   const locked = id === null ? undefined : await findLocked(db, files, viewer, { id, kind, lock })
@@ -106,7 +106,7 @@ export async function checkArrived(
   }
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findUpload>>> & { kind: UploadKind }
+type FoundUpload = NonNullable<Awaited<ReturnType<typeof findUpload>>> & { kind: UploadKind }
 
 /** Waits while another call attaches the upload. The other call soon succeeds, is refused, or counts as dead. */
 async function findLocked(
@@ -114,7 +114,7 @@ async function findLocked(
   files: Files,
   viewer: Viewer,
   { id, kind, lock }: { id: number; kind: UploadKind; lock: string },
-): Promise<Found | undefined> {
+): Promise<FoundUpload | undefined> {
   for (;;) {
     const upload = await findUpload(db, files, viewer, id)
     if (upload?.kind !== kind) return undefined
@@ -130,8 +130,8 @@ class Damaged extends AppError {}
 
 async function check(
   files: Files,
-  found: Found,
-  { request, further }: Required<Pick<Wanted, "request" | "further">>,
+  found: FoundUpload,
+  { request, further }: Required<Pick<RequestedUpload, "request" | "further">>,
 ) {
   refuse(whyIncomplete(found))
   const { key, name, size, kind } = found

@@ -2,17 +2,17 @@ import { noFigure } from "#contract/assessment/grades/report.ts"
 import type { Paper } from "#contract/lib/paper.ts"
 import type { NewDocument } from "./issuing.queries.ts"
 import { nameOf, periodOf, programme, stampOf } from "./reportCard.queries.ts"
-import type { Enrolled } from "./source.queries.ts"
+import type { EnrolledTerm } from "./source.queries.ts"
 
 /** The enrolment that a certificate is about: of an active term, of a student who neither withdrew nor graduated. */
-export const presentEnrolment = (terms: readonly Enrolled[]) =>
+export const presentEnrolment = (terms: readonly EnrolledTerm[]) =>
   terms.findLast(
     ({ is_active, is_attending, outcome }) => is_active && is_attending && outcome !== "graduated",
   )
 
 export function enrolmentCertificate(
-  student: Enrolled,
-  first: Enrolled,
+  student: EnrolledTerm,
+  first: EnrolledTerm,
   college: Paper["college"],
 ): NewDocument {
   const name = nameOf(student)

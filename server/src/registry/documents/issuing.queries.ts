@@ -12,7 +12,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { prefixOf } from "./rules.ts"
 
 /** The fields that only issuing gives a document. */
-export type Issued = {
+export type IssuedFacts = {
   /** "RC-2026-00042" */
   reference: string
   /** "2026-11-23" */
@@ -33,7 +33,7 @@ type Common = {
   class?: string | null
   subjectId?: number | null
   /** Writes the text of the document, which is stored with it. */
-  paper: (issued: Issued) => Paper
+  paper: (issued: IssuedFacts) => Paper
 }
 
 /** A document about one student, which can be verified, or one about a class, for reference. */

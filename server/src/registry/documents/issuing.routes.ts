@@ -21,7 +21,7 @@ type Parts = { key: DocumentKey; publicUrl: string; files: Files }
 
 /** Previewing, issuing and rendering documents. */
 export function issuingRoutes({ key, publicUrl, files }: Parts) {
-  const fileOf = async (db: Database, { personId }: Viewer, { papers, name, format }: Wanted) =>
+  const fileOf = async (db: Database, { personId }: Viewer, { papers, name, format }: RequestedFile) =>
     paperFile(name, format, papers, { logo: (await findLetterhead(db, files)).logo, person: personId })
 
   return routes(issuingEndpoints, {
@@ -73,7 +73,7 @@ export function issuingRoutes({ key, publicUrl, files }: Parts) {
   })
 }
 
-type Wanted = { papers: readonly Paper[]; name: string; format: PaperFormat }
+type RequestedFile = { papers: readonly Paper[]; name: string; format: PaperFormat }
 
 /** A document that is no longer valid says so. */
 const withStateMark = ({ paper, state }: { paper: Paper; state: DocumentState }): Paper => {

@@ -5,15 +5,15 @@ import { moduleDefinition } from "#contract/registry/documents/definitions.ts"
 import type { NewDocument } from "./issuing.queries.ts"
 import { stampOf } from "./reportCard.queries.ts"
 
-type Listed = { student_number: string; first_name: string; last_name: string }
+type ListedStudent = { student_number: string; first_name: string; last_name: string }
 type Head = { college: Paper["college"]; className: string; period: string | null }
 
 /** Lists are in the order of surnames, so surnames come first. */
-const listedName = ({ first_name, last_name }: Listed) => `${last_name}, ${first_name}`
+const listedName = ({ first_name, last_name }: ListedStudent) => `${last_name}, ${first_name}`
 
 /** All students of a class, with empty columns to write in. */
 export function classList(
-  students: readonly Listed[],
+  students: readonly ListedStudent[],
   { college, className, period }: Head,
   termId: number | null,
 ): NewDocument {
@@ -52,7 +52,7 @@ export function classList(
   }
 }
 
-type SheetStudent = Listed & { student_id: number }
+type SheetStudent = ListedStudent & { student_id: number }
 type SheetGrade = {
   student_id: number
   title: string
@@ -62,7 +62,7 @@ type SheetGrade = {
 }
 type SheetModule = { student_id: number; module_grade: number | null; letter_grade: string | null }
 type Sheet = { grades: readonly SheetGrade[]; modules: readonly SheetModule[] }
-type Offered = {
+type OfferedSubject = {
   subject_id: number
   term_id: number
   subject_code: string
@@ -77,7 +77,7 @@ const maxPiecesPerTable = 8
 export function gradeSheet(
   students: readonly SheetStudent[],
   { grades, modules }: Sheet,
-  { college, className, period, ...offered }: Head & Offered,
+  { college, className, period, ...offered }: Head & OfferedSubject,
 ): NewDocument {
   const title = `Grade sheet ${offered.subject_code}, ${className}`
   const pieces = [

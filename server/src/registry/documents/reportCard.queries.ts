@@ -6,25 +6,25 @@ import {
   figureDefinition,
   moduleDefinition,
 } from "#contract/registry/documents/definitions.ts"
-import type { Issued, NewDocument } from "./issuing.queries.ts"
-import type { Enrolled, TermSource } from "./source.queries.ts"
+import type { IssuedFacts, NewDocument } from "./issuing.queries.ts"
+import type { EnrolledTerm, TermSource } from "./source.queries.ts"
 
 /** The one programme of the college (specification 002). */
 export const programme = "Initial Primary Teacher Education"
 
-export const nameOf = ({ first_name, last_name }: Pick<Enrolled, "first_name" | "last_name">) =>
+export const nameOf = ({ first_name, last_name }: Pick<EnrolledTerm, "first_name" | "last_name">) =>
   `${first_name} ${last_name}`
-export const periodOf = ({ term_name, year_name }: Pick<Enrolled, "term_name" | "year_name">) =>
+export const periodOf = ({ term_name, year_name }: Pick<EnrolledTerm, "term_name" | "year_name">) =>
   `${term_name}, ${year_name}`
 
 /** The fields that issuing gave a document, for its paper. */
-export const stampOf = ({ reference, issued_on, verification }: Issued) => ({
+export const stampOf = ({ reference, issued_on, verification }: IssuedFacts) => ({
   reference,
   date: issued_on,
   ...(verification && { verification }),
 })
 
-export function reportCard(student: Enrolled, source: TermSource): NewDocument {
+export function reportCard(student: EnrolledTerm, source: TermSource): NewDocument {
   const name = nameOf(student)
   const own = source.ofStudent(student.student_id)
   return {
@@ -60,7 +60,7 @@ export function reportCard(student: Enrolled, source: TermSource): NewDocument {
   }
 }
 
-const factsOf = (student: Enrolled) =>
+const factsOf = (student: EnrolledTerm) =>
   [
     ["Student", nameOf(student)],
     ["Student number", student.student_number],
@@ -70,9 +70,9 @@ const factsOf = (student: Enrolled) =>
     ["Year of study", `${student.year_of_study}`],
   ] as const
 
-type Own = ReturnType<TermSource["ofStudent"]>
+type StudentRecords = ReturnType<TermSource["ofStudent"]>
 
-function resultFacts({ term, overall, attendance }: Own): [string, string][] {
+function resultFacts({ term, overall, attendance }: StudentRecords): [string, string][] {
   return [
     ["Term GPA", gpaText(term?.overall_gpa ?? null)],
     ["Cumulative GPA", gpaText(overall?.overall_gpa ?? null)],
@@ -88,7 +88,7 @@ function resultFacts({ term, overall, attendance }: Own): [string, string][] {
   ]
 }
 
-function moduleBlocks(modules: Own["modules"], { offered, policy }: TermSource): PaperBlock[] {
+function moduleBlocks(modules: StudentRecords["modules"], { offered, policy }: TermSource): PaperBlock[] {
   const stored = new Map(modules.map((module) => [module.offering_id, module]))
   const without = offered.filter(({ id }) => !stored.has(id))
   const rows = [
@@ -121,7 +121,7 @@ function moduleBlocks(modules: Own["modules"], { offered, policy }: TermSource):
 
 export const labelled = (name: string, counts: boolean) => (counts ? name : `${name} (not in GPA)`)
 
-type Module = Own["modules"][number]
+type Module = StudentRecords["modules"][number]
 
 /** A module's line. A missing component is a dash, and the grade is then in progress. */
 export const moduleRow = (module: Module, name = labelled(module.subject_name, module.counts)) => [
@@ -157,7 +157,12 @@ export const moduleTable = (
 })
 
 /** A lecturer's published performance report. */
-function remarkBlocks({ author_name, strengths, growth, advice }: Own["reports"][number]): PaperBlock[] {
+function remarkBlocks({
+  author_name,
+  strengths,
+  growth,
+  advice,
+}: StudentRecords["reports"][number]): PaperBlock[] {
   const parts = [
     ["Strengths", strengths],
     ["Growth", growth],

@@ -24,7 +24,7 @@ export const whyNotRevoked = ({ state, code }: { state: DocumentState; code: str
 export const whyNotReissued = ({ replaced_by }: { replaced_by: number | null }) =>
   replaced_by !== null ? "This document was replaced already. Reissue the one that replaced it." : undefined
 
-type Registered = {
+type RegisteredDocument = {
   kind: VerifiableKind
   facts: DocumentFacts
   reference: string
@@ -34,7 +34,7 @@ type Registered = {
 }
 
 /** The reply about a code, without what only the office knows: the reason, and the code of a later document. */
-export function verificationOf(issuedDocument: Registered | undefined): Verification {
+export function verificationOf(issuedDocument: RegisteredDocument | undefined): Verification {
   if (!issuedDocument) return { state: "unknown", document: null, replaced_on: null, revoked_on: null }
   const { kind, facts, reference, issued_at, revoked_at, replaced_at } = issuedDocument
   const unrevokedState = replaced_at ? "replaced" : "valid"

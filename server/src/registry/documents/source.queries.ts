@@ -44,7 +44,7 @@ const enrolments = (db: Database) =>
     ])
 
 /** A student in a term: an enrolment, with the student's name and the term's. */
-export type Enrolled = Awaited<ReturnType<typeof listTerms>>[number]
+export type EnrolledTerm = Awaited<ReturnType<typeof listTerms>>[number]
 
 /** A student's enrolments by date, including those of a student who left. */
 export const listTerms = (db: Database, studentId: number) =>
@@ -102,7 +102,7 @@ const listOffered = (db: Database, termId: number) =>
     .execute()
 
 /** All the content of a term's report cards for these students. */
-export async function readTerm(db: Database, termId: number, students: readonly Enrolled[]) {
+export async function readTerm(db: Database, termId: number, students: readonly EnrolledTerm[]) {
   await freshResults(db)
   const studentIds = students.map(({ student_id }) => student_id)
   const modules = await listStudentModules(db, studentIds, termId)
@@ -136,7 +136,8 @@ export async function readRecord(db: Database, studentId: number) {
     modules: await listStudentModules(db, [studentId]),
     results: await findStudentResults(db, studentId),
     policies,
-    policyOf: ({ policy_version }: Pick<Enrolled, "policy_version">) => policyOf(policies, policy_version),
+    policyOf: ({ policy_version }: Pick<EnrolledTerm, "policy_version">) =>
+      policyOf(policies, policy_version),
   }
 }
 export type RecordSource = Awaited<ReturnType<typeof readRecord>>

@@ -13,9 +13,9 @@ import {
   programme,
   stampOf,
 } from "./reportCard.queries.ts"
-import type { Enrolled, RecordSource } from "./source.queries.ts"
+import type { EnrolledTerm, RecordSource } from "./source.queries.ts"
 
-type Student = Pick<Enrolled, "first_name" | "last_name" | "student_number">
+type Student = Pick<EnrolledTerm, "first_name" | "last_name" | "student_number">
 
 /** A student's results over all their terms, including one who left. */
 export function transcript(studentId: number, student: Student, source: RecordSource): NewDocument {
@@ -67,7 +67,7 @@ const outcomes: Readonly<Record<string, string>> = {
   promoted: "promoted",
 }
 
-function termBlocks(term: Enrolled, source: RecordSource): PaperBlock[] {
+function termBlocks(term: EnrolledTerm, source: RecordSource): PaperBlock[] {
   const about = [
     `year of study ${term.year_of_study}`,
     term.term_kind === "practice" && "teaching practice",
@@ -106,7 +106,7 @@ const isRepeat = ({ subject_id, term_start }: Module, { modules }: RecordSource)
 
 /** The scale, once for each policy by which terms were graded. */
 function definitions({ terms, policies, policyOf }: RecordSource) {
-  const byPolicy: [GradingPolicy, Enrolled[]][] = [...Map.groupBy(terms, policyOf)]
+  const byPolicy: [GradingPolicy, EnrolledTerm[]][] = [...Map.groupBy(terms, policyOf)]
   const modules = byPolicy.map(([policy, own]) =>
     moduleDefinition(policy, byPolicy.length > 1 ? ` in ${own.map(periodOf).join("; ")}` : ""),
   )

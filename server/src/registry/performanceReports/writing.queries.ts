@@ -111,10 +111,14 @@ const listAttendance = (db: Database, termId: number, studentIds: readonly numbe
     .groupBy("student_id")
     .execute()
 
-type Taught = { termId: number; className: string; studentIds: readonly number[] }
+type TaughtStudents = { termId: number; className: string; studentIds: readonly number[] }
 
 /** The students' stored results in the subjects that the lecturer teaches their class. */
-async function listResults(db: Database, { lecturerId }: Viewer, { termId, className, studentIds }: Taught) {
+async function listResults(
+  db: Database,
+  { lecturerId }: Viewer,
+  { termId, className, studentIds }: TaughtStudents,
+) {
   const taughtSubjects = await db
     .selectFrom("taught_class")
     .select("subject_id")

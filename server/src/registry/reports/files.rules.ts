@@ -36,11 +36,11 @@ function linesOf(report: Report) {
   )
   return [...ofFigures, ...ofTables]
 }
-type Line = ReturnType<typeof linesOf>[number]
+type ReportLine = ReturnType<typeof linesOf>[number]
 
 const csv = (report: Report) => {
   const always = (value: string | number) => () => value
-  return csvOf<Line>(
+  return csvOf<ReportLine>(
     [
       ["Report", always(reportContents[report.type].label)],
       ["From", always(report.from)],

@@ -155,10 +155,13 @@ export const applicableFilters = (type: ReportType, filters: Filters): Filters =
     filtersOf[type].flatMap((name) => (filters[name] === undefined ? [] : [[name, filters[name]]])),
   )
 
-type Saved = Pick<SavedReport, "period" | "from_date" | "to_date" | "class" | "year_of_study" | "subject_id">
+type SavedFilters = Pick<
+  SavedReport,
+  "period" | "from_date" | "to_date" | "class" | "year_of_study" | "subject_id"
+>
 
 /** The days and filters of a saved report, as of a day. */
-export function rangeOfSaved(saved: Saved, today: string): Days & Filters {
+export function rangeOfSaved(saved: SavedFilters, today: string): Days & Filters {
   const { period, from_date, to_date, class: className, year_of_study, subject_id } = saved
   const days = period === "fixed" ? { from: from_date ?? today, to: to_date ?? today } : daysOf(period, today)
   return {

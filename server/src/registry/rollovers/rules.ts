@@ -74,14 +74,14 @@ export const classToKeep = (
   offered: readonly string[],
 ) => [present_class, from_class].find((name) => name === null || offered.includes(name)) ?? present_class
 
-type Placed = { student_id: number; from_class: string | null; chosen_class: string | null }
+type PlacedStudent = { student_id: number; from_class: string | null; chosen_class: string | null }
 
 /**
  * The classes of the students who come into a term, with sizes that differ by at most one. It uses the classes that they come
  * from, or were given by hand, and moves as few students as possible: those last in the list leave the classes that are too
  * large.
  */
-export function balancedClasses(students: readonly Placed[], order: readonly string[]) {
+export function balancedClasses(students: readonly PlacedStudent[], order: readonly string[]) {
   const classes = new Map<number, string | null>()
   const used = new Set(students.flatMap((student) => student.chosen_class ?? student.from_class ?? []))
   const names = order.filter((name) => used.has(name))

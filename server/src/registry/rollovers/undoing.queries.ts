@@ -4,10 +4,10 @@ import type { Database } from "../../lib/db/database.ts"
 import { found } from "../../lib/errors.ts"
 import type { Dependents } from "./rules.ts"
 
-type Done = Pick<Rollover, "id" | "to_year_id">
+type DoneRollover = Pick<Rollover, "id" | "to_year_id">
 
 /** The records that were written since, and would be lost or contradicted if the roll-over were undone. */
-export async function countDependents(db: Database, { id, to_year_id }: Done): Promise<Dependents> {
+export async function countDependents(db: Database, { id, to_year_id }: DoneRollover): Promise<Dependents> {
   const { rows } = await sql<Dependents>`
     with move as materialized (select * from rollover_student where rollover_id = ${id}),
       module as materialized (
@@ -44,7 +44,7 @@ export async function countDependents(db: Database, { id, to_year_id }: Done): P
  * Restores what a locked roll-over replaced: the enrolments of the next year with their ids, the outcomes of past terms, the
  * students' class and year of study, and the calendar.
  */
-export async function undoRollover(db: Database, { id, to_year_id }: Done, undoneBy: number) {
+export async function undoRollover(db: Database, { id, to_year_id }: DoneRollover, undoneBy: number) {
   await sql`
     delete from enrolment using rollover_student move, term
     where move.rollover_id = ${id} and enrolment.student_id = move.student_id and move.outcome <> 'continuing'

@@ -35,10 +35,10 @@ const joined = (db: Database) =>
     .innerJoin("person", "person.id", "lecturer.person_id")
     .leftJoin("person as taker", "taker.id", "class_session.taken_by")
     .where("offering.subject_deleted_at", "is", null)
-type Joined = ReturnType<typeof joined>
+type SessionQuery = ReturnType<typeof joined>
 
 /** Lecturers see the classes that they held or recorded, and those of what they teach. */
-function visibleTo({ role, lecturerId, personId }: Viewer, query: Joined) {
+function visibleTo({ role, lecturerId, personId }: Viewer, query: SessionQuery) {
   if (role === "admin") return query
   return query.where(({ or, eb }) =>
     or([
@@ -51,7 +51,7 @@ function visibleTo({ role, lecturerId, personId }: Viewer, query: Joined) {
   )
 }
 
-const selectColumns = (query: Joined) =>
+const selectColumns = (query: SessionQuery) =>
   query
     .select([
       "class_session.id",
@@ -86,7 +86,7 @@ const withPermission =
   (viewer: Authority) =>
   <Row extends Parameters<typeof mayEdit>[1]>(row: Row) => ({ ...row, may_edit: mayEdit(viewer, row) })
 
-function matching(query: Joined, filter: Filter) {
+function matching(query: SessionQuery, filter: Filter) {
   const { search, date, from, to, subject, status, lecturer_id, class: className } = filter
   let filtered = whereEqual(query, {
     "class_session.date": date,
@@ -120,7 +120,7 @@ const countStatus = (status: ClassSession["status"]) =>
   sql<number>`count(*) filter (where class_session.status = ${status})`
 
 /** The lecturers' days in the records that a query finds. */
-function countDays(query: Joined) {
+function countDays(query: SessionQuery) {
   return query
     .select([
       sql<number>`count(*)`.as("total"),

@@ -53,7 +53,7 @@ export const noLessonsQuestion = (date: string, classes: readonly string[]) =>
   `The timetable has no class${classes.length > 0 ? ` for ${listText(classes)}` : ""} on ${fullDayText(date)}. Was there a class?`
 
 type TimetabledLesson = { start_time: string; end_time: string; classes: readonly string[] }
-type Recorded = { time: string; class: string | null }
+type RecordedTime = { time: string; class: string | null }
 
 const isAt = ({ start_time, end_time }: TimetabledLesson, time: string) =>
   start_time <= time && time < end_time
@@ -62,14 +62,14 @@ const isAt = ({ start_time, end_time }: TimetabledLesson, time: string) =>
  * Whether a record belongs to this lesson: its time is within the lesson, and the class that it names, if any, is the
  * lesson's only one.
  */
-export const isRecordOf = (lesson: TimetabledLesson, { time, class: className }: Recorded) =>
+export const isRecordOf = (lesson: TimetabledLesson, { time, class: className }: RecordedTime) =>
   isAt(lesson, time) &&
   (className === null || (lesson.classes.length === 1 && lesson.classes[0] === className))
 
 /** Asks whether a lesson was meant that has the time or the class of a record, but not both; undefined if there is none. */
 export function otherLessonQuestion(
   lessons: readonly (TimetabledLesson & { subject_code: string })[],
-  record: Recorded,
+  record: RecordedTime,
 ) {
   const { time, class: className } = record
   if (className === null || lessons.some((lesson) => isRecordOf(lesson, record))) return undefined
@@ -113,13 +113,13 @@ export function fixedByRegister(
 const hasBegun = (date: string, time: string, now: Date) =>
   `${date} ${time}` <= localText(new Date(now.getTime() + minutesEarly * 60_000).toISOString())
 
-type Correctable = { taken_at: string | null; created_at: string; closed_at: string | null }
+type CorrectableRegister = { taken_at: string | null; created_at: string; closed_at: string | null }
 
 /**
  * Lecturers may correct a session on the day of its register, or of its record if it has none. Administrators may correct
  * it as long as the term is open.
  */
-export function mayEdit({ role }: { role: Role }, session: Correctable, now = new Date()) {
+export function mayEdit({ role }: { role: Role }, session: CorrectableRegister, now = new Date()) {
   if (session.closed_at !== null) return false
   return role === "admin" || dayOf(session.taken_at ?? session.created_at) === today(now)
 }
@@ -133,7 +133,7 @@ export const onlyToday =
 export function whyClosed(
   viewer: { role: Role },
   lesson: Lesson & { closed_at: string | null },
-  session: (Correctable & { may_edit: boolean }) | null,
+  session: (CorrectableRegister & { may_edit: boolean }) | null,
   now = new Date(),
 ) {
   if (lesson.closed_at !== null) return closedTerm
@@ -141,17 +141,17 @@ export function whyClosed(
   return whyNoRegister(lesson, now) ?? (viewer.role === "admin" ? "Lecturers take registers." : null)
 }
 
-type Mark = { student_id: number; status: AttendanceStatus }
-type Stored = { id: number; status: AttendanceStatus | null }
+type SentMark = { student_id: number; status: AttendanceStatus }
+type StoredMark = { id: number; status: AttendanceStatus | null }
 
 /** Whether a register equals the stored one, as when its reply was lost and it is sent again. */
-export function isSame(stored: readonly Stored[], sent: readonly Mark[]) {
+export function isSame(stored: readonly StoredMark[], sent: readonly SentMark[]) {
   const marked = stored.filter(({ status }) => status !== null)
   return marked.length === sent.length && changesOf(stored, sent).length === 0
 }
 
 /** The marks that differ from the stored ones. Students who aren't in the request keep theirs. */
-export function changesOf(stored: readonly Stored[], sent: readonly Mark[]) {
+export function changesOf(stored: readonly StoredMark[], sent: readonly SentMark[]) {
   const before = new Map(stored.map(({ id, status }) => [id, status]))
   return sent
     .map(({ student_id, status }) => ({

@@ -112,7 +112,10 @@ async function lockLesson(db: Database, viewer: Viewer, id: number, { module_id,
   return lesson
 }
 
-type Recorded = Pick<z.output<typeof sessionInput>, "date" | "time" | "subject" | "class" | "confirmed">
+type RecordedSession = Pick<
+  z.output<typeof sessionInput>,
+  "date" | "time" | "subject" | "class" | "confirmed"
+>
 
 /**
  * The class that a lecturer records. It belongs to their lesson in the timetable if both agree. `editedId` is the record that
@@ -122,7 +125,7 @@ export async function sessionOfRecord(
   db: Database,
   viewer: Viewer,
   { lecturer_id, editedId }: { lecturer_id: number; editedId?: number },
-  record: Recorded,
+  record: RecordedSession,
 ): Promise<NewSession> {
   const { date, time, class: className, confirmed } = record
   const now = new Date()

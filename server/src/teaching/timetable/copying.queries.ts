@@ -88,7 +88,13 @@ export async function planCopy(db: Database, { from, to }: { from: Term; to: Ter
   return { copies, left_out }
 }
 
-type Named = { subject_code: string; classes: string[]; day: number; start_time: string; end_time: string }
+type NamedEntry = {
+  subject_code: string
+  classes: string[]
+  day: number
+  start_time: string
+  end_time: string
+}
 
-const nameOf = ({ subject_code, classes, day, start_time, end_time }: Named) =>
+const nameOf = ({ subject_code, classes, day, start_time, end_time }: NamedEntry) =>
   `${subject_code} for ${classes.join(", ")}, ${weekdays[day - 1]} ${start_time}-${end_time}`

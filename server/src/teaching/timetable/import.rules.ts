@@ -14,11 +14,11 @@ import { closedTimetable, type EntryInput, whyNoSuchWeek } from "./rules.ts"
 /** The records that the names in a file may refer to. */
 export type KnownRecords = KnownNames & { rooms: ReadonlyMap<string, { id: number; name: string }> }
 
-type Read = Pick<EntryInput, "classes" | "day" | "start_time" | "end_time" | "lesson_type">
-type ReadRow = ImportRow & { read?: Read }
-type Named = { subject_code: string; lecturer_name: string; room: string | null; term: Term }
+type ReadFields = Pick<EntryInput, "classes" | "day" | "start_time" | "end_time" | "lesson_type">
+type ReadRow = ImportRow & { read?: ReadFields }
+type EntryNames = { subject_code: string; lecturer_name: string; room: string | null; term: Term }
 /** A row whose names were found: the entry, and the names for an error message. */
-export type NamedRow = ImportRow & { entry?: EntryInput; named?: Named }
+export type NamedRow = ImportRow & { entry?: EntryInput; named?: EntryNames }
 export type JudgedRow = ImportRow & { record?: EntryInput }
 
 const fault = (field: string, text: string) => ({ field, text })

@@ -32,9 +32,9 @@ const fixed = Symbol("booked")
 export type Grid<Wanted extends Requirement> = ReturnType<typeof createGrid<Wanted>>
 
 export function createGrid<Wanted extends Requirement>(input: FillInput<Wanted>) {
-  type Taker = Lesson<Wanted> | typeof fixed
+  type Occupant = Lesson<Wanted> | typeof fixed
   const hours = lessonHours(input.week)
-  const board = createBoard<Taker>(hours)
+  const board = createBoard<Occupant>(hours)
   for (const booking of input.booked) board.book(booking.key, booking, fixed)
   const daysOf = new Map(
     input.week.days.map((day) => [day, hours.flatMap((hour, index) => (hour.day === day ? [index] : []))]),
@@ -98,7 +98,7 @@ export function createGrid<Wanted extends Requirement>(input: FillInput<Wanted>)
   }
 
   function assign(lesson: Lesson<Wanted>, place: Place | undefined) {
-    const mark = (marked: Place, taker: Taker | undefined) => {
+    const mark = (marked: Place, taker: Occupant | undefined) => {
       for (const [row, run] of hoursOf(lesson, marked)) for (const index of run) row[index] = taker
     }
     if (lesson.place) mark(lesson.place, undefined)

@@ -13,8 +13,8 @@ export type ClassHours = SubjectHours & {
   used_days: number[]
 }
 
-type Wanted = Requirement & { row: ClassHours }
-export type Plan = Filling<Wanted>
+type WantedLesson = Requirement & { row: ClassHours }
+export type Plan = Filling<WantedLesson>
 type College = { hours: readonly ClassHours[]; rooms: readonly Room[]; booked: readonly Booking[] }
 type Settings = Pick<FillSettings, "double_lessons" | "saturdays" | "through_lunch">
 
@@ -39,7 +39,7 @@ export function planFor({ hours, rooms, booked }: College, settings: Settings): 
   return { placements: filling.placements, unplaced: [...untaught, ...filling.unplaced] }
 }
 
-function wantedOf(row: ClassHours, hours: number): Wanted | undefined {
+function wantedOf(row: ClassHours, hours: number): WantedLesson | undefined {
   const { lecturer_id, lecturer_name } = row
   if (lecturer_id === null || lecturer_name === null) return undefined
   const lecturer = { key: bookingKey.lecturer(lecturer_id), name: lecturer_name }
@@ -63,7 +63,7 @@ function weekOf({ saturdays, through_lunch }: Settings): WeekSettings {
   }
 }
 
-export const plannedLesson = ({ requirement, day, start, end, room }: Placement<Wanted>) => ({
+export const plannedLesson = ({ requirement, day, start, end, room }: Placement<WantedLesson>) => ({
   class: requirement.row.class,
   subject_code: requirement.subject,
   lecturer_name: requirement.lecturer.name,

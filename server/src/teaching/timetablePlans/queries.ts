@@ -80,7 +80,7 @@ export async function listBookings(
   termIds: readonly number[],
   exceptEntry?: number,
 ): Promise<Booking[]> {
-  const { rows } = await sql<Booked & { day: number; start: number; end: number }>`
+  const { rows } = await sql<BookedRow & { day: number; start: number; end: number }>`
     select distinct lecturer_id, room_id, class, year_of_study, ${timesOf(sql`lesson_booking.period`)}
     from lesson_booking
     where period && tsrange(
@@ -90,12 +90,12 @@ export async function listBookings(
   return rows.map(({ day, start, end, ...booked }) => ({ day, start, end, key: keyOfBooked(booked) }))
 }
 
-type Booked =
+type BookedRow =
   | { lecturer_id: number; room_id: null; class: null; year_of_study: null }
   | { lecturer_id: null; room_id: number; class: null; year_of_study: null }
   | { lecturer_id: null; room_id: null; class: string; year_of_study: number }
 
-function keyOfBooked(booked: Booked) {
+function keyOfBooked(booked: BookedRow) {
   if (booked.lecturer_id !== null) return bookingKey.lecturer(booked.lecturer_id)
   if (booked.room_id !== null) return bookingKey.room(booked.room_id)
   return bookingKey.class(booked.class, booked.year_of_study)

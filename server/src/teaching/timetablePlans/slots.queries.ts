@@ -9,7 +9,7 @@ import { bySize, isLargeEnough } from "./requirements.rules.ts"
 import { freeSlots } from "./slots.rules.ts"
 import { clock, gridWeek, type Span, usualWeek } from "./week.rules.ts"
 
-type Taken = Span & {
+type TakenSlot = Span & {
   lecturer_name: string
   subject_code: string
   classes: string[]
@@ -27,7 +27,7 @@ type Taken = Span & {
  * weeks only clashes with lessons of those weeks.
  */
 async function listTaken(db: Database, query: SlotQuery) {
-  const { rows } = await sql<Taken>`
+  const { rows } = await sql<TakenSlot>`
     select extract(isodow from lesson.date)::int as day,
       (extract(epoch from lesson.start_time) / 60)::int as start, (extract(epoch from lesson.end_time) / 60)::int as "end",
       ${fullName("person")} as lecturer_name, subject.code as subject_code,
@@ -101,7 +101,7 @@ export async function findFreeSlots(db: Database, query: SlotQuery) {
 
 const timesOf = ({ day, start, end }: Span) => ({ day, start_time: clock(start), end_time: clock(end) })
 
-function textOf({ lecturer_name, subject_code, classes, room, dates, first_date }: Taken) {
+function textOf({ lecturer_name, subject_code, classes, room, dates, first_date }: TakenSlot) {
   const place = room === null ? "" : ` in ${room}`
   const once = dates === 1 ? ` on ${shortDayText(first_date)}` : ""
   return `${lecturer_name} teaches ${subject_code} to ${classes.join(", ")}${place}${once}.`

@@ -5,7 +5,7 @@ import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { serverAhead, serverNow, watchServerTime } from "../../lib/serverTime.ts"
 import { offlineToken, storedToken } from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
-import type { Warning } from "../../ui/layout/Warnings.tsx"
+import type { WarningLine } from "../../ui/layout/Warnings.tsx"
 import { useOnline } from "../../ui/state/useOnline.ts"
 
 /** Warnings about this device's connection and clock, and notices of its entries that wait. */
@@ -18,7 +18,7 @@ export function DeviceNotices() {
 const tolerated = 12 * 60 * 60_000
 
 /** The warning that this device’s date is wrong. Calendars of the browser show it, and files get it. */
-function useClockWarning(): Warning | undefined {
+function useClockWarning(): WarningLine | undefined {
   const ahead = useSyncExternalStore(watchServerTime, serverAhead)
   if (Math.abs(ahead) < tolerated) return undefined
   return {
@@ -27,7 +27,7 @@ function useClockWarning(): Warning | undefined {
   }
 }
 
-function useOfflineWarning(): Warning | undefined {
+function useOfflineWarning(): WarningLine | undefined {
   const isOnline = useOnline()
   const isKeptOnly = storedToken() === offlineToken
   if (isOnline && !isKeptOnly) return undefined

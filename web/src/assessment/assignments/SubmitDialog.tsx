@@ -78,7 +78,7 @@ export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }
             parts: { params: { id: work.id }, body: { ...body, made_at } },
             files: { submissionFile: { kind: "submission", into: "upload_id" } },
             title: `Your work for “${work.title}”`,
-            counted: { number: 1, one: "hand-in", many: "hand-ins" },
+            counted: { number: 1, singular: "hand-in", plural: "hand-ins" },
             path: paths.myAssignments,
             failure: "Failed to submit assignment: ",
             form: `submission ${work.id}`,

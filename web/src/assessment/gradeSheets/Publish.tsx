@@ -11,7 +11,7 @@ import type { Sheet } from "./state/types.ts"
 import { useTopic } from "./useSheet.ts"
 
 type Props = { sheet: GradeSheet; cursor: Cursor; students: Sheet["students"] }
-type Published = { token: string; count: number; column: string; title: string; until: number }
+type PublishedColumn = { token: string; count: number; column: string; title: string; until: number }
 
 /** Milliseconds during which a publication can be undone. */
 const undoPeriod = 10_000
@@ -23,7 +23,7 @@ export function Publish({ sheet, cursor, students }: Props) {
   const act = useAct()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const [published, setPublished] = useState<Published>()
+  const [published, setPublished] = useState<PublishedColumn>()
   if (!column) return null
   const { drafts } = columnProgress(sheet, column, students)
 
@@ -42,7 +42,7 @@ export function Publish({ sheet, cursor, students }: Props) {
     }
     setBusy(false)
   }
-  async function unpublish({ token, column: name }: Published) {
+  async function unpublish({ token, column: name }: PublishedColumn) {
     setPublished(undefined)
     await act(
       "POST /grade-sheets/unpublish",
@@ -72,7 +72,7 @@ export function Publish({ sheet, cursor, students }: Props) {
   )
 }
 
-type UndoPublishProps = Published & { onUndo: () => void; onExpired: () => void }
+type UndoPublishProps = PublishedColumn & { onUndo: () => void; onExpired: () => void }
 
 /** The number of published marks, with an undo button and the seconds left for it. */
 function UndoPublish({ count, title, until, onUndo, onExpired }: UndoPublishProps) {

@@ -12,13 +12,13 @@ import type { Sheet } from "./state/types.ts"
 import { useCell } from "./useSheet.ts"
 
 /** Text that was typed or pasted into a cell that accepts no mark. */
-export type Refused = { key: CellKey; text: string }
+export type RefusedCell = { key: CellKey; text: string }
 
 type Props = {
   sheet: GradeSheet
   cursor: Cursor
   data: Sheet
-  refused: Refused | undefined
+  refused: RefusedCell | undefined
 }
 
 /**

@@ -9,7 +9,7 @@ import { type Cursor, createCursor, useCurrentColumn } from "./cursor.ts"
 import { PasteDialog } from "./PasteDialog.tsx"
 import { Publish } from "./Publish.tsx"
 import { SheetBar } from "./SheetBar.tsx"
-import { type Refused, SheetFoot } from "./SheetFoot.tsx"
+import { type RefusedCell, SheetFoot } from "./SheetFoot.tsx"
 import { SheetGrid } from "./SheetGrid.tsx"
 import { SheetPaper } from "./SheetPaper.tsx"
 import { firstCellToMark, onOneLine } from "./shut.ts"
@@ -22,7 +22,7 @@ import "./sheetDesk.css"
 const FeedbackDialog = lazy(async () => ({ default: (await import("./FeedbackDialog.tsx")).FeedbackDialog }))
 
 type Props = { data: Sheet; query: SheetQuery }
-type Open = { kind: "paste"; text: string; from: number } | { kind: "feedback" }
+type OpenDialog = { kind: "paste"; text: string; from: number } | { kind: "feedback" }
 
 /** The grade sheet for a wide screen with a keyboard. */
 export function WideSheet({ data, query }: Props) {
@@ -32,9 +32,9 @@ export function WideSheet({ data, query }: Props) {
   const sheet = useSheet(data, path, query)
   const work = params.get("work") ?? ""
   const cursor = useCursor(sheet, data, work)
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenDialog>()
   const [announcement, setAnnouncement] = useState("")
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<RefusedCell>()
   const actions = useMemo(
     () => ({
       paste: (text: string) =>

@@ -13,7 +13,7 @@ import { type FieldProps, useField } from "../../ui/fields/useField.ts"
 import type { PictureSize } from "./crop.ts"
 import type { Weight } from "./PictureDialog.tsx"
 
-type Chosen = { file: File; picture: PictureSize }
+type ChosenPicture = { file: File; picture: PictureSize }
 
 /** Pixels. This is twice the largest width on the website, so that a crop of half a picture is still large enough. */
 const longestSide = 3200
@@ -22,7 +22,7 @@ const longestSide = 3200
  * The chosen picture and its size; undefined if the browser can't read it. Photographs are shrunk before they are sent,
  * because data is expensive. Other pictures are not, because they may be logos whose transparent background would be lost.
  */
-async function readChosen(file: File): Promise<Chosen | undefined> {
+async function readChosen(file: File): Promise<ChosenPicture | undefined> {
   const sent = file.type === "image/jpeg" ? await smallPicture(file, longestSide) : file
   const bitmap = await createImageBitmap(sent).catch(() => undefined)
   if (!bitmap) return undefined
@@ -44,7 +44,7 @@ const rules = fileOf("picture", "Please choose a picture.")
 export function PictureField({ ratio, ...props }: Props) {
   const { label, name } = props
   const field = useField<Picture | null>(props, (picture) => picture?.alt ?? "")
-  const [chosen, setChosen] = useState<Chosen>()
+  const [chosen, setChosen] = useState<ChosenPicture>()
   const [refusal, setRefusal] = useState<string>()
   const [weight, setWeight] = useState<Weight>()
   const picture = field.value ?? null

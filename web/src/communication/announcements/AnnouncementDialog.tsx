@@ -3,7 +3,7 @@ import * as z from "zod"
 import { type Announcement, announcementInput } from "#contract/communication/announcements/endpoints.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { fileOf } from "../../lib/files.ts"
-import { RecordForm, type Waits } from "../../lib/records/RecordForm.tsx"
+import { type OutboxOptions, RecordForm } from "../../lib/records/RecordForm.tsx"
 import { serverNow } from "../../lib/serverTime.ts"
 import { AnnouncementFields } from "./AnnouncementFields.tsx"
 
@@ -40,7 +40,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
 
 const hours = 60 * 60_000
 /** Settings for the outbox. An announcement that is sent very late may be wrong by then, so its author is asked first. */
-const waits: Waits = {
+const waits: OutboxOptions = {
   path: paths.announcements,
   of: ({ title, expires_at }) => {
     const end = Date.parse(String(expires_at)) - serverNow()

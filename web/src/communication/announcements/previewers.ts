@@ -26,7 +26,7 @@ export function hiddenFrom(previewer: Previewer, { target_audience, subject_id, 
     : undefined
 }
 
-type Attached = { attachment_name: string | null; attachment_size: number | null }
+type AttachedFile = { attachment_name: string | null; attachment_size: number | null }
 
-export const fileText = ({ attachment_name: name, attachment_size: size }: Attached) =>
+export const fileText = ({ attachment_name: name, attachment_size: size }: AttachedFile) =>
   name !== null && size !== null && `Attached: ${name}, ${fileSize(size)}`

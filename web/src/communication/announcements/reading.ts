@@ -31,7 +31,7 @@ export function useReading(announcement: Announcement) {
         endpoint: "POST /announcements/{id}/read",
         parts: { params: { id } },
         title: "An announcement that you read",
-        counted: { number: 1, one: "read announcement", many: "read announcements" },
+        counted: { number: 1, singular: "read announcement", plural: "read announcements" },
         path: paths.dashboard,
         failure: "",
         isQuiet: true,

@@ -2,13 +2,13 @@ import type { Announcement } from "#contract/communication/announcements/endpoin
 import { useAct } from "../../lib/api/writes.ts"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 
-type Reminded = Pick<Announcement, "id" | "title">
+type RemindedAnnouncement = Pick<Announcement, "id" | "title">
 
 /** Reminds the people who have not read an announcement, after a confirmation. */
 export function useRemind() {
   const confirm = useConfirm()
   const act = useAct()
-  return async ({ id, title }: Reminded) => {
+  return async ({ id, title }: RemindedAnnouncement) => {
     const isSure = await confirm({
       title: "Remind readers",
       text: `Everybody who has not read “${title}” gets a notification, and an e-mail if they chose that.`,

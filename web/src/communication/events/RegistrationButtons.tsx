@@ -26,7 +26,7 @@ export function RegistrationButtons({ event }: { event: CollegeEvent }) {
   ) {
     setBusy(true)
     try {
-      const counted = { number: 1, one: "registration", many: "registrations" }
+      const counted = { number: 1, singular: "registration", plural: "registrations" }
       await deliver({
         name,
         endpoint,

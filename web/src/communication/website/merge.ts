@@ -2,7 +2,7 @@ import type { Difference } from "../../ui/form/conflict.ts"
 import { isSameContent } from "./values.ts"
 
 type FieldGroup = Readonly<Record<string, unknown>>
-type Merged = { value: unknown; differences: Difference[] }
+type MergedContent = { value: unknown; differences: Difference[] }
 
 /**
  * Returns whether a value is a group of fields, which are merged one by one. A picture isn't, because its description
@@ -16,7 +16,7 @@ const isFieldGroup = (value: unknown): value is FieldGroup =>
  * both changed it, mine remains, and the path of the difference is returned. Items of a list are compared one by one, unless
  * somebody added or removed an item.
  */
-export function merge(base: unknown, mine: unknown, theirs: unknown, path = ""): Merged {
+export function merge(base: unknown, mine: unknown, theirs: unknown, path = ""): MergedContent {
   if (isSameContent(mine, theirs) || isSameContent(base, theirs)) return { value: mine, differences: [] }
   if (isSameContent(base, mine)) return { value: theirs, differences: [] }
   const inside = (name: string) => (path ? `${path}.${name}` : name)

@@ -146,7 +146,7 @@ export const paths = {
 
 /** The screen that closes a term, and the screen of the term's gaps with the students concerned. */
 export const closeTerm = (id: number) => paths.closeTerm.replace(":id", String(id))
-export const termGaps = (id: number, narrowing: Narrowing = {}) =>
+export const termGaps = (id: number, narrowing: ListFilters = {}) =>
   narrowed(paths.termGaps.replace(":id", String(id)), narrowing)
 
 /**
@@ -159,7 +159,7 @@ type YearPlace = { academic_year_id: number; term?: number; open?: "term" | "yea
 
 /** The screen that moves an academic year's students up, and the screen of the students whom one roll-over moved. */
 export const moveUp = (yearId: number) => paths.moveUp.replace(":id", String(yearId))
-export const movedStudents = (id: number, narrowing: Narrowing = {}) =>
+export const movedStudents = (id: number, narrowing: ListFilters = {}) =>
   narrowed(paths.movedStudents.replace(":id", String(id)), narrowing)
 
 /** The printable list of those registered for an event. */
@@ -176,18 +176,18 @@ export const moduleGradeOf = (subjectId: number, termId: number) =>
   paths.myModuleGrade.replace(":subject", String(subjectId)).replace(":term", String(termId))
 
 export const registerOf = (lessonId: number) => paths.takeRegister.replace(":id", String(lessonId))
-type Narrowing = Readonly<Record<string, string>>
+type ListFilters = Readonly<Record<string, string>>
 
 /** The address of a list, with its filters. */
-const narrowed = (path: string, narrowing: Narrowing) =>
+const narrowed = (path: string, narrowing: ListFilters) =>
   `${path}?${new URLSearchParams(Object.entries(narrowing).filter(([, value]) => value !== ""))}`
 
 /** The office's printable attendance records, and the printable list of students whose attendance is low. */
-export const attendanceReport = (narrowing: Narrowing) => narrowed(paths.attendanceReport, narrowing)
-export const lowAttendanceList = (narrowing: Narrowing) => narrowed(paths.lowAttendanceList, narrowing)
+export const attendanceReport = (narrowing: ListFilters) => narrowed(paths.attendanceReport, narrowing)
+export const lowAttendanceList = (narrowing: ListFilters) => narrowed(paths.lowAttendanceList, narrowing)
 
 /** The preview of a document that the office or a lecturer will issue. */
-export const documentOf = (role: "admin" | "lecturer", narrowing: Narrowing) =>
+export const documentOf = (role: "admin" | "lecturer", narrowing: ListFilters) =>
   narrowed(role === "admin" ? paths.issueDocuments : paths.taughtDocuments, narrowing)
 
 /** One student's attendance, for an administrator or for a lecturer. */

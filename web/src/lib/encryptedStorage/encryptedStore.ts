@@ -4,7 +4,7 @@ import { type DeviceKey, deviceKey } from "./deviceKey.ts"
 import { deviceStore, evictingCopies } from "./deviceStore.ts"
 import { decrypt, encrypt, hiddenName } from "./encryption.ts"
 import { takingTurns } from "./queue.ts"
-import { dropIn, keysIn, type RowKey, rowsIn, within } from "./rows.ts"
+import { dropIn, keysIn, type RowKey, rangeOf, rowsIn } from "./rows.ts"
 
 type Content<Value> = { name: string; value: Value }
 
@@ -58,7 +58,7 @@ export function encryptedStore<Value>(store: string, { isWork = false } = {}) {
       if (!key) return []
       const sealedRows =
         (await tryStore((use) =>
-          use("readonly", (objects) => rowsIn<Uint8Array<ArrayBuffer>>(objects, within(key.person))),
+          use("readonly", (objects) => rowsIn<Uint8Array<ArrayBuffer>>(objects, rangeOf(key.person))),
         )) ?? []
       const opened = await Promise.all(sealedRows.map(([rowKey, sealed]) => read(key, rowKey, sealed)))
       return opened.filter((content) => content !== undefined)
@@ -70,19 +70,19 @@ export function encryptedStore<Value>(store: string, { isWork = false } = {}) {
         const key = await deviceKey()
         if (!key) return
         const [person, hidden] = await keyOf(key, name, 0)
-        await tryStore((use) => dropIn(use, within(person, hidden)))
+        await tryStore((use) => dropIn(use, rangeOf(person, hidden)))
       }),
 
     /** The number of a person's entries. This needs no key. */
     async count(person = personSignedIn() ?? 0): Promise<number> {
-      const keys = await tryStore((use) => use("readonly", (objects) => keysIn(objects, within(person))))
+      const keys = await tryStore((use) => use("readonly", (objects) => keysIn(objects, rangeOf(person))))
       return keys?.length ?? 0
     },
 
     /** Deletes all of a person's entries. This needs no key. */
     dropAll: (person = personSignedIn() ?? 0): Promise<void> =>
       inTurn(async () => {
-        await tryStore((use) => dropIn(use, within(person)))
+        await tryStore((use) => dropIn(use, rangeOf(person)))
       }),
   }
 }

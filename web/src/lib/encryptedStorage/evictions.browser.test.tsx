@@ -17,7 +17,7 @@ const entry: Entry = {
   endpoint: "POST /attendance",
   parts: { body: {} },
   title: "Register of MAT101",
-  counted: { number: 1, one: "register", many: "registers" },
+  counted: { number: 1, singular: "register", plural: "registers" },
   path: "/lecturer/attendance",
   failure: "It was not saved.",
   key: "first",

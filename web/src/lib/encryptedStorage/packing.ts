@@ -1,6 +1,6 @@
 /** The name of the property that stands for a file in the JSON of a value. No other property has such a name. */
 const mark = "\u0000file"
-type Mark = { [mark]: { from: number; size: number; type: string; name?: string } }
+type PackedBlob = { [mark]: { from: number; size: number; type: string; name?: string } }
 
 /** The packed value begins with the length of its JSON, which takes this many bytes. */
 const lengthSize = 4
@@ -12,7 +12,7 @@ export async function pack(value: unknown): Promise<ArrayBuffer> {
   const text = JSON.stringify(value, (_, part: unknown) => {
     if (!(part instanceof Blob)) return part
     const { size, type } = part
-    const placeholder: Mark = {
+    const placeholder: PackedBlob = {
       [mark]: { from, size, type, ...(part instanceof File && { name: part.name }) },
     }
     files.push(part)
@@ -32,7 +32,7 @@ export function unpack(packed: ArrayBuffer): unknown {
   if (packed.byteLength === start) return JSON.parse(text)
   return JSON.parse(text, (_, part: unknown) => {
     if (typeof part !== "object" || part === null || !(mark in part)) return part
-    const { from, size, type, name } = (part as Mark)[mark]
+    const { from, size, type, name } = (part as PackedBlob)[mark]
     const bytes = packed.slice(start + from, start + from + size)
     return name === undefined ? new Blob([bytes], { type }) : new File([bytes], name, { type })
   })

@@ -11,7 +11,7 @@ import { encryptedStore } from "./encryptedStore.ts"
 import { decrypt, encrypt, hiddenName } from "./encryption.ts"
 
 /** One person's wrapped key and the data around it. No readable name is among it, because names are hashed with the salt. */
-type Known = {
+type KnownPerson = {
   salt: Uint8Array<ArrayBuffer>
   rounds: number
   /** Hashes of the e-mail address and of the number. The person signs in with either of them. */
@@ -35,7 +35,7 @@ type Known = {
   seen: number
   wrong: number
 }
-type Inside = { raw: string; user: AccountUser }
+type WrappedContent = { raw: string; user: AccountUser }
 
 const tryStore = deviceStore("people")
 
@@ -61,15 +61,15 @@ async function hashOf(salt: Uint8Array<ArrayBuffer>, name: string) {
   return base64(await crypto.subtle.digest("SHA-256", fullSalt))
 }
 
-async function wrappingKey(password: string, { salt, rounds }: Pick<Known, "salt" | "rounds">) {
+async function wrappingKey(password: string, { salt, rounds }: Pick<KnownPerson, "salt" | "rounds">) {
   const baseKey = await crypto.subtle.importKey("raw", text(password), "PBKDF2", false, ["deriveKey"])
   const rules = { name: "PBKDF2", hash: "SHA-256", salt, iterations: rounds }
   const kind = { name: "AES-GCM", length: 256 }
   return { encryption: await crypto.subtle.deriveKey(rules, baseKey, kind, false, ["encrypt", "decrypt"]) }
 }
 
-const listPeople = async () => (await tryStore((store) => entries<number, Known>(store))) ?? []
-const keepKnown = (person: number, stored: Known) => tryStore((store) => set(person, stored, store))
+const listPeople = async () => (await tryStore((store) => entries<number, KnownPerson>(store))) ?? []
+const keepKnown = (person: number, stored: KnownPerson) => tryStore((store) => set(person, stored, store))
 
 export type SignedIn = { user: AccountUser; deviceKey: string }
 
@@ -117,7 +117,7 @@ export async function openFor(signedIn: SignedIn, password: string): Promise<Sig
  * Everything about a person except the wrapped key, because wrapping takes a phone a second or more. A browser that is
  * closed before that still has the key's mark.
  */
-async function knownAs({ user, deviceKey }: SignedIn, serverTime: number): Promise<Known> {
+async function knownAs({ user, deviceKey }: SignedIn, serverTime: number): Promise<KnownPerson> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const key = await deviceKeyOf(user.id, bytesOf(deviceKey))
   const signInNames = [user.email, user.number].filter((name) => name !== null)
@@ -129,10 +129,14 @@ async function knownAs({ user, deviceKey }: SignedIn, serverTime: number): Promi
 }
 
 /** The key that the password unwraps; undefined for a wrong password. */
-async function unwrap(person: number, stored: Known, password: string): Promise<Inside | undefined> {
+async function unwrap(
+  person: number,
+  stored: KnownPerson,
+  password: string,
+): Promise<WrappedContent | undefined> {
   if (!stored.wrapped) return undefined
   const unwrapped = await decrypt(await wrappingKey(password, stored), `key ${person}`, stored.wrapped)
-  return unwrapped as Inside | undefined
+  return unwrapped as WrappedContent | undefined
 }
 
 /**
@@ -143,7 +147,7 @@ export async function remember(signedIn: SignedIn, password: string, serverTime:
   if (!canEncrypt()) return
   const { user, deviceKey } = signedIn
   const storedPerson = await knownAs(signedIn, serverTime)
-  const inside: Inside = { raw: deviceKey, user }
+  const inside: WrappedContent = { raw: deviceKey, user }
   const wrapped = await encrypt(await wrappingKey(password, storedPerson), `key ${user.id}`, inside)
   await keepKnown(user.id, { ...storedPerson, wrapped })
   await makeRoom(user.id)
@@ -193,7 +197,7 @@ export async function signInOffline(name: string, password: string): Promise<Off
 /** Seconds to wait after so many wrong passwords: 1, 2, 4 and so on, up to 60. */
 const waitAfter = (wrong: number) => (wrong === 0 ? 0 : Math.min(2 ** (wrong - 1), longestWait))
 
-async function tryPassword(person: number, stored: Known, password: string): Promise<OfflineSignIn> {
+async function tryPassword(person: number, stored: KnownPerson, password: string): Promise<OfflineSignIn> {
   const { wrapped, ...others } = stored
   if (!wrapped) return { outcome: stored.wrong < maxWrong ? "stranger" : "closed" }
   const now = Date.now()

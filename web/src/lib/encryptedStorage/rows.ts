@@ -5,7 +5,7 @@ import { promisifyRequest, type UseStore } from "idb-keyval"
 export type RowKey = [person: number, name: string, part: number]
 
 /** The range of all entries of a person, or of all parts of one entry. */
-export const within = (...beginning: (number | string)[]) => IDBKeyRange.bound(beginning, [...beginning, []])
+export const rangeOf = (...beginning: (number | string)[]) => IDBKeyRange.bound(beginning, [...beginning, []])
 /** The range of the entries of all people. */
 const everybody = () => IDBKeyRange.lowerBound([])
 

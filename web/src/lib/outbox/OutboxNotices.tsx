@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from "react"
 import { useLocation } from "react-router"
 import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
-import { type Warning, Warnings } from "../../ui/layout/Warnings.tsx"
+import { type WarningLine, Warnings } from "../../ui/layout/Warnings.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { useOnline } from "../../ui/state/useOnline.ts"
 import { paths } from "../address/paths.ts"
@@ -20,7 +20,7 @@ const SendingList = lazy(async () => ({ default: (await import("./SendingList.ts
 type Props = {
   person: number
   /** Further warnings about the device or its connection. */
-  warnings?: readonly Warning[]
+  warnings?: readonly WarningLine[]
 }
 
 /**
@@ -108,7 +108,7 @@ function Missing({ person }: { person: number }) {
 }
 
 /** The warning that entries wait for a connection. It isn't shown on the screen that lists them. */
-function useWaitingWarning(entries: readonly Outgoing[]): Warning | undefined {
+function useWaitingWarning(entries: readonly Outgoing[]): WarningLine | undefined {
   const { pathname } = useLocation()
   const isOnline = useOnline()
   const waiting = entries.filter(({ state, isStored }) => state === "waiting" && isStored !== false)

@@ -26,15 +26,19 @@ const sending = Object.values(sources).filter((text) =>
 )
 
 test("the writes that are tested in every situation are those that the screens send by the outbox", () => {
-  const counted = sending.flatMap((text) => [...text.matchAll(/\bone: "([^"]+)"/g)].map(([, one]) => one))
+  const counted = sending.flatMap((text) =>
+    [...text.matchAll(/\bsingular: "([^"]+)"/g)].map(([, singular]) => singular),
+  )
   // `RecordForm` counts its records by their noun.
   const nouns = sending.flatMap((text) => /noun="([^"]+)".*?\bwaits=\{/s.exec(text)?.[1] ?? [])
-  expect(new Set([...counted, ...nouns])).toEqual(new Set(elevenWrites.map(({ counted }) => counted.one)))
+  expect(new Set([...counted, ...nouns])).toEqual(
+    new Set(elevenWrites.map(({ counted }) => counted.singular)),
+  )
 })
 
 test("the coverage lists each of these writes, and each test that tries them", () => {
   for (const { counted, endpoint } of elevenWrites)
-    expect(listed).toContain(`${counted.one} (\`${endpoint}\`)`)
+    expect(listed).toContain(`${counted.singular} (\`${endpoint}\`)`)
   const titles = Object.values(tests).flatMap((text) =>
     [...text.matchAll(/^ *(?:test(?:\.each\(\w+\))?|\]\))\("([^"]+)"/gm)].map(([, title]) => title),
   )

@@ -1,17 +1,17 @@
 import { itemAt } from "#contract/lib/objects.ts"
 import { success } from "../testing/answers.ts"
-import type { Finished } from "./entry.ts"
+import type { FinishedWrite } from "./entry.ts"
 
 const writeNamed = (
   singular: string,
-  endpoint: Finished["endpoint"],
-  rest: Partial<Finished> = {},
-): Finished => ({
+  endpoint: FinishedWrite["endpoint"],
+  rest: Partial<FinishedWrite> = {},
+): FinishedWrite => ({
   name: `${singular} 7`,
   endpoint,
   parts: { params: { id: 7 }, body: { text: `this ${singular}` } },
   title: `The ${singular}`,
-  counted: { number: 1, one: singular, many: `${singular}s` },
+  counted: { number: 1, singular: singular, plural: `${singular}s` },
   path: "/lecturer/elsewhere",
   failure: "It was not saved.",
   ...rest,
@@ -22,7 +22,7 @@ const hours = 60 * 60_000
  * For tests: a stand-in for each write that uses the outbox. The outbox knows no noun, so each stand-in has the properties that
  * distinguish its write from the others. `elevenWrites.test.ts` checks the list against the screens and docs/coverage.
  */
-export const elevenWrites: readonly Finished[] = [
+export const elevenWrites: readonly FinishedWrite[] = [
   writeNamed("register", "POST /attendance"),
   writeNamed("mark", "PUT /grade-sheets"),
   writeNamed("hand-in", "POST /assignments/{id}/submit", {
@@ -39,7 +39,7 @@ export const elevenWrites: readonly Finished[] = [
 ]
 
 /** The files of a stand-in, made in the page that sends them. */
-export const filesOf = ({ files = {} }: Finished, page: { File: typeof File } = globalThis) =>
+export const filesOf = ({ files = {} }: FinishedWrite, page: { File: typeof File } = globalThis) =>
   Object.fromEntries(Object.keys(files).map((field) => [field, new page.File(["work"], "work.txt")]))
 
 /** Returns whether a request is one of these writes, and not another request of the page. */

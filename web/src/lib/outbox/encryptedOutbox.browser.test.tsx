@@ -26,7 +26,7 @@ const handIn = (key = "first", says = text): Entry => ({
   parts: { params: { id: 7 }, body: { text: says } },
   files: { file: { kind: "submission", into: "upload_id" } },
   title: "Essay on tides",
-  counted: { number: 1, one: "hand-in", many: "hand-ins" },
+  counted: { number: 1, singular: "hand-in", plural: "hand-ins" },
   path: "/student/assignments",
   failure: "Failed to submit assignment. Please try again.",
   key,
@@ -136,7 +136,7 @@ test("waiting entries are counted in the order in which they were made, even if 
   const register: Entry = {
     ...handIn("first"),
     name: "register 3",
-    counted: { number: 1, one: "register", many: "registers" },
+    counted: { number: 1, singular: "register", plural: "registers" },
   }
   await storeEntry(1, register)
   for (const id of [7, 8, 9]) await storeEntry(1, { ...handIn(`second ${id}`), name: `submission ${id}` })
@@ -146,10 +146,10 @@ test("waiting entries are counted in the order in which they were made, even if 
   )
 })
 
-const marks = (key: string, things: readonly string[], name = "sheet #1"): Entry => ({
+const marks = (key: string, ids: readonly string[], name = "sheet #1"): Entry => ({
   ...handIn(key),
   name,
-  counted: { number: things.length, one: "mark", many: "marks", things },
+  counted: { number: ids.length, singular: "mark", plural: "marks", ids },
 })
 
 test("a mark in two batches, of whichever tabs, is counted once, whichever of them is stored again or leaves", async () => {

@@ -4,11 +4,11 @@ import { useSyncExternalStore } from "react"
 import { createListeners } from "../../ui/state/listeners.ts"
 import { withLock } from "../locks.ts"
 import { personSignedIn } from "../session/session.ts"
-import type { Counted, Entry, Files, Outgoing } from "./entry.ts"
+import type { Count, Entry, Files, Outgoing } from "./entry.ts"
 import { storedFileOf, storeEntry } from "./store.ts"
 
 let entries: readonly Outgoing[] = []
-let missing: readonly Counted[] = []
+let missing: readonly Count[] = []
 const listeners = createListeners()
 
 /** The files of entries made in this tab. The device may not have stored them. */
@@ -71,7 +71,7 @@ export const useEntry = (name: string): Outgoing | undefined =>
 function tell() {
   listeners.notify()
 }
-export function putMissing(lines: readonly Counted[]) {
+export function putMissing(lines: readonly Count[]) {
   missing = lines
   tell()
 }

@@ -7,9 +7,9 @@ export type FilePlan = { kind: "material" | "submission" | "attachment"; into: s
 
 /**
  * The number and kind of things in an entry: "3 marks". Counts show only this, because it reveals nothing of the content.
- * `things` names each thing, if another entry may contain the same ones.
+ * `ids` identifies each thing, if another entry may contain the same ones.
  */
-export type Counted = { number: number; one: string; many: string; things?: readonly string[] }
+export type Count = { number: number; singular: string; plural: string; ids?: readonly string[] }
 
 /** Why the server refused an entry, for its author. */
 export type Refusal = {
@@ -25,7 +25,7 @@ export type Refusal = {
 }
 
 /** A write that its author has finished, as it will be sent. */
-export type Finished = {
+export type FinishedWrite = {
   /** Distinguishes the entry from the person's other ones. A later entry with the same name replaces it. */
   name: string
   endpoint: WriteKey
@@ -33,7 +33,7 @@ export type Finished = {
   files?: Readonly<Record<string, FilePlan>>
   /** The entry's title on screen: "Register of MAT101, P3, 10:00". */
   title: string
-  counted: Counted
+  counted: Count
   /** The screen where the entry was made. */
   path: string
   /** The screen at `path` shows the entry's state itself. */
@@ -48,7 +48,7 @@ export type Finished = {
   form?: string
 }
 
-export type Entry = Finished & {
+export type Entry = FinishedWrite & {
   /** The entry's Idempotency-Key. However often the entry is sent, it takes effect once. */
   key: string
   /** The time at which the entry was made, by the server's clock as far as this device knows it. */
@@ -80,26 +80,27 @@ export type Outgoing = Entry & {
 }
 
 /** The numbers of things by kind. A thing in several entries counts once. A thing that is also in `later` doesn't count. */
-function numbersOf(all: readonly Counted[], later: readonly Counted[] = []) {
-  const seen = new Set(later.flatMap(({ things = [] }) => things))
-  const kinds = new Map<string, Counted>()
-  for (const { number, one, many, things } of all) {
-    const added = things?.filter((thing) => !seen.has(thing)).length ?? number
-    for (const thing of things ?? []) seen.add(thing)
-    kinds.set(one, { number: added + (kinds.get(one)?.number ?? 0), one, many })
+function numbersOf(all: readonly Count[], later: readonly Count[] = []) {
+  const seen = new Set(later.flatMap(({ ids = [] }) => ids))
+  const kinds = new Map<string, Count>()
+  for (const { number, singular, plural, ids } of all) {
+    const added = ids?.filter((id) => !seen.has(id)).length ?? number
+    for (const id of ids ?? []) seen.add(id)
+    kinds.set(singular, { number: added + (kinds.get(singular)?.number ?? 0), singular, plural })
   }
   return [...kinds.values()].filter(({ number }) => number > 0)
 }
 
-export const totalOf = (all: readonly Counted[]) =>
-  numbersOf(all).reduce((sum, { number }) => sum + number, 0)
+export const totalOf = (all: readonly Count[]) => numbersOf(all).reduce((sum, { number }) => sum + number, 0)
 
 /** The titles of entries, each once. */
 export const titlesOf = (entries: readonly Outgoing[]) =>
   [...new Set(entries.map(({ title }) => title))].join("; ")
 
 /** "3 marks and 1 register" */
-export function countText(all: readonly Counted[], later?: readonly Counted[]) {
-  const texts = numbersOf(all, later).map(({ number, one, many }) => `${number} ${number === 1 ? one : many}`)
+export function countText(all: readonly Count[], later?: readonly Count[]) {
+  const texts = numbersOf(all, later).map(
+    ({ number, singular, plural }) => `${number} ${number === 1 ? singular : plural}`,
+  )
   return listText(texts)
 }

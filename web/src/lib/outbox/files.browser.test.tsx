@@ -74,7 +74,7 @@ const withFile = {
   parts: { body: { title: "Lesson" } },
   files: { file: { kind: "material", into: "upload_id" } },
   title: "lesson.mp4",
-  counted: { number: 1, one: "material", many: "materials" },
+  counted: { number: 1, singular: "material", plural: "materials" },
   path: "/lecturer/materials",
   failure: "Error uploading material: ",
 } as const

@@ -4,7 +4,7 @@ import { success } from "../testing/answers.ts"
 import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { elevenWrites, fileArrived, filesOf, isWrite } from "./elevenWrites.ts"
 import { currentEntries } from "./entries.ts"
-import type { Finished } from "./entry.ts"
+import type { FinishedWrite } from "./entry.ts"
 import { openOutbox } from "./outbox.ts"
 import { countEntries, dropEntries } from "./store.ts"
 
@@ -65,7 +65,7 @@ afterEach(async () => {
 })
 
 const all = elevenWrites.length
-const textOf = ({ parts }: Finished) => (parts.body as { text: string }).text
+const textOf = ({ parts }: FinishedWrite) => (parts.body as { text: string }).text
 /** Opens the person's next page, which sends everything that it finds. */
 async function reopenAndSend() {
   vi.spyOn(window, "fetch").mockImplementation(serving({ does: true, answers: true }))

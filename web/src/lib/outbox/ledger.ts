@@ -5,17 +5,17 @@
 
 import { promisifyRequest } from "idb-keyval"
 import { local } from "../session/browserStorage.ts"
-import type { Counted } from "./entry.ts"
-import { linesIn, tryOutbox } from "./lines.ts"
+import { countsIn, tryOutbox } from "./counts.ts"
+import type { Count } from "./entry.ts"
 
 /** The store's random id, made with its first entry, and the position of its last entry. */
 export type Last = { store: string; seq: number }
 
-type Lines = Readonly<Record<number, readonly Counted[]>>
+type CountsByPerson = Readonly<Record<number, readonly Count[]>>
 /**
  * The id of the store and what waits in it. `lost` is what was in earlier stores, until its author has read that it is lost.
  */
-type Ledger = { store?: string | undefined; waiting: Lines; lost: Lines }
+type Ledger = { store?: string | undefined; waiting: CountsByPerson; lost: CountsByPerson }
 
 const storageKey = "outbox"
 
@@ -38,9 +38,9 @@ function write(ledger: Ledger) {
  * Notes what waits. If the store's id has changed, what waited before is lost. The id is undefined if the store never had an
  * entry.
  */
-function noteLines(store: string | undefined, waiting: Lines) {
+function noteCounts(store: string | undefined, waiting: CountsByPerson) {
   const ledger = read()
-  const lost: Record<number, readonly Counted[]> = { ...ledger.lost }
+  const lost: Record<number, readonly Count[]> = { ...ledger.lost }
   if (ledger.store !== store)
     for (const [person, lines] of Object.entries(ledger.waiting))
       lost[Number(person)] = [...(lost[Number(person)] ?? []), ...lines]
@@ -55,12 +55,12 @@ export const noteWaiting = () =>
   tryOutbox((use) =>
     use("readwrite", async (objects) => {
       const last: Last | undefined = await promisifyRequest(objects.get("last"))
-      noteLines(last?.store, await linesIn(objects))
+      noteCounts(last?.store, await countsIn(objects))
     }),
   )
 
 /** A person's entries that the browser has deleted. */
-export const lostOf = (person: number): readonly Counted[] => read().lost[person] ?? []
+export const lostOf = (person: number): readonly Count[] => read().lost[person] ?? []
 
 export function acknowledgeLost(person: number) {
   const { [person]: _, ...lost } = read().lost

@@ -45,7 +45,7 @@ const register = (mark: string) =>
     endpoint: "POST /contact",
     parts: { body: { mark } },
     title: "Register of MAT101",
-    counted: { number: 1, one: "register", many: "registers" },
+    counted: { number: 1, singular: "register", plural: "registers" },
     path: "/lecturer/attendance/take/7",
     isShownThere: true,
     failure: "Failed to submit attendance. Please try again.",

@@ -19,7 +19,7 @@ import {
   setOwner,
   storeAsItIs,
 } from "./entries.ts"
-import type { Counted, Entry, Files, Finished, Outgoing, Refusal } from "./entry.ts"
+import type { Count, Entry, Files, FinishedWrite, Outgoing, Refusal } from "./entry.ts"
 import { lostOf, noteWaiting } from "./ledger.ts"
 import {
   type Attempt,
@@ -98,7 +98,11 @@ const asOutgoing = (entry: Entry): Outgoing => ({
  * Stores a finished write on this device, and then sends it: now, or once the connection is back, even after the page was closed.
  * Returns its state after the first attempt.
  */
-export async function sendOrStore(finished: Finished, files?: Files, isSilent = false): Promise<Attempt> {
+export async function sendOrStore(
+  finished: FinishedWrite,
+  files?: Files,
+  isSilent = false,
+): Promise<Attempt> {
   await holdEntry(finished, files)
   const key = find(finished.name)?.key ?? ""
   if (isSilent) showsAnswer(key, true)
@@ -111,7 +115,7 @@ export async function sendOrStore(finished: Finished, files?: Files, isSilent = 
  * Stores a write that its author is still changing, without sending it. Returns whether it is on the device. The write gets
  * a new key each time, because another tab may send an earlier state of it.
  */
-export async function holdEntry(finished: Finished, files?: Files): Promise<boolean> {
+export async function holdEntry(finished: FinishedWrite, files?: Files): Promise<boolean> {
   const entry: Entry = { ...finished, key: randomKey(), at: serverNow() }
   putEntries([...currentEntries().filter(({ name }) => name !== entry.name), { ...entry, state: "held" }])
   if (files) rememberFiles(entry.name, files)
@@ -171,7 +175,7 @@ export async function dropEntry(name: string) {
 }
 
 /** Reduces an entry to the part that was refused. */
-export async function storeRefusal(name: string, refusal: Refusal, counted: Counted) {
+export async function storeRefusal(name: string, refusal: Refusal, counted: Count) {
   changeEntry(name, { state: "refused", refusal, counted })
   await storeAsItIs(name)
 }

@@ -189,13 +189,13 @@ async function accept(entry: Entry, reply: unknown) {
   const cells = cellsIn(reply)
   const left = cells.filter(isUnsaved)
   if (left.length > 0) {
-    const { things, ...counted } = entry.counted
-    // `cells` are in the order of the request, and so are `things`. If a batch is sent again, `things` are only those that
+    const { ids, ...counted } = entry.counted
+    // `cells` are in the order of the request, and so are `ids`. If a batch is sent again, `ids` are only of the cells that
     // were not saved before.
-    const thingsLeft =
-      things?.length === cells.length ? things.filter((_, index) => isUnsaved(itemAt(cells, index))) : things
+    const idsLeft =
+      ids?.length === cells.length ? ids.filter((_, index) => isUnsaved(itemAt(cells, index))) : ids
     changeEntry(entry.name, {
-      counted: { ...counted, number: left.length, ...(thingsLeft && { things: thingsLeft }) },
+      counted: { ...counted, number: left.length, ...(idsLeft && { ids: idsLeft }) },
     })
     await refuse(entry.name, { message: `${left.length} not saved.`, current: left })
   } else {

@@ -6,7 +6,7 @@ import { renderInPortal } from "../testing/renderInPortal.tsx"
 import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { elevenWrites, fileArrived, filesOf, isWrite } from "./elevenWrites.ts"
 import { currentEntries } from "./entries.ts"
-import type { Finished } from "./entry.ts"
+import type { FinishedWrite } from "./entry.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { dropEntry, sendOrStore } from "./outbox.ts"
 import { sendNow } from "./sending.ts"
@@ -47,7 +47,7 @@ afterEach(async () => {
 
 const open = (person = 1) =>
   renderInPortal(<OutboxNotices key={person} person={person} />, { address: "/lecturer/dashboard" })
-const finish = (write: Finished) => sendOrStore(write, filesOf(write))
+const finish = (write: FinishedWrite) => sendOrStore(write, filesOf(write))
 const keys = () => new Set(sent.map(({ key }) => key))
 
 const json = (status: number, code: string, headers: Record<string, string> = {}) => ({
@@ -90,7 +90,9 @@ describe.each(elevenWrites)("$title", (write) => {
     await tab.unmount()
     dropSession()
     expect(await waitingHere()).toBe(
-      write.isQuiet ? undefined : `Your 1 ${write.counted.one} waits on this phone. Sign in, and it is sent.`,
+      write.isQuiet
+        ? undefined
+        : `Your 1 ${write.counted.singular} waits on this phone. Sign in, and it is sent.`,
     )
     await signInOnDevice(2)
     answer = taken

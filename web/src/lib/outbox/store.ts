@@ -10,17 +10,17 @@ import { evictingCopies } from "../encryptedStorage/deviceStore.ts"
 import { decrypt, encrypt, hiddenName } from "../encryptedStorage/encryption.ts"
 import { roomFor } from "../encryptedStorage/freeSpace.ts"
 import { takingTurns } from "../encryptedStorage/queue.ts"
-import { dropIn, keysIn, type RowKey, rowsIn, within } from "../encryptedStorage/rows.ts"
-import type { Counted, Entry, Files } from "./entry.ts"
+import { dropIn, keysIn, type RowKey, rangeOf, rowsIn } from "../encryptedStorage/rows.ts"
+import { type CountedRow, tryOutbox } from "./counts.ts"
+import type { Count, Entry, Files } from "./entry.ts"
 import { type Last, noteWaiting } from "./ledger.ts"
-import { type Line, tryOutbox } from "./lines.ts"
 
 type Bytes = Uint8Array<ArrayBuffer>
 /**
  * `key` is the entry's Idempotency-Key, which reveals nothing. `tab` is the tab that holds the entry and may still change it.
  * `files` is the location of its files, which are stored under longer keys, in parts: `[person, name, files, field, part]`.
  */
-type Row = Line & {
+type Row = CountedRow & {
   key: string
   sealed: Bytes
   tab: string | undefined
@@ -30,22 +30,22 @@ type Row = Line & {
 const inTurn = takingTurns()
 
 /** Bytes of a blob that only reserves room. On a full device the blob is deleted, which makes room for entries. */
-const reserved = 5 * 1024 ** 2
+const reserveSize = 5 * 1024 ** 2
 /** Bytes of a file that are encrypted at a time, so that a film is never in memory as a whole. */
-const part = 1024 ** 2
+const partSize = 1024 ** 2
 
 /** Stores the blob that reserves room, if there is plenty of room. */
 export async function reserveRoom() {
   const isReserved = await read<unknown>("reserve")
-  if (isReserved === undefined && (await roomFor(10 * reserved)))
-    await tryOutbox((store) => set("reserve", new Blob([new Uint8Array(reserved)]), store))
+  if (isReserved === undefined && (await roomFor(10 * reserveSize)))
+    await tryOutbox((store) => set("reserve", new Blob([new Uint8Array(reserveSize)]), store))
 }
 
 /**
  * Writes. If the device is full, deletes the reserve and tries again, and then evicts copies of the server's data and tries
  * again.
  */
-async function tryToKeep<Result>(keep: (store: UseStore) => Promise<Result>) {
+async function writeMakingRoom<Result>(keep: (store: UseStore) => Promise<Result>) {
   const stored = await tryOutbox(keep)
   if (stored !== undefined) return stored
   await tryOutbox((store) => del("reserve", store))
@@ -56,11 +56,11 @@ async function keyFor(person: number): Promise<DeviceKey | undefined> {
   const key = await deviceKey()
   return key?.person === person ? key : undefined
 }
-const hidden = (key: DeviceKey, name: string) => hiddenName(key, `outbox ${name}`)
+const hideName = (key: DeviceKey, name: string) => hiddenName(key, `outbox ${name}`)
 const contextOf = (rowKey: readonly (string | number)[]) => `outbox ${rowKey.join(" ")}`
 const keyOf = async (key: DeviceKey, name: string): Promise<RowKey> => [
   key.person,
-  await hidden(key, name),
+  await hideName(key, name),
   0,
 ]
 
@@ -69,16 +69,16 @@ const read = <Value>(rowKey: IDBValidKey) =>
     store("readonly", (objects) => promisifyRequest<Value | undefined>(objects.get(rowKey))),
   )
 
-type Beside = { tab?: string | undefined; files?: Files }
+type StoreOptions = { tab?: string | undefined; files?: Files }
 
 /**
  * Stores an entry. It replaces the entry with its name. Returns whether it is on the device, that is, whether the
  * transaction has completed. Files that are not passed are unchanged.
  */
-export const storeEntry = (person: number, entry: Entry, beside: Beside = {}) =>
+export const storeEntry = (person: number, entry: Entry, beside: StoreOptions = {}) =>
   inTurn(() => storeNow(person, entry, beside))
 
-async function storeNow(person: number, entry: Entry, { tab, files = {} }: Beside) {
+async function storeNow(person: number, entry: Entry, { tab, files = {} }: StoreOptions) {
   const key = await keyFor(person)
   if (!key) return false
   const size = Object.values(files).reduce((sum, file) => sum + file.size, 0)
@@ -86,22 +86,20 @@ async function storeNow(person: number, entry: Entry, { tab, files = {} }: Besid
   const rowKey = await keyOf(key, entry.name)
   const filesAt = Object.keys(files).length > 0 ? randomKey() : undefined
   for (const [field, file] of Object.entries(files)) {
-    if (await storeFile(key, [person, rowKey[1], `${filesAt}`, await hidden(key, field)], file)) continue
-    await dropRange(within(person, rowKey[1], `${filesAt}`))
+    if (await storeFile(key, [person, rowKey[1], `${filesAt}`, await hideName(key, field)], file)) continue
+    await dropRange(rangeOf(person, rowKey[1], `${filesAt}`))
     return false
   }
   const sealed = await encrypt(key, contextOf(rowKey), entry)
-  const line = entry.isQuiet ? undefined : await lineOf(key, entry.counted)
-  const row = { key: entry.key, sealed, tab, files: filesAt, line }
-  if (!(await tryToKeep((store) => putRow(store, rowKey, row)))) return false
+  const count = entry.isQuiet ? undefined : await hiddenCount(key, entry.counted)
+  const row = { key: entry.key, sealed, tab, files: filesAt, count }
+  if (!(await writeMakingRoom((store) => putRow(store, rowKey, row)))) return false
   await noteWaiting()
   return true
 }
 
-async function lineOf(key: DeviceKey, { things, ...counted }: Counted): Promise<Counted> {
-  return things
-    ? { ...counted, things: await Promise.all(things.map((thing) => hidden(key, thing))) }
-    : counted
+async function hiddenCount(key: DeviceKey, { ids, ...counted }: Count): Promise<Count> {
+  return ids ? { ...counted, ids: await Promise.all(ids.map((id) => hideName(key, id))) } : counted
 }
 
 /** Writes a row. A changed entry keeps its position in the order. An entry with a new key is put at the end. */
@@ -115,7 +113,7 @@ const putRow = (store: UseStore, rowKey: RowKey, row: Omit<Row, "seq">) =>
       const next = before?.key === row.key ? before.seq : seq + 1
       objects.put({ ...row, files: row.files ?? before?.files, seq: next } satisfies Row, rowKey)
       if (next > seq) objects.put({ store: id, seq: next } satisfies Last, "last")
-      if (row.files && before?.files) objects.delete(within(rowKey[0], rowKey[1], before.files))
+      if (row.files && before?.files) objects.delete(rangeOf(rowKey[0], rowKey[1], before.files))
     }
     return promisifyRequest(objects.transaction).then(() => true)
   })
@@ -127,12 +125,12 @@ async function storeFile(key: DeviceKey, beginning: (number | string)[], file: F
   const putPart = async (index: number, value: unknown) => {
     const partKey = [...beginning, index]
     const sealed = await encrypt(key, contextOf(partKey), value)
-    return tryToKeep((store) => set(partKey, sealed, store).then(() => true))
+    return writeMakingRoom((store) => set(partKey, sealed, store).then(() => true))
   }
   const { name, type, size } = file
   if (!(await putPart(0, { name, type, size } satisfies Head))) return false
-  for (let start = 0; start < size; start += part) {
-    if (!(await putPart(1 + start / part, { bytes: file.slice(start, start + part) }))) return false
+  for (let start = 0; start < size; start += partSize) {
+    if (!(await putPart(1 + start / partSize, { bytes: file.slice(start, start + partSize) }))) return false
   }
   return true
 }
@@ -143,7 +141,7 @@ export async function storedFileOf(person: number, name: string, field: string):
   const rowKey = await keyOf(key, name)
   const row = await read<Row>(rowKey)
   if (!row?.files) return undefined
-  const beginning = [person, rowKey[1], row.files, await hidden(key, field)]
+  const beginning = [person, rowKey[1], row.files, await hideName(key, field)]
   const open = async (index: number) => {
     const own = [...beginning, index]
     const sealed = await read<Bytes>(own)
@@ -152,7 +150,7 @@ export async function storedFileOf(person: number, name: string, field: string):
   const head = (await open(0)) as Head | undefined
   if (!head) return undefined
   const parts: Blob[] = []
-  while (parts.length < head.size / part) {
+  while (parts.length < head.size / partSize) {
     const opened = (await open(parts.length + 1)) as { bytes: Blob } | undefined
     if (!opened) return undefined
     parts.push(opened.bytes)
@@ -175,7 +173,7 @@ export const forgetEntry = (person: number, name: string, onlyMadeAt?: string) =
         existing.onsuccess = () => {
           const row = existing.result
           if (row && (onlyMadeAt === undefined || row.key === onlyMadeAt))
-            objects.delete(within(person, rowKey[1]))
+            objects.delete(rangeOf(person, rowKey[1]))
         }
         return promisifyRequest(objects.transaction)
       }),
@@ -199,7 +197,7 @@ export const rowsOf = (person: number) =>
     const key = await keyFor(person)
     if (!key) return []
     const sealedRows = await tryOutbox((store) =>
-      store("readonly", (objects) => rowsIn<Row>(objects, within(person))),
+      store("readonly", (objects) => rowsIn<Row>(objects, rangeOf(person))),
     )
     const rows = await Promise.all((sealedRows ?? []).map(([rowKey, row]) => open(key, rowKey, row)))
     return rows.filter((row) => row !== undefined).toSorted((a, b) => a.seq - b.seq)
@@ -214,13 +212,13 @@ export async function entryOf(person: number, name: string) {
 
 /** The number of a person's entries. This needs no key. */
 export async function countEntries(person: number) {
-  const keys = await tryOutbox((store) => store("readonly", (objects) => keysIn(objects, within(person))))
+  const keys = await tryOutbox((store) => store("readonly", (objects) => keysIn(objects, rangeOf(person))))
   return keys?.length ?? 0
 }
 
 /** Deletes a person's entries when they choose to discard them. This needs no key. */
 export const dropEntries = (person: number) =>
   inTurn(async () => {
-    await dropRange(within(person))
+    await dropRange(rangeOf(person))
     await noteWaiting()
   })

@@ -3,7 +3,7 @@ import { ConfirmContext } from "../../ui/overlay/confirm.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import { CallError } from "../api/callError.ts"
 import { transferScript } from "../transfer/script.ts"
-import type { Files, Finished } from "./entry.ts"
+import type { Files, FinishedWrite } from "./entry.ts"
 import { confirmEntry, dropEntry, sendOrStore } from "./outbox.ts"
 import type { Attempt } from "./sending.ts"
 
@@ -23,7 +23,11 @@ export function useDeliver({ hasFiles = false } = {}) {
     if (hasFiles) transferScript().catch(console.info)
   }, [hasFiles])
 
-  return async (finished: Finished, files?: Files, { silent = false }: Options = {}): Promise<Attempt> => {
+  return async (
+    finished: FinishedWrite,
+    files?: Files,
+    { silent = false }: Options = {},
+  ): Promise<Attempt> => {
     let attempt = await sendOrStore(finished, files, silent)
     if (isQuestion(attempt) && (await confirm?.({ ...yesOrNo, text: attempt.error.message })))
       attempt = await confirmEntry(finished.name)

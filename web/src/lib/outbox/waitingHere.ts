@@ -1,11 +1,11 @@
+import { countsHere } from "./counts.ts"
 import { countText, totalOf } from "./entry.ts"
-import { linesHere } from "./lines.ts"
 
 /**
  * "Your 3 marks wait on this device." The sign-in page shows this, and must not name the person. Undefined if nothing waits.
  */
 export async function waitingHere(): Promise<string | undefined> {
-  const people = Object.values(await linesHere())
+  const people = Object.values(await countsHere())
   if (people.length === 0) return undefined
   // Equal names mean equal things, because each person's key hashes a name differently.
   const lines = people.flat()

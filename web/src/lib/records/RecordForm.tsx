@@ -8,7 +8,7 @@ import type { Parts } from "../api/call.ts"
 import { CallError } from "../api/callError.ts"
 import { randomKey } from "../api/idempotencyKey.ts"
 import { useAnyWrite, type WriteKey } from "../api/writes.ts"
-import type { Finished } from "../outbox/entry.ts"
+import type { FinishedWrite } from "../outbox/entry.ts"
 import { useDeliver } from "../outbox/useDeliver.ts"
 
 type PathOf<Key extends WriteKey> = Key extends `PUT ${infer Path}/{id}` ? Path : never
@@ -17,7 +17,7 @@ type RecordPath = Extract<WriteKey, `POST ${PathOf<WriteKey>}`> extends `POST ${
 type BodyOf<Key extends WriteKey> = CallArgs<Key> extends { body?: infer Body } ? NonNullable<Body> : never
 type RequestParts = Pick<Parts, "body" | "files">
 
-export type Waits = {
+export type OutboxOptions = {
   path: string
   /** The title of the outbox entry, and the milliseconds after which the author is asked before the entry is sent. */
   of: (body: Readonly<Record<string, unknown>>) => { title: string; asksAfter: number }
@@ -52,7 +52,7 @@ type Props<Path extends RecordPath, Created, Updated> = {
   /** Called with the sent share of the files, from 0 to 1; undefined when done. */
   onSent?: (share: number | undefined) => void
   /** Set if a new record without files may wait in the outbox. */
-  waits?: Waits
+  waits?: OutboxOptions
   /** Opens a record. The message that confirms a new record has a button for this. */
   onView?: (id: number) => void
   /** The label of that button, if it does more than show the new record. */
@@ -95,12 +95,12 @@ export function RecordForm<
       props.onSent?.(undefined)
     }
   }
-  const waiting = (body: object, { path: at, of }: Waits): Finished => ({
+  const waiting = (body: object, { path: at, of }: OutboxOptions): FinishedWrite => ({
     name: `${noun} ${randomKey()}`,
     endpoint: `POST ${path}`,
     parts: { body },
     ...of(body as Readonly<Record<string, unknown>>),
-    counted: { number: 1, one: noun, many: `${noun}s` },
+    counted: { number: 1, singular: noun, plural: `${noun}s` },
     path: at,
     failure,
     form: `new ${noun}`,

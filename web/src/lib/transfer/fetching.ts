@@ -3,7 +3,7 @@ import { CallError, networkFailure } from "../api/callError.ts"
 import type { DownloadKey } from "../api/download.ts"
 import { serverNow } from "../serverTime.ts"
 import { checksumOf } from "./checksum.ts"
-import type { FileHead, Here, PieceStore } from "./pieceStore.ts"
+import type { FileHead, PieceStore, StoredPieces } from "./pieceStore.ts"
 import type { Progress } from "./run.ts"
 
 /**
@@ -22,16 +22,16 @@ export type Source = {
   isOther?: (size: number) => boolean
 }
 
-type Found = { head: FileHead; file: File; isWhole: boolean }
+type FetchedFile = { head: FileHead; file: File; isWhole: boolean }
 
 /**
  * Returns a function that downloads a file into a store and checks it at the end. Each call continues where the last one was
  * interrupted. Its result is undefined if the server has another file by now.
  */
 export function fetcher({ from, id, name, failure, isOther }: Source, address: string, store: PieceStore) {
-  let here: Here | undefined
+  let here: StoredPieces | undefined
 
-  async function fetchFile(progress: Progress): Promise<Found | undefined> {
+  async function fetchFile(progress: Progress): Promise<FetchedFile | undefined> {
     here ??= await store.find(address)
     const complete = here && here.size === here.head.size ? here : await fetchRest(progress, here)
     if (!complete) return undefined
@@ -43,7 +43,10 @@ export function fetcher({ from, id, name, failure, isOther }: Source, address: s
     return { head, file, isWhole: head.tag.includes(sum) }
   }
 
-  async function fetchRest(progress: Progress, stored: Here | undefined): Promise<Here | undefined> {
+  async function fetchRest(
+    progress: Progress,
+    stored: StoredPieces | undefined,
+  ): Promise<StoredPieces | undefined> {
     const headers = stored && { range: `bytes=${stored.size}-`, "if-range": stored.head.tag }
     const { signal } = progress
     const response = await callForBytes(from, { params: { id }, signal, ...(headers && { headers }) }).catch(
@@ -67,7 +70,7 @@ export function fetcher({ from, id, name, failure, isOther }: Source, address: s
   }
 
   /** Reads a response to its end and stores its pieces, including the last one if the connection breaks. */
-  async function receive(response: Response, received: Here, { report }: Progress) {
+  async function receive(response: Response, received: StoredPieces, { report }: Progress) {
     let chunks: Uint8Array<ArrayBuffer>[] = []
     const storePiece = async () => {
       const piece = new Blob(chunks)

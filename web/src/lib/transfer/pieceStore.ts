@@ -13,7 +13,7 @@ export type FileHead = {
 }
 
 /** The pieces of a file on this device, in order. */
-export type Here = { head: FileHead; pieces: Blob[]; size: number }
+export type StoredPieces = { head: FileHead; pieces: Blob[]; size: number }
 
 type Store = {
   put: (name: string, value: FileHead | Blob, part?: number) => Promise<boolean>
@@ -31,7 +31,7 @@ export const pieceStore = (store: Store) => ({
   forget: (address: string) => store.drop(address),
 
   /** The pieces of a file from its beginning up to the first missing one. */
-  async find(address: string): Promise<Here | undefined> {
+  async find(address: string): Promise<StoredPieces | undefined> {
     const head = (await store.get(address)) as FileHead | undefined
     if (!head) return undefined
     const pieces: Blob[] = []

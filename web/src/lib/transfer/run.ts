@@ -15,14 +15,14 @@ export type Progress = {
 /** Continues a file's transfer from where it stopped. Throws if the connection breaks, and is then called again. */
 type Work = (progress: Progress) => Promise<void>
 
-type Facts = Pick<Transfer, "name" | "size" | "isOfflineCopy"> & {
+type TransferFacts = Pick<Transfer, "name" | "size" | "isOfflineCopy"> & {
   /** Deletes the received data when the user gives up. */
   forget: () => Promise<unknown>
 }
 
-type Running = {
+type RunningTransfer = {
   work: Work
-  forget: Facts["forget"]
+  forget: TransferFacts["forget"]
   /** Counts the attempts, so that an older attempt that ends late changes nothing. */
   turn: number
   stop: () => void
@@ -39,14 +39,14 @@ const quietAfter = 5_000
 const reportInterval = 100
 
 let count = 0
-const running = new Map<number, Running>()
+const running = new Map<number, RunningTransfer>()
 
 const change = (id: number, to: Partial<Transfer>) =>
   put(transfers().map((transfer) => (transfer.id === id ? { ...transfer, ...to } : transfer)))
 const find = (id: number) => transfers().find((transfer) => transfer.id === id)
 
 /** Begins a transfer, which continues while the user opens other screens. */
-export function startTransfer({ forget, ...facts }: Facts, work: Work) {
+export function startTransfer({ forget, ...facts }: TransferFacts, work: Work) {
   const id = ++count
   running.set(id, { work, forget, turn: 0, stop: () => undefined, wake: { current: undefined } })
   put([...transfers(), { ...facts, id, done: 0, state: "going" }])
@@ -131,7 +131,7 @@ async function run(id: number) {
 }
 
 /** One attempt with its progress. It is aborted if nothing arrives. */
-function watchedAttempt(id: number, transfer: Running, moved: () => void) {
+function watchedAttempt(id: number, transfer: RunningTransfer, moved: () => void) {
   const attempt = new AbortController()
   transfer.stop = () => attempt.abort()
   let began: { done: number; at: number } | undefined

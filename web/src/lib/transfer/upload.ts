@@ -27,7 +27,7 @@ function pieceSizes(fileSize: number) {
   }
 }
 
-type Sending = {
+type UploadOptions = {
   file: File
   kind: CallArgs<"POST /resumable-uploads">["body"]["kind"]
   /** The id of the upload that an earlier attempt began. */
@@ -40,7 +40,7 @@ type Sending = {
 }
 
 /** Sends a file piece by piece, from where an earlier attempt was interrupted. Returns the id of its upload. */
-export async function uploadInPieces({ file, kind, known, began, signal, report }: Sending) {
+export async function uploadInPieces({ file, kind, known, began, signal, report }: UploadOptions) {
   const { name, size } = file
   const pieces = pieceSizes(size)
 

@@ -71,9 +71,9 @@ export function SystemPage() {
   )
 }
 
-type Found = { checked_at: string; findings: readonly Finding[] }
+type SystemCheck = { checked_at: string; findings: readonly Finding[] }
 
-function Findings({ checked_at, findings }: Found) {
+function Findings({ checked_at, findings }: SystemCheck) {
   const faults = findings
     .filter(({ state }) => state !== "ok")
     .toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))

@@ -9,8 +9,8 @@ import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { Rows } from "../../ui/list/Table.tsx"
 
-type Last = NonNullable<CollegeYear["last"]>
-type Props = { from: { id: number; year_name: string }; last: Last; onClose: () => void }
+type LastYear = NonNullable<CollegeYear["last"]>
+type Props = { from: { id: number; year_name: string }; last: LastYear; onClose: () => void }
 
 /** The next academic year, copied from this one. Its name and first day can be changed, and the resulting dates are shown. */
 export function PrepareYearDialog({ from, last, onClose }: Props) {
@@ -46,7 +46,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 /** The dates of the next year, counted from the first day that was typed. */
-function PlannedYear({ last }: { last: Last }) {
+function PlannedYear({ last }: { last: LastYear }) {
   const firstDay = useFieldValue("start_date")
   const isDay = typeof firstDay === "string" && /^\d{4}-\d{2}-\d{2}$/.test(firstDay)
   const { start_date, end_date, terms, holidays } = planAfter(last, isDay ? firstDay : undefined)

@@ -38,13 +38,13 @@ export function mondaysIn({ start_date, end_date }: Days) {
   return mondays
 }
 
-type Part = Days & { id: number; is_active: boolean; closed_at: string | null }
+type YearPart = Days & { id: number; is_active: boolean; closed_at: string | null }
 
 /**
  * The chosen term. Without a choice, it is the first active term, or else the last one that was not closed, or else the
  * first of all.
  */
-export const preselectedTerm = <Term extends Part>(
+export const preselectedTerm = <Term extends YearPart>(
   terms: readonly Term[],
   chosen: string | null,
 ): Term | undefined =>
@@ -53,7 +53,7 @@ export const preselectedTerm = <Term extends Part>(
   terms.findLast(({ closed_at }) => closed_at === null) ??
   terms[0]
 
-type Named = Days & { name: string }
+type NamedDays = Days & { name: string }
 
 /** The width of a letter in a name on the wall calendar, in days. */
 const letter = 0.18
@@ -62,7 +62,7 @@ const letter = 0.18
  * The holidays and examinations of a month, in units of a day. If their days touch, their names would cover one another.
  * They are then joined into one text, which is placed on the side that has room.
  */
-export function runsIn(month: Days, all: readonly Named[]) {
+export function runsIn(month: Days, all: readonly NamedDays[]) {
   const length = Number(month.end_date.slice(8))
   const parts = all
     .flatMap(({ name, ...days }) => {

@@ -35,10 +35,10 @@ export const audienceLabel: Readonly<Record<NotificationAudience, string>> = {
   staff: "Staff: lecturers and administrators",
 }
 
-type Sent = { sender_name: string | null; count: number }
+type SentNotice = { sender_name: string | null; count: number }
 
 /** The sender's name. A notification without one is from the college, or from several people. */
-export const senderOf = ({ sender_name, count }: Sent) =>
+export const senderOf = ({ sender_name, count }: SentNotice) =>
   sender_name ?? (count > 1 ? "Several people" : "The college")
 
 /** The number of people reached by each channel: "Portal 628, e-mail 410." */

@@ -76,7 +76,7 @@ async function sendChanges({ read = [], deleted = [], all_read_until }: Partial<
     endpoint: "PATCH /notifications",
     parts: { body },
     title: "Notifications that you read or deleted",
-    counted: { number: 1, one: "list of read notifications", many: "lists of read notifications" },
+    counted: { number: 1, singular: "list of read notifications", plural: "lists of read notifications" },
     path: paths.dashboard,
     failure: "",
     isQuiet: true,

@@ -26,7 +26,7 @@ export function ForgetPhone() {
   const [isBusy, setBusy] = useState(false)
   const forget = async () => {
     const waiting = currentEntries().map(({ counted }) => counted)
-    const forms = { number: await countDrafts(id), one: "form not saved", many: "forms not saved" }
+    const forms = { number: await countDrafts(id), singular: "form not saved", plural: "forms not saved" }
     const unsent = [...waiting, ...(forms.number > 0 ? [forms] : [])]
     const lost = unsent.length > 0 ? ` Not sent, and lost then: ${countText(unsent)}.` : ""
     const question = {

@@ -56,7 +56,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
             endpoint: "PUT /auth/profile",
             parts: { body: rest },
             title: "Your profile",
-            counted: { number: 1, one: "change of a profile", many: "changes of a profile" },
+            counted: { number: 1, singular: "change of a profile", plural: "changes of a profile" },
             path: paths.profile,
             failure,
             form: "profile",

@@ -61,7 +61,7 @@ async function open() {
     endpoint: "POST /lecturer-attendance/mark",
     parts: { body: { time: "08:00" } },
     title,
-    counted: { number: 1, one: "attendance record", many: "attendance records" },
+    counted: { number: 1, singular: "attendance record", plural: "attendance records" },
     path: "/lecturer/attendance",
     failure: "Failed to mark attendance. Please try again.",
     form: "own attendance record",

@@ -52,7 +52,7 @@ export function useSignOut(reason?: SignOutReason) {
     const named = titles.size > 0 ? ` (${[...titles].join(", ")})` : ""
     const unsent = [
       entries.length > 0 && `${countText(entries.map(({ counted }) => counted))} not sent${named}`,
-      drafts > 0 && countText([{ number: drafts, one: "form not saved", many: "forms not saved" }]),
+      drafts > 0 && countText([{ number: drafts, singular: "form not saved", plural: "forms not saved" }]),
     ].filter(Boolean)
     const send = { label: "Send now", run: () => void sendAndLeave() }
     const lockWork = { label: "Keep locked for me", run: () => void leave({ keeps: true }) }

@@ -76,7 +76,7 @@ export const newestFirst = <Term extends { start_date: string }>(terms: readonly
   terms.toSorted((a, b) => b.start_date.localeCompare(a.start_date))
 
 /** The chosen term. Without a choice, it is the last one that was closed or, if none was, the current one. */
-export function preselectedTerm<Term extends Dated>(terms: readonly Term[], chosen: string | undefined) {
+export function preselectedTerm<Term extends DatedTerm>(terms: readonly Term[], chosen: string | undefined) {
   const newest = newestFirst(terms)
   return (
     terms.find(({ id }) => String(id) === chosen) ??
@@ -85,7 +85,7 @@ export function preselectedTerm<Term extends Dated>(terms: readonly Term[], chos
     newest[0]
   )
 }
-type Dated = { id: number; start_date: string; closed_at: string | null; is_active: boolean }
+type DatedTerm = { id: number; start_date: string; closed_at: string | null; is_active: boolean }
 
 export const kindOptions = (kinds: readonly DocumentKind[]) =>
   kinds.map((kind) => [kind, kind === "report_card" ? "Report cards" : kindNames[kind]] as const)

@@ -7,13 +7,13 @@ import { saveFile } from "../../lib/saveFile.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import type { DocumentChoices } from "./kinds.ts"
 
-export type Issued = { batch_id: number; ids: number[]; count: number }
+export type IssuedBatch = { batch_id: number; ids: number[]; count: number }
 type Progress = { label: string }
 
 /** Issues documents, and creates the files of issued ones. Both show their progress and can be cancelled. */
 export function useIssuing() {
   const [progress, setProgress] = useState<Progress>()
-  const [issued, setIssued] = useState<Issued>()
+  const [issued, setIssued] = useState<IssuedBatch>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -42,7 +42,7 @@ export function useIssuing() {
         if (reply.message) toast.success(reply.message)
         setIssued(reply.data.issued)
       }),
-    save: ({ batch_id, count }: Issued, format: PaperFormat, name: string) =>
+    save: ({ batch_id, count }: IssuedBatch, format: PaperFormat, name: string) =>
       run(count === 1 ? "Making the file" : `Making one file of ${count} documents`, async (signal) => {
         const response = await callForBytes("GET /documents/batches/{id}/file", {
           params: { id: batch_id },

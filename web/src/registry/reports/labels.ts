@@ -22,20 +22,20 @@ export const yearOptions = [
   [2, "Year 2"],
 ] as const
 
-type Scheduled = Pick<SavedReport, "schedule" | "schedule_day">
+type ReportSchedule = Pick<SavedReport, "schedule" | "schedule_day">
 
 /** "Every Monday", "On day 31 of each month" */
-export function scheduleText({ schedule, schedule_day }: Scheduled) {
+export function scheduleText({ schedule, schedule_day }: ReportSchedule) {
   if (schedule === "never") return "Not by e-mail"
   if (schedule === "daily") return "Every day"
   if (schedule === "weekly") return `Every ${weekdays[(schedule_day ?? 1) - 1]}`
   return `On day ${schedule_day} of each month`
 }
 
-type Ranged = { period: Period; from_date: string | null; to_date: string | null }
+type ReportRange = { period: Period; from_date: string | null; to_date: string | null }
 
 /** "Last month", "1 – 31 Mar 2026" */
-export const periodText = ({ period, from_date, to_date }: Ranged) =>
+export const periodText = ({ period, from_date, to_date }: ReportRange) =>
   period === "fixed" && from_date && to_date ? daysText(from_date, to_date) : periodLabel[period]
 
 /** "Class P3, Year 2, Mathematics"; blank for the whole college. */

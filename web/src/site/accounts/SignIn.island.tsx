@@ -144,10 +144,10 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
 }
 
 /** `profile` is absent offline, where the portal uses the one that is stored on this device. */
-type Entering = { user: AccountUser; profile?: Profile }
+type Entrant = { user: AccountUser; profile?: Profile }
 
 /** Opens the portal in this document or, if its files can't be loaded, as a page of its own. */
-async function enter({ user, profile }: Entering, college: string, portal: PortalFiles | undefined) {
+async function enter({ user, profile }: Entrant, college: string, portal: PortalFiles | undefined) {
   const address = addressAfterSignIn(new URLSearchParams(location.search).get("from"), user.role)
   const script = portal && (await fetchPortal(portal).catch(() => undefined))
   if (script) await script.enter({ user: profile, address, college })

@@ -71,7 +71,7 @@ async function leaveMarks(password: string) {
   await openFor(signedIn, password)
   storeSession({ token: "bearer", user })
   await remember(signedIn, password, Date.now())
-  const marks = { ...elevenWrites[1]!, counted: { number: 3, one: "mark", many: "marks" } }
+  const marks = { ...elevenWrites[1]!, counted: { number: 3, singular: "mark", plural: "marks" } }
   expect(await storeEntry(bound.id, { ...marks, key: "key", at: Date.now() })).toBe(true)
   dropSession()
   return user

@@ -31,9 +31,9 @@ export function securityText({ origin, email }: Pick<SiteContent, "origin" | "em
   ].join("\n")
 }
 
-type Listed = { address: string; updated_at?: string }
+type ListedPage = { address: string; updated_at?: string }
 
-export function sitemap(origin: string, listed: readonly Listed[]) {
+export function sitemap(origin: string, listed: readonly ListedPage[]) {
   const urls = listed.map(({ address, updated_at }) => {
     const changed = updated_at ? `<lastmod>${xmlText(updated_at)}</lastmod>` : ""
     return `<url><loc>${xmlText(origin + address)}</loc>${changed}</url>`

@@ -4,9 +4,9 @@ import type { Values } from "./form.ts"
 import type { PageMetadata } from "./Head.tsx"
 import type { PageExists } from "./navigation.ts"
 
-type Asked = { number: number; search?: Values }
+type RecordRequest = { number: number; search?: Values }
 type File = { type: string; text: string }
-type Found<Item> = { record: Item; content: SiteContent; exists: PageExists }
+type FoundRecord<Item> = { record: Item; content: SiteContent; exists: PageExists }
 export type ShownRecord = { about: PageMetadata; body: ReactNode }
 type Failure = {
   title: string
@@ -21,12 +21,12 @@ export type RecordPage = {
    * Reads from an address the id of a record, or the page number of a list, and the search. Undefined if no such page
    * exists.
    */
-  ask: (params: Values, query: Values) => Asked | undefined
+  ask: (params: Values, query: Values) => RecordRequest | undefined
   /** The text of the page's own style sheet, in addition to the frame's. */
   styles?: string
   /** The address of a page about one record. */
   addressOf?: (record: unknown) => string
-  show: (found: Found<unknown>) => ShownRecord | File
+  show: (found: FoundRecord<unknown>) => ShownRecord | File
   /**
    * The page that says that the records can't be read now, with a link to try again. A file has none, because the programs
    * that read it try again automatically.
@@ -34,9 +34,9 @@ export type RecordPage = {
   failure?: Failure
 }
 
-type Typed<Item> = Omit<RecordPage, "kind" | "addressOf" | "show"> & {
+type RecordPageOf<Item> = Omit<RecordPage, "kind" | "addressOf" | "show"> & {
   addressOf?: (record: Item) => string
-  show: (found: Found<Item>) => ReturnType<RecordPage["show"]>
+  show: (found: FoundRecord<Item>) => ReturnType<RecordPage["show"]>
 }
 
 /** Gives a page's `show` and `addressOf` the types of its kind of record. */
@@ -44,12 +44,12 @@ export const recordPageOf =
   <Records>() =>
   <Kind extends keyof Records & string>(
     kind: Kind,
-    { addressOf, show, ...page }: Typed<Records[Kind]>,
+    { addressOf, show, ...page }: RecordPageOf<Records[Kind]>,
   ): RecordPage => ({
     ...page,
     kind,
     ...(addressOf && { addressOf: (record) => addressOf(record as Records[Kind]) }),
-    show: (found) => show(found as Found<Records[Kind]>),
+    show: (found) => show(found as FoundRecord<Records[Kind]>),
   })
 
 /** The page number of a list: that in "?page=2", or 1 without a number. Undefined if it is no number. */

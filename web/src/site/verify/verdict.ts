@@ -76,9 +76,9 @@ export const unconnectedVerdict: Verdict = {
   rows: [],
 }
 
-type Shown = Pick<SignedFacts, "kind" | "name" | "programme" | "period" | "gpa" | "issued_on">
+type ShownFacts = Pick<SignedFacts, "kind" | "name" | "programme" | "period" | "gpa" | "issued_on">
 
-function rowsOf({ kind, name, programme, period, gpa, issued_on }: Shown, reference?: string) {
+function rowsOf({ kind, name, programme, period, gpa, issued_on }: ShownFacts, reference?: string) {
   const rows: [string, string | null | undefined][] = [
     ["Document", kindNames[kind]],
     ["Name", name],

@@ -28,7 +28,7 @@ export function MarkAttendanceDialog({ onClose }: { onClose: () => void }) {
           endpoint: "POST /lecturer-attendance/mark",
           parts: { body },
           title: `Your attendance of ${shortDayText(body.date)}`,
-          counted: { number: 1, one: "attendance record", many: "attendance records" },
+          counted: { number: 1, singular: "attendance record", plural: "attendance records" },
           path: paths.myAttendance,
           failure: "Failed to mark attendance. Please try again.",
           form: draft,

@@ -72,12 +72,12 @@ export const chosenText = (filters: readonly Filter[], chosen: Readonly<Record<s
  * Returns whether a student is warned of low attendance. If only a few classes count, one missed class is no reason for a
  * warning (record 21).
  */
-export const isLow = ({ percentage, ...marks }: { percentage: number | null } & Counted) =>
+export const isLow = ({ percentage, ...marks }: { percentage: number | null } & AttendanceCounts) =>
   percentage !== null &&
   percentage < requiredAttendance &&
   marks.present + marks.late + marks.absent >= minMarksForWarning
 
-type Counted = Readonly<Record<"present" | "late" | "absent", number>>
+type AttendanceCounts = Readonly<Record<"present" | "late" | "absent", number>>
 
 const kinds = ["present", "late", "absent", "excused"] as const
 

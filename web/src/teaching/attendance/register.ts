@@ -11,10 +11,10 @@ export function totalsText(all: readonly AttendanceStatus[]) {
   return attendanceStatuses.map((status) => `${count(status)} ${status}`).join(", ")
 }
 
-type Marked = { id: number; status: AttendanceStatus | null }
+type MarkedStudent = { id: number; status: AttendanceStatus | null }
 
 /** The students whom two lecturers marked differently in the same register. */
-export const differencesOf = <Student extends Marked>(
+export const differencesOf = <Student extends MarkedStudent>(
   theirs: readonly Student[],
   mine: (id: number) => AttendanceStatus | undefined,
 ) =>

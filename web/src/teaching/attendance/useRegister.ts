@@ -94,7 +94,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
       sendOrStore({
         name,
         title,
-        counted: { number: 1, one: "register", many: "registers" },
+        counted: { number: 1, singular: "register", plural: "registers" },
         path,
         isShownThere: true,
         endpoint: "POST /attendance",

@@ -37,7 +37,7 @@ export function ExcuseDialog({ onClose }: Props) {
             parts: { body },
             ...(file && { files: { file: { kind: "attachment", into: "upload_id" } } }),
             title: "Your excuse",
-            counted: { number: 1, one: "excuse", many: "excuses" },
+            counted: { number: 1, singular: "excuse", plural: "excuses" },
             path: paths.ownAttendance,
             failure: "",
             form: "new excuse",

@@ -97,7 +97,7 @@ function useSaveMaterial() {
         ? { endpoint: "POST /materials" as const, parts: { body } }
         : { endpoint: "PUT /materials/{id}" as const, parts: { params: { id }, body } }),
       title: file ? file.name : `Material “${body.title}”`,
-      counted: { number: 1, one: "material", many: "materials" },
+      counted: { number: 1, singular: "material", plural: "materials" },
       path: pathname,
       failure: "Error uploading material: ",
       form: id === undefined ? "new material" : `material ${id}`,

@@ -3,8 +3,8 @@ import { OpenFileButton } from "../../lib/api/OpenFileButton.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import type { ButtonLook } from "../../ui/controls/buttonClass.ts"
 
-type Viewed = Pick<Material, "id" | "title" | "link" | "file_name">
-type Props = ButtonLook & { material: Viewed; label: string }
+type ViewedMaterial = Pick<Material, "id" | "title" | "link" | "file_name">
+type Props = ButtonLook & { material: ViewedMaterial; label: string }
 
 /** Opens a material in a new tab: its link, or its file at an address that is valid for a minute. */
 export function ViewMaterial({ material, label, kind = "plain" }: Props) {

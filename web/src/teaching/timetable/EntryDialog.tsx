@@ -10,7 +10,7 @@ import { Notice } from "../../ui/state/Notice.tsx"
 import { titleOf } from "./blocks.ts"
 import { EntryFields } from "./EntryFields.tsx"
 import { type EntryStart, entrySchema, valuesOf } from "./entryValues.ts"
-import type { Known } from "./LecturerField.tsx"
+import type { KnownLecturer } from "./LecturerField.tsx"
 import type { View } from "./view.ts"
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   start: EntryStart
   view: View
   term: Term
-  lecturer: Known | undefined
+  lecturer: KnownLecturer | undefined
   /** Lets the user move the entry in the week instead of typing its time. */
   onMove: () => void
   onClose: () => void

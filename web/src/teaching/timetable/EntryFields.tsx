@@ -11,7 +11,7 @@ import { TextField } from "../../ui/fields/TextField.tsx"
 import { TicksField } from "../../ui/fields/TicksField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
 import { SlotFinder } from "../timetablePlans/SlotFinder.tsx"
-import { type Known, LecturerField } from "./LecturerField.tsx"
+import { type KnownLecturer, LecturerField } from "./LecturerField.tsx"
 import { RoomField } from "./RoomField.tsx"
 import { weekChoices } from "./weeks.ts"
 
@@ -20,7 +20,7 @@ type Props = {
   term: Term
   weekCount: number
   /** The lecturer of the displayed week. */
-  lecturer: Known | undefined
+  lecturer: KnownLecturer | undefined
 }
 
 /** The fields of a timetable entry. Its subject and classes can't be changed after its first lesson. */
@@ -95,14 +95,14 @@ const subjectsOf = ({ year_of_study, semester, kind }: Term, isOtherSemester: bo
   ...(!isOtherSemester && { kind, ...(semester !== null && { semester_number: semester }) }),
 })
 
-type Named = Pick<Subject, "id" | "code" | "name">
+type NamedSubject = Pick<Subject, "id" | "code" | "name">
 
 /**
  * The options for the subject, even before anybody is enrolled in the term. For a single class, each has the hours that it
  * has and needs.
  */
 function subjectOptions(
-  subjects: readonly Named[],
+  subjects: readonly NamedSubject[],
   hours: readonly SubjectHours[],
   classes: readonly string[],
   entry: TimetableEntry | undefined,

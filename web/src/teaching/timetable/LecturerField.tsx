@@ -5,10 +5,10 @@ import { ComboboxField } from "../../ui/fields/ComboboxField.tsx"
 import { useFormFields } from "../../ui/fields/formFields.ts"
 import { useFieldValue } from "../../ui/fields/useField.ts"
 
-export type Known = { lecturer_id: number; lecturer_name: string }
+export type KnownLecturer = { lecturer_id: number; lecturer_name: string }
 type Props = {
   /** The lecturers whose names are known without a search. */
-  known: readonly Known[]
+  known: readonly KnownLecturer[]
   /** The hours of subjects and classes in the term, with the lecturers who teach them. */
   hours: readonly SubjectHours[]
 }

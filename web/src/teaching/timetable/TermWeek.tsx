@@ -12,7 +12,7 @@ import { legend } from "../lessons/labels.ts"
 import { entryBlock, titleOf } from "./blocks.ts"
 import { EntryDialog } from "./EntryDialog.tsx"
 import { bodyOf, type EntryStart } from "./entryValues.ts"
-import type { Known } from "./LecturerField.tsx"
+import type { KnownLecturer } from "./LecturerField.tsx"
 import { obstaclesOfEntry } from "./obstacles.ts"
 import { useMoves } from "./useMoves.ts"
 import { useMovingBlock } from "./useMovingBlock.ts"
@@ -24,7 +24,7 @@ type Props = {
   term: Term
   terms: readonly Term[]
   entries: readonly TimetableEntry[]
-  lecturer: Known | undefined
+  lecturer: KnownLecturer | undefined
   /** The known fields of an entry that is being added, such as the times of the pressed slot. */
   adding: EntryStart | undefined
   onAdd: (start: EntryStart | undefined) => void

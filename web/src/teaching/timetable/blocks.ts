@@ -7,16 +7,19 @@ import { edgeOf } from "../lessons/labels.ts"
 import type { View } from "./view.ts"
 import { weeksText } from "./weeks.ts"
 
-type Taught = Pick<TimetableEntry, "subject_code" | "subject_name" | "classes" | "lecturer_name" | "room">
+type TaughtLesson = Pick<
+  TimetableEntry,
+  "subject_code" | "subject_name" | "classes" | "lecturer_name" | "room"
+>
 
 /**
  * A lesson's name in a view. If the view is that of its only class, it is the subject: "MAT101". Otherwise the classes
  * follow: "MAT101 · P3, P4".
  */
-export const titleOf = ({ subject_code, classes }: Taught, by: View["by"]) =>
+export const titleOf = ({ subject_code, classes }: TaughtLesson, by: View["by"]) =>
   by === "class" && classes.length === 1 ? subject_code : `${subject_code} · ${classes.join(", ")}`
 
-const factsOf = ({ room, lecturer_name }: Taught, by: View["by"]) =>
+const factsOf = ({ room, lecturer_name }: TaughtLesson, by: View["by"]) =>
   [by !== "room" && room, by !== "lecturer" && lecturer_name].filter(
     (fact) => fact !== false && fact !== null,
   )

@@ -64,13 +64,13 @@ export function weekText(term: Dates, monday: string) {
   return week ? `week ${week.week} of ${week.weeks}` : undefined
 }
 
-type Shown = { id: number; term_number: number; is_active: boolean }
+type ListedTerm = { id: number; term_number: number; is_active: boolean }
 
 /**
  * The term in the address. Without one, it is the active term of the first year of study that has one, or else the first
  * term of the list.
  */
-export function shownTerm<Term extends Shown>(params: URLSearchParams, terms: readonly Term[]) {
+export function shownTerm<Term extends ListedTerm>(params: URLSearchParams, terms: readonly Term[]) {
   const id = termOf(params)
   if (id !== undefined) return terms.find((term) => term.id === id)
   const active = terms.filter((term) => term.is_active)

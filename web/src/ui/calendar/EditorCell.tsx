@@ -3,14 +3,14 @@ import { BlockFace } from "./BlockFace.tsx"
 import { isSameSpan, type MovingBlock, type Obstacle, type Span } from "./movingBlock.ts"
 import { isFree, slotId } from "./stops.ts"
 import { blockStyle } from "./WeekTable.tsx"
-import { hueOf, type Placed, slotOf, timeOf, type WeekBlock, weekdayName } from "./week.ts"
+import { hueOf, type PlacedBlock, slotOf, timeOf, type WeekBlock, weekdayName } from "./week.ts"
 
 type Grip = (event: PointerEvent, block: WeekBlock, part: "whole" | "edge") => void
 
 type Props = {
   day: number
   slot: number
-  places: readonly Placed<WeekBlock>[]
+  places: readonly PlacedBlock<WeekBlock>[]
   moving: MovingBlock | undefined
   /** The moving block. */
   block: WeekBlock | undefined
@@ -84,7 +84,7 @@ export function EditorCell(props: Props) {
 }
 
 type BlockProps = {
-  placed: Placed<WeekBlock>
+  placed: PlacedBlock<WeekBlock>
   slot: number
   isMoving: boolean
   focusable: boolean

@@ -4,7 +4,7 @@ import { useNarrow } from "../overlay/useNarrow.ts"
 import { Block, BlockList } from "./BlockList.tsx"
 import { DayTabs } from "./DayTabs.tsx"
 import { blockStyle, type WeekDates, WeekTable } from "./WeekTable.tsx"
-import { blocksByDay, type Placed, slotOf, type WeekBlock } from "./week.ts"
+import { blocksByDay, type PlacedBlock, slotOf, type WeekBlock } from "./week.ts"
 
 type Props = WeekDates & {
   /** Names the week: "Classes of P3". */
@@ -45,7 +45,7 @@ export function WeekGrid({ label, blocks, none, whole = false, ...dated }: Props
 }
 
 type ListProps = {
-  places: readonly Placed<WeekBlock>[] | undefined
+  places: readonly PlacedBlock<WeekBlock>[] | undefined
   note: string | undefined
   none: string
 }

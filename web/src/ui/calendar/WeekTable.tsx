@@ -2,7 +2,7 @@ import "./week.css"
 import type { ComponentProps, ReactNode } from "react"
 import { fullDayText } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
-import { days as allDays, type Placed, slots, timeOf } from "./week.ts"
+import { days as allDays, type PlacedBlock, slots, timeOf } from "./week.ts"
 
 export type WeekDates = {
   /** The week's Monday, "2026-01-26"; absent for a week without dates. */
@@ -73,7 +73,7 @@ export function WeekTable({ days, monday, today, notes, cell, cellProps, ...tabl
 const pixels = { row: 56, edges: 8, line: 16 }
 
 /** The position of a block in the cell of its slot. Lengths are minutes, which the style converts to parts of a row. */
-export const blockStyle = ({ start, end, lane, lanes }: Placed<unknown>, slot: number) => ({
+export const blockStyle = ({ start, end, lane, lanes }: PlacedBlock<unknown>, slot: number) => ({
   "--from": start - slot,
   "--long": end - start,
   "--lane": lane,

@@ -1,4 +1,4 @@
-import { days, type Placed, slots, timeOf, type WeekBlock } from "./week.ts"
+import { days, type PlacedBlock, slots, timeOf, type WeekBlock } from "./week.ts"
 
 /** An element that arrow keys move the focus to: a block, or a free slot. */
 export type Stop = { id: string; day: number; at: number; block?: WeekBlock }
@@ -6,12 +6,12 @@ export type Stop = { id: string; day: number; at: number; block?: WeekBlock }
 export const slotId = (day: number, slot: number) => `${day} ${timeOf(slot)}`
 
 /** Whether a slot has room beside the blocks of its day. */
-export const isFree = (blocks: readonly Placed<unknown>[], slot: number) =>
+export const isFree = (blocks: readonly PlacedBlock<unknown>[], slot: number) =>
   !blocks.some(({ start, end }) => start <= slot && slot + 60 <= end)
 
 /** The stops of each day in the order of their times. */
 export function stopsOf(
-  blocksByDay: ReadonlyMap<number, readonly Placed<WeekBlock>[]>,
+  blocksByDay: ReadonlyMap<number, readonly PlacedBlock<WeekBlock>[]>,
   withFreeSlots: boolean,
 ): Stop[][] {
   return days.map(([day]) => {

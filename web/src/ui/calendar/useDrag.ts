@@ -3,10 +3,10 @@ import { scrollAtEdge } from "../controls/scrollAtEdge.ts"
 import { type MovingBlock, movingBlockOf, shifted, spanOf, step } from "./movingBlock.ts"
 import { dayEnd, type WeekBlock } from "./week.ts"
 
-type Part = "whole" | "edge"
+type BlockPart = "whole" | "edge"
 type Drag = {
   block: WeekBlock
-  part: Part
+  part: BlockPart
   x: number
   y: number
   /** Minutes between the beginning of the block and the point where it is grabbed. */
@@ -52,7 +52,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, { moving, onMoving
     }
   }, [frame])
 
-  function begin(event: PointerEvent, block: WeekBlock, part: Part) {
+  function begin(event: PointerEvent, block: WeekBlock, part: BlockPart) {
     if (event.button !== 0 || !event.isPrimary) return
     event.stopPropagation()
     end()

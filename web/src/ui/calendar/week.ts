@@ -53,7 +53,7 @@ export const timeOf = (minutes: number) => `${twoDigits(Math.floor(minutes / 60)
 /** The slot that contains a time. Earlier times are in the first slot, and later ones in the last. */
 export const slotOf = (minutes: number) => Math.min(Math.max(minutes - (minutes % 60), dayStart), dayEnd - 60)
 
-export type Placed<Block> = {
+export type PlacedBlock<Block> = {
   block: Block
   start: number
   end: number
@@ -65,11 +65,11 @@ export type Placed<Block> = {
 /** Puts a day's blocks in the order of their times, each in the first free lane. */
 export function layOut<Block extends { start: string; end: string }>(
   blocks: readonly Block[],
-): Placed<Block>[] {
+): PlacedBlock<Block>[] {
   const inOrder = blocks
     .map((block) => ({ block, start: minutesOf(block.start), end: minutesOf(block.end), lane: 0, lanes: 1 }))
     .toSorted((a, b) => a.start - b.start || b.end - a.end)
-  let overlapping: Placed<Block>[] = []
+  let overlapping: PlacedBlock<Block>[] = []
   /** The times at which the lanes become free. */
   let ends: number[] = []
   for (const placed of inOrder) {
@@ -87,7 +87,7 @@ export function layOut<Block extends { start: string; end: string }>(
 }
 
 export const blocksByDay = (blocks: readonly WeekBlock[]) =>
-  new Map<number, Placed<WeekBlock>[]>(
+  new Map<number, PlacedBlock<WeekBlock>[]>(
     days.map(([day]) => [day, layOut(blocks.filter((block) => block.day === day))]),
   )
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import { Bar } from "./Bars.tsx"
 
-export type Standing = {
+export type StandingRow = {
   id: string
   /** The rows' first column: a subject, or a subject and a class. */
   name: string
@@ -20,7 +20,7 @@ type Props = {
   label: string
   /** The header of the first column. */
   head: string
-  rows: readonly Standing[]
+  rows: readonly StandingRow[]
   /** The lowest mark that passes, in percent. */
   pass: number
 }
@@ -62,7 +62,7 @@ export function StandingTable({ label, head, rows, pass }: Props) {
 }
 
 /** A small distribution with a line at the pass mark. Its text is the number of marks below the pass mark. */
-function SpreadShape({ spread, pass }: Pick<Standing, "spread"> & Pick<Props, "pass">) {
+function SpreadShape({ spread, pass }: Pick<StandingRow, "spread"> & Pick<Props, "pass">) {
   const highest = Math.max(1, ...spread)
   const width = 100 / spread.length
   const all = spread.reduce((sum, count) => sum + count, 0)

@@ -9,7 +9,7 @@ function Marker({ which }: { which: number }) {
   return <path className="trend-marker" d={shapes[which % shapes.length]} />
 }
 
-type Line = {
+type TrendSeries = {
   name: string
   /** One value for each position. If a value is null, the line is dotted across the gap. */
   values: readonly (number | null)[]
@@ -23,7 +23,7 @@ type Props = {
   /** The positions from left to right. `short` is written under the line, and the full name in the table. */
   positions: readonly { name: string; short?: string }[]
   /** Up to three lines, distinguished by their markers and dashes. */
-  lines: readonly Line[]
+  lines: readonly TrendSeries[]
   /** The lower end of the scale; 0 by default. */
   min?: number
   max: number
@@ -164,7 +164,7 @@ export function Trend({
   )
 }
 
-const valuesAt = (lines: readonly Line[], index: number) =>
+const valuesAt = (lines: readonly TrendSeries[], index: number) =>
   lines.filter(({ values }) => (values[index] ?? null) !== null)
 
 /** The known values that a line connects, in pairs. */

@@ -10,18 +10,19 @@ export const resolverOf =
   async (values) => {
     const { data, error } = await schema.safeParseAsync(values)
     if (!error) return { values: data, errors: {} }
-    const errors: Nested = {}
+    const errors: NestedFaults = {}
     for (const { path, code, message } of error.issues) setErrorAt(errors, path, { type: code, message })
     return { values: {}, errors: errors as FieldErrors<Input> }
   }
 
 type Fault = { type: string; message: string }
-type Nested = { [part: PropertyKey]: Nested | Fault }
+type NestedFaults = { [part: PropertyKey]: NestedFaults | Fault }
 
-const isFault = (value: Nested | Fault | undefined): value is Fault => typeof value?.message === "string"
+const isFault = (value: NestedFaults | Fault | undefined): value is Fault =>
+  typeof value?.message === "string"
 
 /** Puts the error at the path of its field, unless there is one already. */
-function setErrorAt(errors: Nested, [part = "root", ...rest]: readonly PropertyKey[], fault: Fault) {
+function setErrorAt(errors: NestedFaults, [part = "root", ...rest]: readonly PropertyKey[], fault: Fault) {
   const existing = errors[part]
   if (isFault(existing)) return
   if (rest.length === 0) errors[part] = fault

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { useNarrow } from "../overlay/useNarrow.ts"
 import { Notice } from "../state/Notice.tsx"
 
-export type Warning = {
+export type WarningLine = {
   /** Without the full stop: "You are offline". */
   name: string
   /** A shorter name, for the line that all warnings share. */
@@ -13,7 +13,7 @@ export type Warning = {
 }
 
 /** Warnings above every screen. On a phone one line names them all, and shows the consequences when it is pressed. */
-export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+export function Warnings({ warnings }: { warnings: readonly WarningLine[] }) {
   const isNarrow = useNarrow()
   if (!isNarrow || warnings.length === 0) {
     return warnings.map(({ name, text, action }) => (

@@ -8,10 +8,10 @@ import { asOption } from "../fields/options.ts"
 import { usePopover } from "../overlay/popover.ts"
 import { type Column, sortsOf } from "./columns.ts"
 import type { Filter } from "./filters.ts"
-import type { Filtered } from "./list.ts"
+import type { FilterState } from "./list.ts"
 
 type Props<Row> = {
-  list: Filtered
+  list: FilterState
   filters: readonly Filter[]
   columns: readonly Column<Row>[]
   count: number
@@ -71,7 +71,7 @@ export function FilterSheet<Row>({ list, filters, columns, count }: Props<Row>) 
   )
 }
 
-function FilterField({ filter, list }: { filter: Filter; list: Filtered }) {
+function FilterField({ filter, list }: { filter: Filter; list: FilterState }) {
   const { name, label } = filter
   const value = list.filters[name] ?? ""
   const set = (next: string) => list.setFilter(name, next)

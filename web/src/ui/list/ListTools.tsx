@@ -4,11 +4,11 @@ import { PrintedText } from "../controls/PrintedText.tsx"
 import type { Column } from "./columns.ts"
 import { FilterSheet } from "./FilterSheet.tsx"
 import { chipText, type Filter } from "./filters.ts"
-import type { Filtered } from "./list.ts"
+import type { FilterState } from "./list.ts"
 import { SearchField } from "./SearchField.tsx"
 
 type Props<Row> = {
-  list: Filtered
+  list: FilterState
   search?: string | undefined
   filters: readonly Filter[]
   columns?: readonly Column<Row>[]

@@ -5,7 +5,7 @@ import { Loaded } from "../state/Loaded.tsx"
 import type { QueryState } from "../state/query.ts"
 import { type Column, columnName } from "./columns.ts"
 
-type Shown<Row> = {
+type TableContent<Row> = {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
   /** Buttons at the end of a row. */
@@ -17,9 +17,9 @@ type Shown<Row> = {
   /** The table's name for screen readers; by default the page's title. */
   label?: string
 }
-type RowsProps<Row> = Shown<Row> & { rows: readonly Row[] }
+type RowsProps<Row> = TableContent<Row> & { rows: readonly Row[] }
 
-type Props<Row, Data> = Shown<Row> & {
+type Props<Row, Data> = TableContent<Row> & {
   query: QueryState<Data>
   rows: (data: Data) => readonly Row[]
   /** Shown instead of rows if the list is empty. */

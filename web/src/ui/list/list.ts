@@ -35,7 +35,7 @@ export type ListState<Row> = {
  * Something that filters narrow: a list, or records that a screen has already loaded. Only a list can be searched and
  * sorted.
  */
-export type Filtered = Pick<ListState<never>, "filters" | "setFilter" | "narrowed" | "clear"> &
+export type FilterState = Pick<ListState<never>, "filters" | "setFilter" | "narrowed" | "clear"> &
   Partial<Pick<ListState<never>, "search" | "setSearch" | "sort" | "setSort">>
 
 type OpenRecord = {

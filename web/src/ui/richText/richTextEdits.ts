@@ -1,5 +1,5 @@
 /** Text with a selection from one position to another, as in a text area. */
-export type Selected = { text: string; from: number; to: number }
+export type Selection = { text: string; from: number; to: number }
 
 /** Replaces a part of the text, and selects a part of the result. */
 export type Edit = { start: number; end: number; insert: string; select: [number, number] }
@@ -7,14 +7,14 @@ export type Edit = { start: number; end: number; insert: string; select: [number
 export type Command = "bold" | "italic" | "heading" | "list" | "numbers" | "link"
 
 /** The edit that a button or key applies to the selection. The same command again removes its marks. */
-export function editFor(command: Command, selected: Selected): Edit {
+export function editFor(command: Command, selected: Selection): Edit {
   if (command === "bold") return wrap(selected, "**", "bold text")
   if (command === "italic") return wrap(selected, "_", "italic text")
   if (command === "link") return link(selected)
   return begin(selected, command)
 }
 
-function wrap({ text, from, to }: Selected, mark: string, placeholder: string): Edit {
+function wrap({ text, from, to }: Selection, mark: string, placeholder: string): Edit {
   const inner = text.slice(from, to)
   const isOutside = text.slice(from - mark.length, from) === mark && text.slice(to, to + mark.length) === mark
   if (isOutside && from >= mark.length) {
@@ -29,7 +29,7 @@ function wrap({ text, from, to }: Selected, mark: string, placeholder: string): 
   return { start: from, end: to, insert, select: [start, start + word.length] }
 }
 
-function link({ text, from, to }: Selected): Edit {
+function link({ text, from, to }: Selection): Edit {
   const chosen = text.slice(from, to).trim()
   if (/^(https?:\/\/|www\.|\S+@)\S*$/i.test(chosen)) {
     const insert = `[link text](${chosen})`
@@ -43,7 +43,7 @@ function link({ text, from, to }: Selected): Edit {
 
 const beginnings = { heading: /^#{1,6} /, list: /^[-*+•] /, numbers: /^\d+[.)] / }
 
-function begin({ text, from, to }: Selected, command: keyof typeof beginnings): Edit {
+function begin({ text, from, to }: Selection, command: keyof typeof beginnings): Edit {
   const start = text.lastIndexOf("\n", from - 1) + 1
   const index = text.indexOf("\n", to)
   const end = index < 0 ? text.length : index

@@ -4,7 +4,7 @@ import type { Answer } from "./types.ts"
 
 /** A cell as it is sent: its new content, and the version that it replaces. */
 export type BatchCell = CellAddress & Mark & { version: number }
-export type Pending = {
+export type PendingMark = {
   mark: Mark
   version: number
   /** A "lost" mark is in this page only, because the device could not store it. */
@@ -39,8 +39,8 @@ export function withNewVersions(cells: readonly BatchCell[], saved: ReadonlyMap<
 }
 
 /** Every cell of these batches that the server has not accepted, with its state. */
-export function pendingIn(batches: readonly Outgoing[], before: ReadonlyMap<CellKey, Pending>) {
-  const all = new Map<CellKey, Pending>()
+export function pendingIn(batches: readonly Outgoing[], before: ReadonlyMap<CellKey, PendingMark>) {
+  const all = new Map<CellKey, PendingMark>()
   for (const batch of batches) {
     const cells = batch.state === "refused" ? refusedIn(batch) : waitingIn(batch, before)
     for (const [key, pending] of cells) all.set(key, pending)
@@ -48,7 +48,7 @@ export function pendingIn(batches: readonly Outgoing[], before: ReadonlyMap<Cell
   return all
 }
 
-function refusedIn(batch: Outgoing): [CellKey, Pending][] {
+function refusedIn(batch: Outgoing): [CellKey, PendingMark][] {
   const cells = new Map(cellsIn(batch).map((cell) => [keyOf(cell), cell]))
   return unsavedOf(batch).flatMap(({ outcome, message, cell: theirs, ...address }) => {
     const cell = cells.get(keyOf(address))
@@ -57,7 +57,7 @@ function refusedIn(batch: Outgoing): [CellKey, Pending][] {
   })
 }
 
-function waitingIn(batch: Outgoing, before: ReadonlyMap<CellKey, Pending>): [CellKey, Pending][] {
+function waitingIn(batch: Outgoing, before: ReadonlyMap<CellKey, PendingMark>): [CellKey, PendingMark][] {
   return cellsIn(batch).map((cell) => {
     const content = contentOf(cell)
     const previousCell = before.get(keyOf(cell))
@@ -67,7 +67,7 @@ function waitingIn(batch: Outgoing, before: ReadonlyMap<CellKey, Pending>): [Cel
   })
 }
 
-function syncOf({ state, isStored }: Outgoing, wasStored: boolean): Pending["sync"] {
+function syncOf({ state, isStored }: Outgoing, wasStored: boolean): PendingMark["sync"] {
   if (state === "sending") return "sending"
   if (isStored === false) return "lost"
   return isStored || wasStored ? "onDevice" : "storing"

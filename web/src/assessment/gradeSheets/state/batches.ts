@@ -1,8 +1,15 @@
 import { randomKey } from "../../../lib/api/idempotencyKey.ts"
 import { currentEntries, watchEntries } from "../../../lib/outbox/entries.ts"
-import type { Counted } from "../../../lib/outbox/entry.ts"
+import type { Count } from "../../../lib/outbox/entry.ts"
 import { dropEntry, holdEntry, releaseEntry, storeRefusal } from "../../../lib/outbox/outbox.ts"
-import { type BatchCell, cellsIn, type Pending, pendingIn, unsavedOf, withNewVersions } from "./batchCells.ts"
+import {
+  type BatchCell,
+  cellsIn,
+  type PendingMark,
+  pendingIn,
+  unsavedOf,
+  withNewVersions,
+} from "./batchCells.ts"
 import { type CellAddress, type CellKey, keyOf } from "./marks.ts"
 import type { Answer } from "./types.ts"
 
@@ -33,9 +40,9 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
   const isUnderway = () => ours().some(({ state }) => state === "sending" || state === "waiting")
 
   /** A mark that is in several batches counts once, so it has the same name in all of them. */
-  const countedAs = (cells: readonly CellAddress[]): Counted => ({
-    ...{ number: cells.length, one: "mark", many: "marks" },
-    things: cells.map((cell) => `${name} ${keyOf(cell)}`),
+  const countedAs = (cells: readonly CellAddress[]): Count => ({
+    ...{ number: cells.length, singular: "mark", plural: "marks" },
+    ids: cells.map((cell) => `${name} ${keyOf(cell)}`),
   })
 
   async function hold(batch: string, cells: readonly BatchCell[]) {
@@ -124,7 +131,7 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
     sendNext,
     flush,
     adoptSavedVersions,
-    pending: (before: ReadonlyMap<CellKey, Pending>) => pendingIn(ours(), before),
+    pending: (before: ReadonlyMap<CellKey, PendingMark>) => pendingIn(ours(), before),
     isOurs,
     isOffline,
     isUnderway,

@@ -1,4 +1,4 @@
-import type { Pending } from "./batchCells.ts"
+import type { PendingMark } from "./batchCells.ts"
 import type { SheetDraft } from "./draft.ts"
 import {
   addressOfCell,
@@ -17,7 +17,7 @@ import type { Answer, Sheet, SheetCell } from "./types.ts"
 export type ShownCell = {
   /** The mark that waits to be sent, or else the server's mark. */
   mark: Mark
-  sync: Pending["sync"] | "saved"
+  sync: PendingMark["sync"] | "saved"
   /** Typed text that is no mark. It remains in the cell. */
   text: string | undefined
   /** The error of the text, or the reason why the server refused the mark. */
@@ -35,7 +35,7 @@ export function createCells(draft: SheetDraft, topics: Topics) {
   const shownCells = new Map<CellKey, ShownCell>()
   let stored = new Map<CellKey, SheetCell>()
   let columns = new Map<string, Pick<Sheet["columns"][number], "max_points" | "rubric">>()
-  let pending = new Map<CellKey, Pending>()
+  let pending = new Map<CellKey, PendingMark>()
 
   const columnOf = (key: CellKey) => columns.get(addressOfCell(key).column)
   const maxOf = (key: CellKey) => columnOf(key)?.max_points ?? 100
@@ -93,8 +93,8 @@ export function createCells(draft: SheetDraft, topics: Topics) {
     refreshSilently: (key: CellKey) => shownCells.delete(key),
     stored: (key: CellKey) => stored.get(key),
     /** The cells that the server has not accepted. */
-    pending: (): ReadonlyMap<CellKey, Pending> => pending,
-    setPending(next: Map<CellKey, Pending>) {
+    pending: (): ReadonlyMap<CellKey, PendingMark> => pending,
+    setPending(next: Map<CellKey, PendingMark>) {
       const before = pending
       pending = next
       refresh(differing(before, next))

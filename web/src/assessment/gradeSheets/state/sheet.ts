@@ -2,7 +2,7 @@ import { collegeTime } from "#contract/lib/dates.ts"
 import { watchEntries } from "../../../lib/outbox/entries.ts"
 import { onAnswer } from "../../../lib/outbox/sending.ts"
 import type { Drafts } from "../../../ui/form/draftsContext.ts"
-import type { Pending } from "./batchCells.ts"
+import type { PendingMark } from "./batchCells.ts"
 import { createBatches, type SheetIdentity } from "./batches.ts"
 import { createCells } from "./cells.ts"
 import { createChanges } from "./changes.ts"
@@ -117,13 +117,13 @@ type Status = {
 }
 
 type StatusSource = Pick<Status, "isOffline" | "savedAt"> & {
-  syncs: readonly Pending["sync"][]
+  syncs: readonly PendingMark["sync"][]
   /** Texts that are no marks. */
   faults: number
 }
 
 function statusOf({ syncs, faults, isOffline, savedAt }: StatusSource): Status {
-  const count = (...states: Pending["sync"][]) => syncs.filter((sync) => states.includes(sync)).length
+  const count = (...states: PendingMark["sync"][]) => syncs.filter((sync) => states.includes(sync)).length
   return {
     onDevice: count("onDevice", "sending"),
     lost: count("lost"),

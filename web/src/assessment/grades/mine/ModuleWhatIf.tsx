@@ -12,7 +12,7 @@ import {
   gapsOf,
   neededFor,
   neededText,
-  type Supposed,
+  type SupposedMarks,
   supposedGpa,
   supposedGrade,
   supposedMarks,
@@ -93,7 +93,7 @@ export function ModuleWhatIf({ module, subjects, figures, policy }: Props) {
 
 type PartsProps = {
   module: Module
-  supposed: Supposed
+  supposed: SupposedMarks
   grade: number
   policy: GradingPolicy
 }

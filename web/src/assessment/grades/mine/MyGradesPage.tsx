@@ -7,7 +7,7 @@ import { HeadActions } from "../../../ui/layout/HeadActions.tsx"
 import { Page } from "../../../ui/layout/Page.tsx"
 import type { Filter } from "../../../ui/list/filters.ts"
 import { ListTools } from "../../../ui/list/ListTools.tsx"
-import type { Filtered } from "../../../ui/list/list.ts"
+import type { FilterState } from "../../../ui/list/list.ts"
 import { Loaded } from "../../../ui/state/Loaded.tsx"
 import { GradeFiles } from "./GradeFiles.tsx"
 import { MyModules } from "./MyModules.tsx"
@@ -86,7 +86,7 @@ function useModuleFilters(subjects: readonly SubjectGrades[]) {
     term_id: Number(chosen.term_id) || undefined,
     academic_year: chosen.academic_year || undefined,
   }
-  const list: Filtered = {
+  const list: FilterState = {
     filters: chosen,
     setFilter: (name, value) => change({ [name]: value }),
     narrowed: Object.values(chosen).some(Boolean),

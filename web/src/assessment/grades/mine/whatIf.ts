@@ -17,7 +17,7 @@ import { finishedOf } from "./terms.ts"
 /** A mark that a module lacks, or that counts 0 and can still be replaced. */
 export type Gap = { key: number | "assignments" | "end"; label: string; note: string }
 /** The supposed percentages of gaps. Gaps without one are unchanged. */
-export type Supposed = ReadonlyMap<Gap["key"], number>
+export type SupposedMarks = ReadonlyMap<Gap["key"], number>
 
 const notGiven = "not given yet"
 export const countsAsZero = ({ state }: Grade) => state === "missing" || state === "absent"
@@ -45,7 +45,7 @@ export function missingMarksOf({ assignments, endModule }: Module): Gap[] {
 const mark = (percentage: number) => ({ state: "number", percentage }) as const
 
 /** The module's marks, with the supposed ones filled in. */
-export function supposedMarks({ assignments, endModule }: Module, supposed: Supposed): ModuleGrades {
+export function supposedMarks({ assignments, endModule }: Module, supposed: SupposedMarks): ModuleGrades {
   const work = assignments.map((grade) => {
     const percentage = supposed.get(grade.id)
     return percentage === undefined ? grade : mark(percentage)
@@ -59,7 +59,7 @@ export function supposedMarks({ assignments, endModule }: Module, supposed: Supp
 }
 
 /** The module's grade with supposed marks; null while a component is still missing. */
-export const supposedGrade = (module: Module, supposed: Supposed, policy: GradingPolicy) =>
+export const supposedGrade = (module: Module, supposed: SupposedMarks, policy: GradingPolicy) =>
   moduleGrade(supposedMarks(module, supposed), { ...policy, weights: module.weights })
 
 /** The GPA if a module had this grade and nothing else changed. */
@@ -76,7 +76,7 @@ export function supposedGpa(
 }
 
 /** The smallest whole percentage in a gap that earns each letter except the last; null if 100 isn't enough. Best letter first. */
-export function neededFor(module: Module, gap: Gap, supposed: Supposed, policy: GradingPolicy) {
+export function neededFor(module: Module, gap: Gap, supposed: SupposedMarks, policy: GradingPolicy) {
   const gradeWith = (percentage: number) =>
     supposedGrade(module, new Map(supposed).set(gap.key, percentage), policy)
   const best = gradeWith(100)
