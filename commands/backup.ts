@@ -1,4 +1,4 @@
-import { bytesText } from "#contract/lib/amounts.ts"
+import { bytesText, countText } from "#contract/lib/amounts.ts"
 import { parseConfig } from "../server/src/config.ts"
 import { migrationNames } from "../server/src/lib/db/migrate.ts"
 import { recordBackup } from "../server/src/office/backups/queries.ts"
@@ -24,8 +24,8 @@ export async function backup(args: string[]) {
         })
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
       return [
-        `Saved ${name} in ${destination.location} within ${seconds} s: ${rows} rows, ` +
-          `${manifest.files.count} files of ${bytesText(manifest.files.bytes)}. ${bytesText(added)} are new.`,
+        `Saved ${name} in ${destination.location} within ${seconds} s: ${countText(rows, "row")}, ` +
+          `${countText(manifest.files.count, "file")} of ${bytesText(manifest.files.bytes)}. ${bytesText(added)} are new.`,
         ...manifest.files.missing.map(
           (id) => `The file ${id} is lost or damaged: it was before, and isn't in the backup.`,
         ),
@@ -43,7 +43,7 @@ export async function verify(args: string[]) {
   const backup = await destination.open(name)
   const { saved_at, files, tables } = await backup.verify()
   return [
-    `The backup of ${saved_at} in ${destination.location} is whole: ${tables.length} tables and ${files.count} files.`,
+    `The backup of ${saved_at} in ${destination.location} is whole: ${tables.length} tables and ${countText(files.count, "file")}.`,
   ]
 }
 

@@ -1,3 +1,4 @@
+import { countText } from "#contract/lib/amounts.ts"
 import { parseConfig } from "../server/src/config.ts"
 import { restoreCollege } from "../supervisor/restoring/restore.ts"
 import { openArchives, readArchive } from "./archives.ts"
@@ -13,7 +14,7 @@ export async function restore(args: string[]) {
   )
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   return [
-    `The college is as it was on ${manifest.saved_at}: ${rows} rows in ${database}, and ${manifest.files.count} files. Start it with npm start.`,
+    `The college is as it was on ${manifest.saved_at}: ${countText(rows, "row")} in ${database}, and ${countText(manifest.files.count, "file")}. Start it with npm start.`,
     `What was there before is in ${aside}${databaseAside ? ` and in the database ${databaseAside}` : ""}. Delete it when you are sure.`,
     ...manifest.files.missing.map(
       (id) => `The file ${id} is lost: it was missing or damaged when the backup was made.`,

@@ -1,4 +1,5 @@
 import type { Grade } from "#contract/assessment/grades/grade.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { students } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
@@ -16,7 +17,7 @@ function gradeNotification(grade: Grade, type: "grade" | "feedback") {
   const { subject_name, assignment_title, state, percentage, letter_grade, points_earned, max_points } = grade
   const result =
     state === "number"
-      ? `${points_earned} of ${max_points} points: ${percentage}%, ${letter_grade}`
+      ? `${points_earned} of ${countText(max_points, "point")}: ${percentage}%, ${letter_grade}`
       : `marked ${state}`
   const message = `${subject_name}, ${assignment_title}: ${result}.`
   return {

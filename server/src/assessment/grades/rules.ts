@@ -3,6 +3,7 @@ import type { gradeEdit } from "#contract/assessment/grades/entry.ts"
 import type { Grade, GradeState, GradeType } from "#contract/assessment/grades/grade.ts"
 import { gradeTypeLabel, stateMeaning } from "#contract/assessment/grades/report.ts"
 import type { FilledRubric } from "#contract/assessment/rubrics/rubric.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import { comparable } from "#contract/lib/comparable.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
@@ -232,7 +233,7 @@ const notSetFor = invalid("student_id", "This assignment was not set for this st
 /** An assignment fixes its maximum; a different one in the request is an error, and the message names both. */
 function maxMismatch(own: number | undefined, typed: number | undefined) {
   if (own === undefined || typed === undefined || typed === own) return undefined
-  return invalid("max_points", `This assignment is out of ${own} points.`)
+  return invalid("max_points", `This assignment is out of ${countText(own, "point")}.`)
 }
 
 function aboveMaximum({ state, points }: RequestedGrade, max: number) {

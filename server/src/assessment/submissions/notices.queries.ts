@@ -1,3 +1,4 @@
+import { countText } from "#contract/lib/amounts.ts"
 import { fullInstantText } from "#contract/lib/dates.ts"
 import { mailLetter } from "../../college/mail/letters.queries.ts"
 import { teachersOf } from "../../courses/teachingAssignments/queries.ts"
@@ -69,7 +70,7 @@ export async function mailReceipt(db: Database, submission: Submission, personId
         `Assignment: ${submission.assignment_title}`,
         `Class: ${submission.student_class}`,
         ...(submission.group_number === null ? [] : [`Group: Group ${submission.group_number}`]),
-        `File: ${submission.submission_file_name}, ${submission.submission_file_size} bytes`,
+        `File: ${submission.submission_file_name}, ${countText(submission.submission_file_size, "byte")}`,
         `SHA-256: ${submission.submission_file_sha256}`,
       ].join("\n"),
     ],

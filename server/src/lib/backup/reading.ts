@@ -1,5 +1,6 @@
 import { hash } from "node:crypto"
 import type pg from "pg"
+import { countText } from "#contract/lib/amounts.ts"
 import { createPool } from "../db/database.ts"
 import { migrate } from "../db/migrate.ts"
 import type { Storage } from "../files/storage.ts"
@@ -120,8 +121,8 @@ export async function compareTables(
     if (currentDump.sha256 === table.sha256) continue
     differences.push(
       currentDump.rows === table.rows
-        ? `${describeTable(table)} has ${currentDump.rows} rows, as in the backup, but not the same.`
-        : `${describeTable(table)} has ${currentDump.rows} rows; the backup has ${table.rows}.`,
+        ? `${describeTable(table)} has ${countText(currentDump.rows, "row")}, as in the backup, but not the same.`
+        : `${describeTable(table)} has ${countText(currentDump.rows, "row")}; the backup has ${table.rows}.`,
     )
   }
   return differences
@@ -162,7 +163,8 @@ export async function compareCollege(
 async function compareFile(storage: Pick<Storage, "open" | "sizeOf">, { id, size, sha256 }: SavedFile) {
   const storedSize = await storage.sizeOf(id)
   if (storedSize === undefined) return `The file ${id} is missing.`
-  if (storedSize !== size) return `The file ${id} has ${storedSize} bytes; the backup has ${size}.`
+  if (storedSize !== size)
+    return `The file ${id} has ${countText(storedSize, "byte")}; the backup has ${size}.`
   const now = await sha256Of(await storage.open(id))
   return now.toString("hex") === sha256 ? undefined : `The file ${id} was altered.`
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import * as z from "zod"
+import { countText } from "#contract/lib/amounts.ts"
 import { raiseNotice, withdrawNotice } from "../db/adminNotices.ts"
 import type { Database } from "../db/database.ts"
 import type { Storage } from "../files/storage.ts"
@@ -100,7 +101,7 @@ function describeFaults({ files, lost, altered }: CheckResult): string | undefin
   const names = [...lost.names, ...altered.names].slice(0, maxNames).map((name) => `“${name}”`)
   const more = bad > maxNames ? ` and ${bad - maxNames} more` : ""
   return (
-    `Of ${files} files ${lost.count} are lost and ${altered.count} are damaged in the college's storage: ` +
+    `Of ${countText(files, "file")} ${lost.count} are lost and ${altered.count} are damaged in the college's storage: ` +
     `${names.join(", ")}${more}. Put them back from a backup, and find out what the disk or the storage has lost.`
   )
 }

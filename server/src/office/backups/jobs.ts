@@ -98,7 +98,11 @@ export async function runBackup(database: Database, { stick, main }: Destination
     const untested = await destination.test(saved.name, new Date(run.started_at))
     const lost = saved.manifest.files.missing.length
     const unkept = await removeExpired(database, destination, log)
-    const problems = [lost > 0 && `${lost} files were lost or damaged before.`, untested, unkept]
+    const problems = [
+      lost > 0 && `${lost === 1 ? "1 file was" : `${lost} files were`} lost or damaged before.`,
+      untested,
+      unkept,
+    ]
     // A stick may be removed once its backup is good, so this comes last.
     await endBackup(database, id, {
       ...figuresOf(saved),

@@ -1,3 +1,4 @@
+import { countText } from "#contract/lib/amounts.ts"
 import { collegeOffset, dayOf } from "#contract/lib/dates.ts"
 import type { Backup, BackupSettings } from "#contract/office/backups.ts"
 
@@ -108,7 +109,7 @@ export function warningOf(
     )
   }
   return (
-    `The last good backup is ${Math.floor(age / day)} days old. What was recorded since is lost if the disk fails. ` +
+    `The last good backup is ${countText(Math.floor(age / day), "day")} old. What was recorded since is lost if the disk fails. ` +
     "Open Backups to see what failed, and make one now."
   )
 }

@@ -130,7 +130,7 @@ test("many people who were deleted at once are restored at once", async () => {
   const again = (await call("admin", "POST /students/change", { body: { ids, change: "delete" } })).body.data
   await restore("admin", again.deleted.slice(0, 1))
   const message =
-    "1 of 2 records are restored. The others were restored already or can't be restored any more."
+    "1 of 2 records is restored. The others were restored already or can't be restored any more."
   expect((await restore("admin", again.deleted)).body).toMatchObject({ message })
   for (const id of ids) expect(await statusOf("GET /students/{id}", id)).toBe(200)
 })

@@ -1,3 +1,4 @@
+import { countText } from "#contract/lib/amounts.ts"
 import type { RecordKind } from "#contract/office/audit.ts"
 import type { DeletedKind } from "#contract/office/deletedRecords.ts"
 
@@ -12,8 +13,8 @@ export function wordsOf({ kind, label }: RestoredRecord, lacking: readonly strin
 /** The message after restoring several records. Some may have been restored, or deleted for good, by somebody else. */
 export const wordsOfMany = (restored: number, wanted: number) =>
   restored === wanted
-    ? `${restored} records are restored.`
-    : `${restored} of ${wanted} records are restored. The others were restored already or can't be restored any more.`
+    ? `${countText(restored, "record")} are restored.`
+    : `${restored} of ${countText(wanted, "record")} ${restored === 1 ? "is" : "are"} restored. The others were restored already or can't be restored any more.`
 
 type DeletedRecord = {
   kind: DeletedKind

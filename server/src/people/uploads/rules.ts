@@ -1,3 +1,4 @@
+import { countText } from "#contract/lib/amounts.ts"
 import type { UploadKind } from "#contract/lib/uploads.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 
@@ -26,7 +27,7 @@ export function whyNoneBegun(usage: Usage, size: number, limits: Limits) {
 export const whyIncomplete = ({ offset, size }: { offset: number; size: number }) =>
   offset === size
     ? undefined
-    : `Only ${offset} of ${size} bytes of this file have arrived. Please go on with the upload.`
+    : `Only ${offset} of ${countText(size, "byte")} of this file have arrived. Please go on with the upload.`
 
 /** The reason why an upload accepts no piece any more. */
 export const whyClosed = (isFree: boolean) =>

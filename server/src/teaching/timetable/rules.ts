@@ -1,4 +1,5 @@
 import type * as z from "zod"
+import { countText } from "#contract/lib/amounts.ts"
 import type { TimetableEntry, timetableEntryInput } from "#contract/teaching/timetable/endpoints.ts"
 import { whyNotPut } from "../../courses/offerings/rules.ts"
 
@@ -22,7 +23,7 @@ export function whyNotReplaced(
 
 /** The error for weeks that the term doesn't have. */
 export const whyNoSuchWeek = (weeks: readonly number[] | null, weeksOfTerm: number) =>
-  weeks?.some((week) => week > weeksOfTerm) ? `This term has ${weeksOfTerm} weeks.` : undefined
+  weeks?.some((week) => week > weeksOfTerm) ? `This term has ${countText(weeksOfTerm, "week")}.` : undefined
 
 type CopiedTerm = { id: number; term_number: number }
 
@@ -60,7 +61,9 @@ export function whyLeftOut(entry: CopiedEntry, to: Parameters<typeof whyNotPut>[
   if (entry.lecturer_left) return `${entry.lecturer_name} has left the college.`
   const why = whyNotPut({ ...entry, code: entry.subject_code }, to, entry.is_offered)
   if (why !== undefined) return why
-  return weeksWithin(entry.weeks, to.weeks)?.length === 0 ? `That term has ${to.weeks} weeks.` : undefined
+  return weeksWithin(entry.weeks, to.weeks)?.length === 0
+    ? `That term has ${countText(to.weeks, "week")}.`
+    : undefined
 }
 
 export function copiedText(copied: number, leftOut: number) {

@@ -1,5 +1,6 @@
 /** Explains why a lesson could not be placed, by the hours and rooms that are still free. */
 
+import { countText } from "#contract/lib/amounts.ts"
 import { itemAt } from "#contract/lib/objects.ts"
 import { isLargeEnough, peopleOf, type Requirement, type Room, subjectKeys } from "./requirements.rules.ts"
 import { clock, type Span } from "./week.rules.ts"
@@ -19,7 +20,7 @@ export function whyUnplaced(requirement: Requirement, { hours, rooms, rowOf, run
   const large = rooms.filter(isLargeEnough(students))
   if (rooms.length > 0 && large.length === 0) {
     const largest = Math.max(...rooms.map(({ capacity }) => capacity ?? 0))
-    return `No room has ${students} places: the largest has ${largest}.`
+    return `No room has ${countText(students, "place")}: the largest has ${largest}.`
   }
   const isFree = (key: string) => (run: readonly number[]) => run.every((index) => !rowOf(key)[index])
   const freeFor = (keys: readonly string[]) => runs.filter((run) => keys.every((key) => isFree(key)(run)))
@@ -28,14 +29,14 @@ export function whyUnplaced(requirement: Requirement, { hours, rooms, rowOf, run
   for (const { key, name } of people) {
     if (freeFor([key]).length > 0) continue
     const takenSlots = rowOf(key).filter(Boolean).length
-    return `${name} has no ${isDouble ? "two hours in a row" : "hour"} left: ${takenSlots} of ${hours.length} hours are taken.`
+    return `${name} has no ${isDouble ? "two hours in a row" : "hour"} left: ${takenSlots} of ${countText(hours.length, "hour")} are taken.`
   }
   const names = `${lecturer.name} and ${joined(classes.map(({ name }) => name))}`
   const common = freeFor(people.map(({ key }) => key))
   const length = isDouble ? "two hours in a row" : "hour"
   if (common.length === 0) {
     const free = people.map(
-      ({ key, name }) => `${name} has ${rowOf(key).filter((taker) => !taker).length} free hours`,
+      ({ key, name }) => `${name} has ${countText(rowOf(key).filter((taker) => !taker).length, "free hour")}`,
     )
     return `${names} have no ${length} free at the same time: ${joined(free)} of ${hours.length}.`
   }

@@ -40,11 +40,11 @@ const countsAsZero = (state: OwnAssignment["grade_state"]) => state === "missing
 export function marksText({ status, points_earned, percentage, max_points, grade_state }: OwnAssignment) {
   if (grade_state === "exempt") return "Exempt: left out of your grade"
   if (countsAsZero(grade_state)) {
-    if (status === "submitted") return `0 of ${max_points} points until it is graded`
-    return `0 of ${max_points} points${grade_state === "absent" ? " until a resit" : ""}`
+    if (status === "submitted") return `0 of ${pointsText(max_points)} until it is graded`
+    return `0 of ${pointsText(max_points)}${grade_state === "absent" ? " until a resit" : ""}`
   }
   if (points_earned === null) return pointsText(max_points)
-  return `${points_earned} of ${max_points} points, ${percentage}%`
+  return `${points_earned} of ${pointsText(max_points)}, ${percentage}%`
 }
 
 /** The mark alone, for a line of a table: "75%", 0 for missing work, and a dash before it is graded. */

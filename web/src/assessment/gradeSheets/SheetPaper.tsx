@@ -4,6 +4,7 @@ import { useLetterhead } from "../../college/college/useLetterhead.ts"
 import { Paper } from "../../ui/content/Paper.tsx"
 import type { Letterhead } from "../../ui/content/PaperHead.tsx"
 import { PaperOnly } from "../../ui/content/PaperOnly.tsx"
+import { countText } from "../../ui/list/list.ts"
 import { figuresOf } from "./figures.ts"
 import { isShut } from "./shut.ts"
 import { keyOf, markText } from "./state/marks.ts"
@@ -31,7 +32,10 @@ function PrintedSheet({ sheet, data, letterhead }: Props & { letterhead: Letterh
         title: `Grade sheet: ${subject.name}, class ${data.class}`,
         isLandscape: true,
         blocks: [
-          { kind: "text", text: [subject.code, term.name, `${students.length} students`].join(" · ") },
+          {
+            kind: "text",
+            text: [subject.code, term.name, countText(students.length, "student")].join(" · "),
+          },
           tableOf("Grade sheet", students, [
             ["No.", 0.6, (_, index) => `${index}`, "number"],
             ["Student", 3, ({ first_name, last_name }) => `${first_name} ${last_name}`],

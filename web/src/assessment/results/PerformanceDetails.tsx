@@ -5,6 +5,7 @@ import { Bars } from "../../ui/charts/Bars.tsx"
 import { Details } from "../../ui/content/Details.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import type { Column } from "../../ui/list/columns.ts"
+import { countText } from "../../ui/list/list.ts"
 import { Table } from "../../ui/list/Table.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
 import { scopeFilters } from "./lists.ts"
@@ -22,7 +23,9 @@ const columns: Column<TermGrade>[] = [
   {
     header: "Letter",
     cell: ({ letter_grade, gpa_points }) =>
-      letter_grade === null ? noFigure : `${letter_grade} (${figureText(gpa_points)} points)`,
+      letter_grade === null
+        ? noFigure
+        : `${letter_grade} (${figureText(gpa_points)} ${gpa_points === 1 ? "point" : "points"})`,
   },
   { header: "Assignments", numeric: true, cell: ({ assignments_count }) => assignments_count },
   { header: "End of module", numeric: true, cell: ({ end_module_count }) => end_module_count },
@@ -43,7 +46,7 @@ const leadOf = ({
     average_score === null
       ? inProgress
       : `Average ${average_score}%, ${average_letter_grade}, ${figureText(average_gpa_points)} GPA points`,
-    `${subject_credits} credits`,
+    countText(subject_credits, "credit"),
     !counts && "outside of averages and GPA",
   ]
     .filter(Boolean)

@@ -20,8 +20,8 @@ type EditedCriterion = {
 
 const bestText = (points: number, max: number) =>
   points === max
-    ? `The best is ${points} points, as the work.`
-    : `The best is ${points} points, which are ${max} of ${max}: points are scaled, and rounded to one decimal.`
+    ? `The best is ${countText(points, "point")}, as the work.`
+    : `The best is ${countText(points, "point")}, which are ${max} of ${max}: points are scaled, and rounded to one decimal.`
 
 export function RubricFields({ work }: { work: RubricOfWork }) {
   const { max_marks: max, other_classes: others, marks } = work

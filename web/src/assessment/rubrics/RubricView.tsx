@@ -1,4 +1,5 @@
 import { markOf, maxPointsOf, pointsOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
+import { countText } from "../../ui/list/list.ts"
 import "./rubricView.css"
 
 type Props = {
@@ -17,8 +18,8 @@ export function RubricView({ rubric: { criteria, decides }, max, levels = null }
       <h3>Rubric</h3>
       <p>
         {levels
-          ? `You reached ${pointsOf(criteria, levels)} of ${best} points${decides && best === max ? "." : `, which ${decides ? "are" : "proposed"} ${markOf(criteria, levels, max)} of ${max}.`}`
-          : `${best} points in all. ${decides ? "They are the mark" : "They propose the mark"}${best === max ? "." : `, scaled to ${max} and rounded to one decimal.`}`}
+          ? `You reached ${pointsOf(criteria, levels)} of ${countText(best, "point")}${decides && best === max ? "." : `, which ${decides ? "are" : "proposed"} ${markOf(criteria, levels, max)} of ${max}.`}`
+          : `${countText(best, "point")} in all. ${decides ? "They are the mark" : "They propose the mark"}${best === max ? "." : `, scaled to ${max} and rounded to one decimal.`}`}
       </p>
       {criteria.map(({ title, levels: all }, index) => {
         const reached = all[levels?.[index] ?? -1]

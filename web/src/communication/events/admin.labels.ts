@@ -1,4 +1,5 @@
 import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
+import { countText } from "../../ui/list/list.ts"
 
 export const typeLabel: Readonly<Record<CollegeEvent["event_type"], string>> = {
   general: "General",
@@ -19,7 +20,7 @@ type Capacity = Pick<
  */
 export function capacityText(event: Capacity) {
   const { max_participants: max, registration_required, registered_count, waiting_count } = event
-  if (!registration_required) return max === null ? "" : `Max ${max} participants`
+  if (!registration_required) return max === null ? "" : `Max ${countText(max, "participant")}`
   const registered =
     max === null ? `${registered_count} registered` : `${registered_count} of ${max} registered`
   return waiting_count > 0 ? `${registered}, ${waiting_count} waiting` : registered

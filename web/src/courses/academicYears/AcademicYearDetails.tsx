@@ -8,6 +8,7 @@ import { Badge } from "../../ui/content/Badge.tsx"
 import { Details } from "../../ui/content/Details.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import type { RowActions } from "../../ui/list/ListTable.tsx"
+import { countText } from "../../ui/list/list.ts"
 import { TableSection } from "../../ui/list/TableSection.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
 import { statusLabel, statusTone } from "./status.ts"
@@ -46,7 +47,7 @@ export function AcademicYearDetails({ id, items }: Props) {
               ],
               ["Start date", dayText(year.start_date)],
               ["End date", dayText(year.end_date)],
-              ["Duration", `${year.duration_days} days`],
+              ["Duration", countText(year.duration_days, "day")],
             ]}
           />
           <TableSection

@@ -8,6 +8,7 @@ import { useList } from "../../lib/records/useList.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
+import { countText } from "../../ui/list/list.ts"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { AcademicYearDetails } from "./AcademicYearDetails.tsx"
 import { AcademicYearDialog } from "./AcademicYearDialog.tsx"
@@ -24,7 +25,12 @@ const columns: Column<AcademicYear>[] = [
   },
   { header: "Start Date", sort: "start_date", second: true, cell: (year) => shortDayText(year.start_date) },
   { header: "End Date", sort: "end_date", second: true, cell: (year) => shortDayText(year.end_date) },
-  { header: "Duration", sort: "duration_days", numeric: true, cell: (year) => `${year.duration_days} days` },
+  {
+    header: "Duration",
+    sort: "duration_days",
+    numeric: true,
+    cell: (year) => countText(year.duration_days, "day"),
+  },
   { header: "Status", grow: 1, cell: (year) => statusLabel[year.status] },
 ]
 

@@ -21,7 +21,10 @@ export function TermOfYear({ term, teaching }: Props) {
       <Section title={term.name} lead={positionText(term)}>
         <Details
           items={[
-            ["Days", `${dayText(term.start_date)} to ${dayText(term.end_date)}, ${weeksOf(term)} weeks`],
+            [
+              "Days",
+              `${dayText(term.start_date)} to ${dayText(term.end_date)}, ${countText(weeksOf(term), "week")}`,
+            ],
             ["Status", <TermStatus key="status" term={term} />],
             ["Students", term.students_count],
             term.closed_at !== null && ["Closed", instantText(term.closed_at)],

@@ -1,4 +1,5 @@
 import { weeksOf } from "#contract/courses/terms/weeks.ts"
+import { countText } from "../../ui/list/list.ts"
 import "./year.css"
 import type { CSSProperties, KeyboardEvent } from "react"
 import { daysText, monthText, today } from "#contract/lib/dates.ts"
@@ -98,7 +99,7 @@ function TermBlock({ term, style, isChosen, onChoose }: BlockProps) {
     >
       <span className="year-name">{term.name}</span>
       <span className="year-days">{daysText(term.start_date, term.end_date)}</span>
-      <span className="year-days">{weeks} weeks</span>
+      <span className="year-days">{countText(weeks, "week")}</span>
       <span className="year-state">
         {status === "active" && stepsLeft > 0 ? `${stepsLeft} to do` : statusLabel[status]}
         {term.kind === "practice" && <span className="visually-hidden">, teaching practice</span>}

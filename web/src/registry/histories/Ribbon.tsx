@@ -1,6 +1,7 @@
 import { dayText } from "#contract/lib/dates.ts"
 import type { HistoryTerm } from "#contract/registry/histories.ts"
 import { capitalized } from "../../members/students/labels.ts"
+import { countText } from "../../ui/list/list.ts"
 import { attendanceOf } from "./sentence.ts"
 import "./ribbon.css"
 
@@ -90,7 +91,7 @@ function Weeks({ term }: { term: HistoryTerm }) {
           const filled = (square * (classes - missed)) / classes
           return (
             <g key={week} transform={`translate(${index * step})`}>
-              <title>{`Week of ${dayText(week)}: ${classes - missed} of ${classes} classes`}</title>
+              <title>{`Week of ${dayText(week)}: ${classes - missed} of ${countText(classes, ["class", "classes"])}`}</title>
               <rect className="ribbon-missed" width={square} height={square} />
               <rect y={square - filled} width={square} height={filled} />
             </g>

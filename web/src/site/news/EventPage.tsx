@@ -1,6 +1,7 @@
 import { whenText } from "#contract/communication/events/whenText.ts"
 import type { NewsEvent } from "#contract/communication/news.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import { fullInstantText } from "#contract/lib/dates.ts"
 import { parseRichText } from "#contract/lib/richText.ts"
 import { paths } from "../../lib/address/paths.ts"
@@ -53,7 +54,9 @@ function Registration({ event }: { event: NewsEvent }) {
   const { status, registration_required, registration_refusal, places_left, registration_deadline } = event
   if (!registration_required || status === "Past") return null
   const placesText =
-    places_left === null ? undefined : `${places_left} of ${event.max_participants} places left.`
+    places_left === null
+      ? undefined
+      : `${places_left} of ${countText(event.max_participants ?? 0, "place")} left.`
   return (
     <>
       <dt>Registration</dt>

@@ -58,7 +58,8 @@ function SupportServices({ content: { supportServices } }: { content: SiteConten
           <TeamList key={team.name} team={team} place={index + 1} print={printAt(index)} />
         ))}
         <p>
-          {people > 0 && `${people} people work here beside the lecturers. `}
+          {people > 0 &&
+            `${people === 1 ? "1 person works" : `${people} people work`} here beside the lecturers. `}
           Not sure whom to ask? <a href={paths.contact}>Write to the college</a>.
         </p>
       </div>

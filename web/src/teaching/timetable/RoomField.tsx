@@ -1,5 +1,6 @@
 import { useData } from "../../lib/api/data.ts"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
+import { countText } from "../../ui/list/list.ts"
 import { byName } from "./lists.ts"
 
 export function RoomField() {
@@ -11,7 +12,7 @@ export function RoomField() {
       blank="No room"
       options={rooms?.map(({ id, name, capacity }) => [
         id,
-        capacity === null ? name : `${name} (${capacity} seats)`,
+        capacity === null ? name : `${name} (${countText(capacity, "seat")})`,
       ])}
     />
   )

@@ -7,6 +7,7 @@ import {
   type Rubric,
 } from "#contract/assessment/rubrics/rubric.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
+import { countText } from "../../../ui/list/list.ts"
 import type { CellKey } from "../state/marks.ts"
 import type { Levels } from "../state/rubricMark.ts"
 import type { GradeSheet } from "../state/sheet.ts"
@@ -154,7 +155,7 @@ function sumText({ criteria, decides }: Rubric, levels: Levels, max: number) {
   }
   const best = maxPointsOf(criteria)
   const markText = `${markOf(criteria, levels, max)} of ${max}${best === max ? "" : ", rounded to one decimal"}`
-  const points = `${pointsOf(criteria, levels)} of ${best} points`
+  const points = `${pointsOf(criteria, levels)} of ${countText(best, "point")}`
   return decides
     ? `${points} are ${markText}. A mark that you type takes the rubric off.`
     : `${points} propose ${markText}.`

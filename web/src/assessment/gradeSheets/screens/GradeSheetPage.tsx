@@ -3,6 +3,7 @@ import { useParams } from "react-router"
 import { useAddress } from "../../../lib/address/address.ts"
 import { useData } from "../../../lib/api/data.ts"
 import { Page } from "../../../ui/layout/Page.tsx"
+import { countText } from "../../../ui/list/list.ts"
 import { useNarrow } from "../../../ui/overlay/useNarrow.ts"
 import { EmptyState } from "../../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../../ui/state/Loaded.tsx"
@@ -29,7 +30,7 @@ export function GradeSheetPage() {
       flush
       lead={
         sheet &&
-        `Grade sheet · ${sheet.subject.code} · ${sheet.term.name} · ${sheet.students.length} students${sheet.own_work_only ? " who handed in to you" : ""}${sheet.closed ? " · closed" : ""}`
+        `Grade sheet · ${sheet.subject.code} · ${sheet.term.name} · ${countText(sheet.students.length, "student")}${sheet.own_work_only ? " who handed in to you" : ""}${sheet.closed ? " · closed" : ""}`
       }
     >
       <Loaded query={answer} failure={answer.error?.status === 404 ? missingRecordText("class") : undefined}>

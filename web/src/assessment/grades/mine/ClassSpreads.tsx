@@ -3,6 +3,7 @@ import type { ClassSpread } from "#contract/assessment/spreads.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import { useData } from "../../../lib/api/data.ts"
 import { Spread } from "../../../ui/charts/Spread.tsx"
+import { countText } from "../../../ui/list/list.ts"
 import { Loaded } from "../../../ui/state/Loaded.tsx"
 
 /** The student's own figure in an assignment or in the module; absent if there is none. */
@@ -45,7 +46,7 @@ export function ClassSpreads({ module }: { module: Module }) {
                 heads={["Letter", "Students"]}
                 bands={spread.spread.bands}
                 own={bandOf(spread.spread.bands, ownFigure(module, spread))}
-                note={`${spread.spread.total} students of ${className} on ${shortDayText(dayOf(spread.taken_at))}. The middle of the class is at about ${spread.spread.median}%.`}
+                note={`${countText(spread.spread.total, "student")} of ${className} on ${shortDayText(dayOf(spread.taken_at))}. The middle of the class is at about ${spread.spread.median}%.`}
               />
             </section>
           ))}

@@ -4,6 +4,7 @@ import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
 import { Bars } from "../../../ui/charts/Bars.tsx"
 import { Details, Disclosure } from "../../../ui/content/Details.tsx"
 import { Section } from "../../../ui/layout/Section.tsx"
+import { countText } from "../../../ui/list/list.ts"
 import { averagesOf, countingOf, type Figures } from "./figures.ts"
 import { MyFigures } from "./MyFigures.tsx"
 import { MyTrend } from "./MyTrend.tsx"
@@ -87,7 +88,7 @@ function GradeExplainer({ subjects, figures, policy }: GradeExplainerProps) {
             current_gpa !== null &&
               (estimated
                 ? `${overall_average} ÷ 100 × 4 = ${gpaText(current_gpa)}`
-                : `${total_points} points ÷ ${total_credits} credits = ${gpaText(current_gpa)}`),
+                : `${countText(total_points, "point")} ÷ ${countText(total_credits, "credit")} = ${gpaText(current_gpa)}`),
           ],
         ]}
       />
