@@ -87,7 +87,13 @@ async function inDatabase<Result>(
     const opened = await answerOf(opening)
     isBlocked = false
     try {
-      return await answerOf(use(opened.transaction(database, mode).objectStore(database)))
+      const transaction = opened.transaction(database, mode)
+      const request = use(transaction.objectStore(database))
+      // A request succeeds before its transaction is complete, and the page may be left right after the sign-in.
+      return await new Promise<Result>((resolve, reject) => {
+        transaction.oncomplete = () => resolve(request.result)
+        transaction.onabort = () => reject(transaction.error)
+      })
     } finally {
       opened.close()
     }

@@ -191,3 +191,16 @@ test("a wrapped key in another person's entry opens nothing", async () => {
   await set(1, { ...known.get(1)!, wrapped: known.get(2)!.wrapped }, people)
   expect((await offline(1)).outcome).toBe("wrong")
 })
+
+test("a sign-in has stored its key completely before the page may be left", async () => {
+  const begun = IDBDatabase.prototype.transaction
+  const events: string[] = []
+  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...args) {
+    const transaction = begun.apply(this, args)
+    if (this.name === "key") transaction.addEventListener("complete", () => events.push("complete"))
+    return transaction
+  })
+  await openFor({ user: userOf(1), deviceKey: keyOf(1) }, password)
+  events.push("signed in")
+  expect(events).toEqual(["complete", "signed in"])
+})
