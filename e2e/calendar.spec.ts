@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from "@playwright/tes
 import { expectNoFault } from "./axe.ts"
 import { enter, signedInCalls } from "./people.ts"
 import { choose, expectToast, rowOf, visit } from "./screen.ts"
+import { deleteNewYears } from "./separateYears.ts"
 
 const dialog = (page: Page) => page.getByRole("dialog")
 const submit = (page: Page, label: string) => dialog(page).getByRole("button", { name: label }).click()
@@ -31,6 +32,7 @@ test.beforeEach(async ({ request }) => {
   }
 })
 test.afterEach(() => restoreCurrent())
+deleteNewYears()
 
 test("an administrator makes a year and its terms, and says which are current", async ({ page }) => {
   await enter(page, "admin", "/admin/academic-years")

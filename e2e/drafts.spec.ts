@@ -2,6 +2,9 @@ import { expect, type Page, test } from "@playwright/test"
 import { password } from "./college.ts"
 import { addressOf, enter, fillLogin, signOut } from "./people.ts"
 import { dialogOf, expectToast } from "./screen.ts"
+import { deleteNewYears } from "./separateYears.ts"
+
+deleteNewYears()
 
 const form = (page: Page) => dialogOf(page, "Add academic year")
 const name = (page: Page) => form(page).getByLabel("Academic year", { exact: true })

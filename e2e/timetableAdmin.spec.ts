@@ -5,6 +5,9 @@ import { typedDateInDays } from "./days.ts"
 import { chooseFromMenu, pressOn, tabTo } from "./keys.ts"
 import { type ApiCalls, enter, signedInCalls } from "./people.ts"
 import { dialogOf, expectToast, pageCountOf, rowOf } from "./screen.ts"
+import { deleteNewYears } from "./separateYears.ts"
+
+deleteNewYears()
 
 test("rooms and holidays are added, changed and deleted without a mouse", async ({ page }) => {
   const more = page.getByRole("button", { name: "More", exact: true })
