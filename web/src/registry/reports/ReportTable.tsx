@@ -25,7 +25,10 @@ export function ReportTable({ table: { name, title, rows } }: { table: Table }) 
         <>
           {chart.kind === "trend" && <Months title={title} head={head} rows={rows} columns={listed} />}
           <div className="report-scroll">
-            <table className="table report-table" aria-label={title}>
+            <table
+              className={chart.kind === "trend" ? "table table-fits report-table" : "table report-table"}
+              aria-label={title}
+            >
               <thead>
                 <tr>
                   <th scope="col">{head}</th>
