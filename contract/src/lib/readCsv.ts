@@ -19,9 +19,9 @@ export function* readCsv(text: string, delimiter: string): Generator<CsvRow, und
   }
   const endRow = () => {
     endCell()
-    const ended = row
+    const endedRow = row
     row = { cells: [], unclosed: false }
-    return ended
+    return endedRow
   }
   for (let index = 0; index < text.length; index++) {
     const letter = text.charAt(index)

@@ -102,16 +102,16 @@ function pairsOf(tokens: Token[]) {
   const open = new Map<string, number>()
   tokens.forEach(({ style, link }, index) => {
     if (style) {
-      const begun = open.get(style.marks)
-      if (style.closes && begun !== undefined) {
-        styled.add(begun).add(index)
+      const opening = open.get(style.marks)
+      if (style.closes && opening !== undefined) {
+        styled.add(opening).add(index)
         open.delete(style.marks)
       } else if (style.opens) open.set(style.marks, index)
     } else if (link === "") {
       open.set("[", index)
     } else if (link) {
-      const begun = open.get("[")
-      if (begun !== undefined) linked.set(begun, link).set(index, undefined)
+      const opening = open.get("[")
+      if (opening !== undefined) linked.set(opening, link).set(index, undefined)
       open.delete("[")
     }
   })

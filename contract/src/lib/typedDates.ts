@@ -15,8 +15,8 @@ export function readDate(text: string): string | undefined {
   if (parts.length !== 3) return undefined
   const [first = "", middle = "", last = ""] = parts
   const [year, day] = first.length === 4 ? [first, last] : [last, first]
-  const named = months.indexOf(middle.slice(0, 3)) + 1
-  const month = /^\d{1,2}$/.test(middle) ? Number(middle) : named
+  const monthNumber = months.indexOf(middle.slice(0, 3)) + 1
+  const month = /^\d{1,2}$/.test(middle) ? Number(middle) : monthNumber
   if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(day)) return undefined
   const iso = `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`
   return isDay(iso) ? iso : undefined

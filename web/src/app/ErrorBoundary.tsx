@@ -28,9 +28,9 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 function Failed() {
   const isNewer = useNewVersion()
   useEffect(() => {
-    const left = new AbortController()
-    void reloadOnceReached(left.signal)
-    return () => left.abort()
+    const unmounting = new AbortController()
+    void reloadOnceReached(unmounting.signal)
+    return () => unmounting.abort()
   }, [])
   if (!isNewer)
     return (

@@ -26,8 +26,8 @@ export function Frame({ college, children }: { college: string; children: ReactN
   const menu = useMemo(() => menuOf(role, screens), [role])
   const finder = useFinder(role, menu)
   const { pathname } = useLocation()
-  const isBrought = pathname === paths.dashboard || pathname === dashboardOf(role)
-  const waiting = useWaitingCounts({ waitsForScreen: isBrought }).data
+  const screenHasCounts = pathname === paths.dashboard || pathname === dashboardOf(role)
+  const waiting = useWaitingCounts({ waitsForScreen: screenHasCounts }).data
   const counts = useMemo(() => countsOf(role, waiting), [role, waiting])
   useEffect(() => fetchAhead(role), [role])
   useEffect(() => fetchRest(role), [role])

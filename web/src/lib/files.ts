@@ -13,11 +13,11 @@ export const acceptOf = (kind: UploadKind, further?: readonly FurtherFormat[]) =
  */
 export function fileOf(kind: UploadKind, message: string, further?: readonly FurtherFormat[]) {
   const { max } = uploads[kind]
-  const named = endingsOf(kind, further).map((ending) => `.${ending}`)
+  const fileEndings = endingsOf(kind, further).map((ending) => `.${ending}`)
   return z
     .instanceof(File, { error: message })
-    .refine(({ name }) => named.some((ending) => name.toLowerCase().endsWith(ending)), {
-      error: `Choose a file whose name ends in ${new Intl.ListFormat("en", { type: "disjunction" }).format(named)}.`,
+    .refine(({ name }) => fileEndings.some((ending) => name.toLowerCase().endsWith(ending)), {
+      error: `Choose a file whose name ends in ${new Intl.ListFormat("en", { type: "disjunction" }).format(fileEndings)}.`,
     })
     .refine(({ size }) => size <= max, {
       error: `This file is larger than ${max / 1024 ** 2} MB, the most for this field.`,

@@ -48,7 +48,7 @@ const ownAttendance = {
 }
 
 /** The student, as screens of other people name them. */
-const named = z.object({
+const namedStudent = z.object({
   id: z.int(),
   student_number: z.string(),
   ...personName,
@@ -84,7 +84,7 @@ export const studentAttendanceEndpoints = endpoints({
   "GET /students/{id}/attendance": {
     roles: staff,
     query: termQuery,
-    response: data({ student: named, ...ownAttendance }),
+    response: data({ student: namedStudent, ...ownAttendance }),
   },
   /** Lecturers see only their own students. */
   "GET /attendance/low": { roles: staff, query: lowList, response: listOf("students", lowStudent) },

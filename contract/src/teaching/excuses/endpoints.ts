@@ -70,7 +70,7 @@ const excuseList = listQuery(["state", "first_date", "created_at", "last_name"],
 
 const both = ["admin", "student"] as const
 const files = { file: "attachment" } as const
-const own = one("excuse", excuse)
+const ownExcuse = one("excuse", excuse)
 const office = one("excuse", forOffice)
 
 export const excuseEndpoints = endpoints({
@@ -79,7 +79,7 @@ export const excuseEndpoints = endpoints({
     query: excuseList,
     response: byRole({ admin: listOf("excuses", forOffice), student: listOf("excuses", excuse) }),
   },
-  "GET /excuses/{id}": { roles: both, response: byRole({ admin: office, student: own }) },
+  "GET /excuses/{id}": { roles: both, response: byRole({ admin: office, student: ownExcuse }) },
   "GET /excuses/{id}/file": { roles: both, response: download },
   /** An address that opens the file in a new tab. */
   "GET /excuses/{id}/url": { roles: both, response: data({ url: z.string() }) },
@@ -91,10 +91,10 @@ export const excuseEndpoints = endpoints({
     files,
     manualTransaction: true,
     status: 201,
-    response: own,
+    response: ownExcuse,
   },
   /** An excuse can be changed only while it waits. */
-  "PUT /excuses/{id}": { roles: ["student"], body: excuseInput, files, response: own },
+  "PUT /excuses/{id}": { roles: ["student"], body: excuseInput, files, response: ownExcuse },
   "DELETE /excuses/{id}": { auditLabel: "withdrew", roles: ["student"], response: done },
   "POST /excuses/{id}/accept": {
     auditLabel: "accepted",

@@ -86,13 +86,13 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
     "POST /assignments": async ({ db, viewer, body, files: { assignmentFile }, audit }) => {
       const classes = classesOf(body)
       const input = await resolveInput(db, viewer, body, undefined, classes)
-      const sent = await storeFile(db, files, assignmentFile, viewer.personId)
+      const file = await storeFile(db, files, assignmentFile, viewer.personId)
       const assignments = await createAssignments(
         db,
         viewer,
         input,
         classes,
-        sent ?? (await fileOfCopied(db, viewer, body)),
+        file ?? (await fileOfCopied(db, viewer, body)),
       )
       await copyRubric(db, viewer, body, assignments)
       for (const assignment of assignments) {
@@ -123,8 +123,8 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       allow(locked.every((assignment) => mayEdit(viewer, assignment)))
       if (!locked.every(isOpen)) refuse(closed)
       refuseStale(before, version)
-      const sent = await storeFile(db, files, assignmentFile, viewer.personId)
-      const file = sent ?? (body.clearFile ? null : undefined)
+      const newFile = await storeFile(db, files, assignmentFile, viewer.personId)
+      const file = newFile ?? (body.clearFile ? null : undefined)
       const edited = completed(body, before)
       for (const assignment of locked) {
         const { student_class, due_date } = assignment.id === before.id ? edited : assignment

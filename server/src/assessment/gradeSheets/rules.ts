@@ -63,8 +63,8 @@ export function whyNotByRubric(
 ) {
   const assignment = assignments.find(({ id }) => id === assignmentOf(wantedCell.column))
   const rubric = wantedCell.rubric ? rubrics.get(wantedCell.rubric.id) : undefined
-  const own = rubric && rubric.assignment_id === assignment?.id ? rubric : undefined
-  return whyNotFilled(wantedCell, own, assignment?.max_points ?? 0)
+  const matchingRubric = rubric && rubric.assignment_id === assignment?.id ? rubric : undefined
+  return whyNotFilled(wantedCell, matchingRubric, assignment?.max_points ?? 0)
 }
 
 /** Deleting a mark is judged like changing it. */

@@ -69,10 +69,10 @@ async function findSubjectOfPresent(
   termId: number,
 ): Promise<Subject> {
   if (assignment) return { subject_id, term, assignments: [assignment] }
-  const named = termId === term.id ? term : await lockTermFor(db, { named: termId, year: null })
+  const gradedTerm = termId === term.id ? term : await lockTermFor(db, { named: termId, year: null })
   return {
     subject_id,
-    term: requireReference(named, "term_id"),
+    term: requireReference(gradedTerm, "term_id"),
     assignments: await listAssignments(db, subject_id, termId),
   }
 }

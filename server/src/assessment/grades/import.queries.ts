@@ -88,14 +88,16 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
 
 /** Looks up the names of all rows, with one query for each kind of record. */
 async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<KnownRecords> {
-  const named = (field: string) => [...new Set(rows.map(({ values }) => (values[field] ?? "").toUpperCase()))]
+  const namesIn = (field: string) => [
+    ...new Set(rows.map(({ values }) => (values[field] ?? "").toUpperCase())),
+  ]
   const codes = [...new Set(rows.map(({ values }) => comparable(values.subject_code ?? "")))]
   const students = await db
     .selectFrom("student")
     .innerJoin("person", "person.id", "person_id")
     .select(["student.id", "student_number", fullName("person").as("name")])
     .where("student.deleted_at", "is", null)
-    .where(sql`upper(student_number)`, "=", sql`any(${named("student_number")}::text[])`)
+    .where(sql`upper(student_number)`, "=", sql`any(${namesIn("student_number")}::text[])`)
     .execute()
   const subjects = await db
     .selectFrom("subject")

@@ -116,14 +116,14 @@ export function judgeGrade(viewer: Authority, facts: GradeFacts, requestedGrade:
   if (typeof assignment === "string") return { refusal: invalid("assignment_title", assignment) }
 
   const isUnchanged = keepsAssignment(facts, requestedGrade)
-  const own = assignment?.max_points
-  const stated = own ?? requestedGrade.max_points ?? facts.present?.max_points
+  const maxPoints = assignment?.max_points
+  const stated = maxPoints ?? requestedGrade.max_points ?? facts.present?.max_points
   const max_points = stated ?? endModuleMaximum
   const lacksMaximum = stated === undefined && requestedGrade.grade_type === "assignment"
   const refusal =
     whyNotEntered(viewer, facts, assignment, isUnchanged) ??
     (lacksMaximum ? maximumRequired : undefined) ??
-    (requestedGrade.assignment_id === null ? maxMismatch(own, requestedGrade.max_points) : undefined) ??
+    (requestedGrade.assignment_id === null ? maxMismatch(maxPoints, requestedGrade.max_points) : undefined) ??
     aboveMaximum(requestedGrade, max_points)
   if (refusal) return { refusal }
   return {
@@ -166,9 +166,9 @@ export function resolveByTitle<Assignment extends { title: string; class: string
   assignments: readonly Assignment[],
   studentClass: string | null | undefined,
 ): Assignment | string | undefined {
-  const named = assignments.filter((assignment) => comparable(assignment.title) === comparable(title))
-  if (named.length <= 1) return named[0]
-  const [own, another] = named.filter(({ class: setFor }) => setFor === null || setFor === studentClass)
+  const sameTitle = assignments.filter((assignment) => comparable(assignment.title) === comparable(title))
+  if (sameTitle.length <= 1) return sameTitle[0]
+  const [own, another] = sameTitle.filter(({ class: setFor }) => setFor === null || setFor === studentClass)
   if (own && !another) return own
   return `There are several assignments called ${title} in this subject and term. Please give each a title of its own.`
 }
@@ -251,11 +251,11 @@ export function wantedEdit(
   edit: z.output<typeof gradeEdit>,
 ): RequestedGrade {
   const free = present.assignment ? undefined : edit
-  const named = role === "admin" ? free : undefined
+  const freeTitle = role === "admin" ? free : undefined
   return {
-    grade_type: named?.grade_type ?? present.grade_type,
+    grade_type: freeTitle?.grade_type ?? present.grade_type,
     assignment_id: present.assignment?.id ?? null,
-    title: named?.assignment_title ?? present.title,
+    title: freeTitle?.assignment_title ?? present.title,
     state: edit.state,
     points: edit.points_earned ?? null,
     max_points: free?.max_points,

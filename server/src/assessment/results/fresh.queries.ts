@@ -123,10 +123,10 @@ async function computeModules(
     .execute()
   const found = Map.groupBy(grades, keyOf)
   return moduleKeys.map((pair) => {
-    const own = found.get(keyOf(pair))
-    if (!own) return { ...pair, figures: null }
-    const [{ class: className, counts: isCounted, credits, policy_version }] = own
-    const figures = moduleOf(own, policyOf(policies, policy_version))
+    const moduleGrades = found.get(keyOf(pair))
+    if (!moduleGrades) return { ...pair, figures: null }
+    const [{ class: className, counts: isCounted, credits, policy_version }] = moduleGrades
+    const figures = moduleOf(moduleGrades, policyOf(policies, policy_version))
     return { ...pair, figures: { class: className, counts: isCounted, credits, ...figures } }
   })
 }

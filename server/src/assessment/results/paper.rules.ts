@@ -22,7 +22,7 @@ export function performancePaper({
   subject_averages,
   students,
 }: Report): Paper {
-  const left = stats.total_students - students.length
+  const moreStudents = stats.total_students - students.length
   return {
     college,
     title: "Student performance report",
@@ -74,11 +74,11 @@ export function performancePaper({
         ["Highest", 3, ({ highest_subject_average }) => figureText(highest_subject_average, "%")],
         ["Lowest", 3, ({ lowest_subject_average }) => figureText(lowest_subject_average, "%")],
       ]),
-      ...(left > 0
+      ...(moreStudents > 0
         ? [
             {
               kind: "note",
-              text: `${left} more students fit these filters. The CSV file has all of them.`,
+              text: `${moreStudents} more students fit these filters. The CSV file has all of them.`,
             } as const,
           ]
         : []),

@@ -39,7 +39,7 @@ export function resultsOf({ id, terms, modules, ...today }: ResultStudent) {
     ...byDate.map((term) => ({ academic_year_id: all, term_id: term.term_id, latest: term, within: [term] })),
   ]
   return periods.flatMap(({ within, latest, academic_year_id, term_id }) => {
-    const own = modules.filter((module) => within.some((term) => term.term_id === module.term_id))
+    const modulesWithin = modules.filter((module) => within.some((term) => term.term_id === module.term_id))
     const row = {
       student_id: id,
       academic_year_id,
@@ -48,9 +48,9 @@ export function resultsOf({ id, terms, modules, ...today }: ResultStudent) {
       year_of_study: latest.year_of_study,
       is_listed: today.is_listed,
     }
-    const subjects = [...Map.groupBy(own, ({ subject_id }) => subject_id)]
+    const subjects = [...Map.groupBy(modulesWithin, ({ subject_id }) => subject_id)]
     return [
-      { ...row, subject_id: all, ...figuresOf(own.filter(({ counts }) => counts)) },
+      { ...row, subject_id: all, ...figuresOf(modulesWithin.filter(({ counts }) => counts)) },
       ...subjects.map(([subject_id, modules]) => ({
         ...row,
         subject_id,

@@ -9,9 +9,9 @@ import { spreadOf } from "./rules.ts"
 
 export const spreadRoutes = routes(spreadEndpoints, {
   "GET /grades/my-spreads": async ({ db, viewer, query }) => {
-    const own = found(await findOwnClass(db, viewer.studentId, query))
-    const policy = policyOf(await readPolicies(db), own.policy_version)
-    return { data: { class: own.class, spreads: await listClassSpreads(db, own, policy) } }
+    const ownClass = found(await findOwnClass(db, viewer.studentId, query))
+    const policy = policyOf(await readPolicies(db), ownClass.policy_version)
+    return { data: { class: ownClass.class, spreads: await listClassSpreads(db, ownClass, policy) } }
   },
 
   "GET /grades/spread": async ({ db, viewer, query }) => {

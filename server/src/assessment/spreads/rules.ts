@@ -54,10 +54,14 @@ export function spreadOf(figures: readonly CountedFigure[], inForce: GradingPoli
  */
 export function guardedSpread(figures: readonly number[], policy: GradingPolicy): Spread | null {
   if (figures.length < minStudents) return null
-  const counted = figures.map((figure) => ({ figure, policy, count: 1 }))
-  const bands = joinSmallBands(bandsOf(counted, policy))
+  const countedFigures = figures.map((figure) => ({ figure, policy, count: 1 }))
+  const bands = joinSmallBands(bandsOf(countedFigures, policy))
   if (bands.filter(({ count }) => count > 0).length < 2) return null
-  return { bands: namedBands(bands), median: Math.round(medianOf(counted) / 5) * 5, total: figures.length }
+  return {
+    bands: namedBands(bands),
+    median: Math.round(medianOf(countedFigures) / 5) * 5,
+    total: figures.length,
+  }
 }
 
 /** Joins each band of one or two students with its smaller neighbour, until none is left. */

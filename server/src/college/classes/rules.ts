@@ -29,11 +29,11 @@ export const whyNoClass = (name: string | null | undefined, offered: readonly st
 
 /** "40 students, 80 enrolments and 1 material"; blank if nothing names the class. */
 function usesText(uses: Partial<Uses>) {
-  const named = keysOf(words)
+  const useTexts = keysOf(words)
     .map((use) => [uses[use] ?? 0, words[use]] as const)
     .filter(([count]) => count > 0)
     .map(([count, [one, several]]) => `${count} ${count === 1 ? one : several}`)
-  return listText(named)
+  return listText(useTexts)
 }
 
 export function whyNotDeleted(name: string, uses: Uses) {

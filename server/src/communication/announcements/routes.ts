@@ -64,8 +64,8 @@ export function announcementRoutes({ files }: { files: Files }) {
       rejectField("publish_at", whyNotRescheduled(before, body.publish_at))
       // Without a time of publication, a scheduled announcement keeps its own.
       const { publish_at: _, ...stored } = before
-      const sent = await storeAttachment(db, viewer, attachment)
-      const file = sent ?? (body.clearFile ? null : undefined)
+      const newFile = await storeAttachment(db, viewer, attachment)
+      const file = newFile ?? (body.clearFile ? null : undefined)
       const announcement = await updateAnnouncement(db, viewer, before, completed(body, stored), file)
       if (file !== undefined && before.file_id !== null) await files.remove(db, before.file_id)
       audit("announcement", params.id, before, announcement)

@@ -79,12 +79,12 @@ export function eventRoutes({ files }: { files: Files }) {
             audit("event_registration", id, { title: event.title, person_id, state }, null)
           }
         const edited = completed(body, event)
-        const left = found(await findEvent(db, viewer, event.id))
-        rejectField("registration_required", whyNotSwitchedOff(left, edited))
-        rejectField("max_participants", whyNotFewer(left, edited))
+        const eventAfter = found(await findEvent(db, viewer, event.id))
+        rejectField("registration_required", whyNotSwitchedOff(eventAfter, edited))
+        rejectField("max_participants", whyNotFewer(eventAfter, edited))
       }
-      const sent = await storeImage(db, files, eventImage, personId)
-      const image = sent ?? (body.clear_image ? null : undefined)
+      const newImage = await storeImage(db, files, eventImage, personId)
+      const image = newImage ?? (body.clear_image ? null : undefined)
       await updateEvents(db, locked, body, image)
       if (image !== undefined) for (const old of imagesOf(locked)) await dropImage(db, old)
       for (const event of locked) {

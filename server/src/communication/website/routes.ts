@@ -40,11 +40,11 @@ export const siteRoutes = ({ content, preview }: Parts) =>
 
     "PUT /site/{key}": async ({ db, viewer, params: { key }, body, version, audit }) => {
       const page = pageOf(key)
-      const sent = withEmptyFields(page, body.value)
-      rejectFields(problemsOfDraft(page, sent))
+      const sentValue = withEmptyFields(page, body.value)
+      rejectFields(problemsOfDraft(page, sentValue))
       const before = await lockPage(db, key)
       refuseStale(before, version)
-      const value = readContent(page, sent)
+      const value = readContent(page, sentValue)
       const published = (await readPublished(db))[key]
       await saveDraft(db, key, {
         value: isSameContent(value, published) ? null : value,
@@ -53,8 +53,8 @@ export const siteRoutes = ({ content, preview }: Parts) =>
       })
       const after = await findPage(db, key)
       // A draft is saved automatically every few seconds, so an entry is made only when its author moves to another block.
-      const begun = before.draft_by === viewer.personId ? before.changed : []
-      const turnedTo = blocksOf(page, before.value, value).filter((block) => !begun.includes(block))
+      const notedBlocks = before.draft_by === viewer.personId ? before.changed : []
+      const turnedTo = blocksOf(page, before.value, value).filter((block) => !notedBlocks.includes(block))
       if (turnedTo.length > 0) audit("content", key, null, entryOf(page, turnedTo))
       return { message: "Draft saved.", data: { page: after } }
     },

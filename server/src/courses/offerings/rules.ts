@@ -18,8 +18,8 @@ export function whyOtherYear({ code, year_of_study }: PlannedSubject, term: Term
 /** The question before a subject is put into another semester of its year. */
 export function whyOtherSemester(subject: PlannedSubject, term: Term) {
   if (term.kind === subject.kind && term.semester === subject.semester_number) return undefined
-  const own = positionOf(subject.kind, subject.year_of_study, subject.semester_number)
-  return `${subject.code} is a subject of ${own}, and ${term.name} is ${positionOf(term.kind, term.year_of_study, term.semester)}.`
+  const ownPosition = positionOf(subject.kind, subject.year_of_study, subject.semester_number)
+  return `${subject.code} is a subject of ${ownPosition}, and ${term.name} is ${positionOf(term.kind, term.year_of_study, term.semester)}.`
 }
 
 /**

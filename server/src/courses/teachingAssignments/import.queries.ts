@@ -40,7 +40,7 @@ export const teachingImporter: Importer<AssignmentIds[], Effects> = {
   async undo(db, { assigned }, undoneBy) {
     const standing = await countStanding(db, "teaching_assignment", assigned)
     await lockTable(db, "teaching_assignment")
-    const left = await db
+    const openAssignments = await db
       .selectFrom("teaching_assignment")
       .innerJoin("offering_details as offering", "offering.id", "offering_id")
       .select(["teaching_assignment.id", "lecturer_id", "offering_id", "term_id"])
@@ -49,11 +49,11 @@ export const teachingImporter: Importer<AssignmentIds[], Effects> = {
       .execute()
     await db
       .deleteFrom("teaching_assignment")
-      .where("id", "=", anyOf(left.map(({ id }) => id)))
+      .where("id", "=", anyOf(openAssignments.map(({ id }) => id)))
       .execute()
-    await dropUnusedOfferings(db, [...new Set(left.map(({ offering_id }) => offering_id))])
-    await notifyByTerm(db, left, undoneBy)
-    return { removed: left.length, kept: standing - left.length }
+    await dropUnusedOfferings(db, [...new Set(openAssignments.map(({ offering_id }) => offering_id))])
+    await notifyByTerm(db, openAssignments, undoneBy)
+    return { removed: openAssignments.length, kept: standing - openAssignments.length }
   },
 }
 

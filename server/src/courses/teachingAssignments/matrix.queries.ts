@@ -78,7 +78,7 @@ export async function writeMatrix(db: Database, termId: number, cells: Cells) {
   )
   const isSame = (cell: Cells[number]) => cell.lecturer_id === cell.before
   const changed = cells.filter((cell) => !isSame(cell))
-  const ended = stored.filter((teaching) =>
+  const endedAssignments = stored.filter((teaching) =>
     changed.some((cell) => cell.subject_id === teaching.subject_id && cell.class === teaching.class),
   )
   const added = changed.flatMap(({ lecturer_id, ...cell }) =>
@@ -90,10 +90,10 @@ export async function writeMatrix(db: Database, termId: number, cells: Cells) {
   )
   await db
     .deleteFrom("teaching_assignment")
-    .where("id", "=", anyOf(ended.map(({ id }) => id)))
+    .where("id", "=", anyOf(endedAssignments.map(({ id }) => id)))
     .execute()
-  await dropUnusedOfferings(db, [...new Set(ended.map(({ offering_id }) => offering_id))])
-  return { given: added, ended }
+  await dropUnusedOfferings(db, [...new Set(endedAssignments.map(({ offering_id }) => offering_id))])
+  return { given: added, ended: endedAssignments }
 }
 
 /** Creates teaching assignments, and the offerings that they need. A null class means all classes. */

@@ -35,12 +35,13 @@ export function taughtIn(
 ): NamedAssignment | { refusal: Refusal } {
   const refused = (field: string, text: string) => ({ refusal: { field, text } })
   const { subject_code = "", lecturer = "" } = values
-  const named = knownNames.subjects.get(comparable(subject_code)) ?? []
-  if (named.length === 0) return refused("subject_code", `There is no subject with the code ${subject_code}.`)
-  const fitting = named.filter((subject) =>
+  const subjectsWithCode = knownNames.subjects.get(comparable(subject_code)) ?? []
+  if (subjectsWithCode.length === 0)
+    return refused("subject_code", `There is no subject with the code ${subject_code}.`)
+  const fitting = subjectsWithCode.filter((subject) =>
     canBeTaught(subject, termNamed(values, subject.year_of_study, knownNames.terms), knownNames),
   )
-  const [subject, second] = fitting.length > 0 ? fitting : named
+  const [subject, second] = fitting.length > 0 ? fitting : subjectsWithCode
   if (!subject || second)
     return refused(
       "subject_code",

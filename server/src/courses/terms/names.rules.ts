@@ -27,13 +27,14 @@ export function termNamed<Term extends NamedTerm>(
     )
   }
   const typedName = lettersAndDigits(term)
-  const named = terms.filter(
+  const termsWithName = terms.filter(
     ({ name, academic_year_name }) =>
       [lettersAndDigits(name), lettersAndDigits(name + academic_year_name)].includes(typedName) &&
       (academic_year === "" || lettersAndDigits(academic_year) === lettersAndDigits(academic_year_name)),
   )
-  const meant = named.length > 1 ? named.filter(({ is_current }) => is_current) : named
-  if (named.length === 0)
+  const meant =
+    termsWithName.length > 1 ? termsWithName.filter(({ is_current }) => is_current) : termsWithName
+  if (termsWithName.length === 0)
     return `There is no term called ${[term, academic_year].filter(Boolean).join(", ")}.`
   const [only, ...others] = meant
   return only && others.length === 0

@@ -43,9 +43,9 @@ export function createSessions(secret: KeyObject) {
      * lost reply or a second tab signs nobody out. An older cookie must be a copy, so it ends the session.
      */
     async renew(db: Database, cookie: string): Promise<(Tokens & { personId: number }) | undefined> {
-      const sent = readCookie(cookie)
-      if (!sent) return undefined
-      const { id, generation } = sent
+      const sentCookie = readCookie(cookie)
+      if (!sentCookie) return undefined
+      const { id, generation } = sentCookie
       const renewed = await db
         .updateTable("session")
         .from("person")

@@ -9,11 +9,11 @@ import { BackupError } from "./backupError.ts"
  * space is left for the database.
  */
 export async function requireSpace(folder: string, bytes: number, dataDir = folder): Promise<void> {
-  const left = deviceOf(folder) === deviceOf(dataDir) ? disk.uploads : 0
+  const reservedBytes = deviceOf(folder) === deviceOf(dataDir) ? disk.uploads : 0
   const free = await freeSpaceOf(existing(folder))()
-  if (free - bytes >= left) return
+  if (free - bytes >= reservedBytes) return
   throw new BackupError(
-    `There is too little room in ${folder}: ${megabytes(free)} MB are free, and a backup needs ${megabytes(bytes + left)} MB.`,
+    `There is too little room in ${folder}: ${megabytes(free)} MB are free, and a backup needs ${megabytes(bytes + reservedBytes)} MB.`,
   )
 }
 

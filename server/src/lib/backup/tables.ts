@@ -76,20 +76,20 @@ export async function dumpTable(
     copyTo(`copy ${quoted(schema, table)} (${columns.map((name) => quoted(name)).join()}) to stdout`),
   )
   const hash = createHash("sha256")
-  const seen = { rows: 0, size: 0 }
+  const totals = { rows: 0, size: 0 }
   await sink(
     (async function* () {
       for await (const chunk of rows) {
         const bytes: Buffer = chunk
         hash.update(bytes)
-        seen.size += bytes.length
+        totals.size += bytes.length
         // COPY writes a line break within a text as \n, so each line is a row.
-        for (let index = bytes.indexOf(10); index >= 0; index = bytes.indexOf(10, index + 1)) seen.rows++
+        for (let index = bytes.indexOf(10); index >= 0; index = bytes.indexOf(10, index + 1)) totals.rows++
         yield bytes
       }
     })(),
   )
-  return { ...seen, sha256: hash.digest("hex") }
+  return { ...totals, sha256: hash.digest("hex") }
 }
 
 async function drain(bytes: AsyncIterable<Buffer>) {

@@ -45,15 +45,15 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
           await ask(({ sdk, client }) => client.send(new sdk.CreateMultipartUploadCommand({ Bucket, Key })))
         )?.UploadId
         const part = { Bucket, Key, UploadId, PartNumber: Parts.length + 1, Body: bytes }
-        const sent = await withTimeout(bytes, (options) =>
+        const uploadedPart = await withTimeout(bytes, (options) =>
           ask(({ sdk, client }) => client.send(new sdk.UploadPartCommand(part), options)),
         )
-        if (!sent) throw partsAreGone()
-        Parts.push({ ETag: sent.ETag, PartNumber: part.PartNumber })
+        if (!uploadedPart) throw partsAreGone()
+        Parts.push({ ETag: uploadedPart.ETag, PartNumber: part.PartNumber })
         size += bytes.length
       }
       const whole = { Bucket, Key, UploadId, MultipartUpload: { Parts }, IfNoneMatch }
-      const done = await watched(waits.join, (abortSignal) =>
+      const completion = await watched(waits.join, (abortSignal) =>
         ask(({ sdk, client }) =>
           client.send(new sdk.CompleteMultipartUploadCommand(whole), {
             abortSignal,
@@ -61,7 +61,7 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
           }),
         ),
       )
-      if (done) return
+      if (completion) return
       // The parts are also gone if they were joined, the reply was lost, and the call was retried.
       const head = await ask(({ sdk, client }) => client.send(new sdk.HeadObjectCommand({ Bucket, Key })))
       if (head?.ContentLength !== size) throw partsAreGone()

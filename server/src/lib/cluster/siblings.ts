@@ -17,30 +17,30 @@ export async function joinSiblings(
   ownFigures: () => Promise<string>,
   family = `${process.ppid}`,
 ) {
-  const own = `${worker}`
+  const ownId = `${worker}`
   const folder = join(tmpdir(), `mphunzitsi-${process.getuid?.() ?? 0}-${family}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const { uid, mode } = await stat(folder)
   if (uid !== (process.getuid?.() ?? uid) || (mode & 0o077) !== 0)
     throw new Error(`${folder} belongs to another account, or is open to others.`)
-  await rm(join(folder, own), { force: true })
+  await rm(join(folder, ownId), { force: true })
   const server = createServer(async (_request, reply) => {
     reply.end(await ownFigures())
   })
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject)
-    server.listen(join(folder, own), resolve)
+    server.listen(join(folder, ownId), resolve)
   })
   server.unref()
   return {
     async readFigures(): Promise<string[]> {
-      const others = (await readdir(folder)).filter((name) => name !== own)
+      const others = (await readdir(folder)).filter((name) => name !== ownId)
       const answers = await Promise.all(others.map((name) => figuresAt(join(folder, name))))
       return answers.filter((figures) => figures !== undefined)
     },
     async leave() {
       await new Promise((resolve) => server.close(resolve))
-      await rm(join(folder, own), { force: true })
+      await rm(join(folder, ownId), { force: true })
       await rmdir(folder).catch(() => undefined)
     },
   }

@@ -66,8 +66,8 @@ async function warnOfFilling({ database, log }: Pick<Parts, "database" | "log">)
 
 function warningOf(bytes: number, machine: string): string | undefined {
   if (bytes >= disk.low) return undefined
-  const left = `Only ${Math.round(bytes / 10_000_000) * 10} MB are left on the disk of the server ${machine}`
+  const spaceText = `Only ${Math.round(bytes / 10_000_000) * 10} MB are left on the disk of the server ${machine}`
   return bytes < disk.uploads
-    ? `${left}, so uploads are refused. Make room there, or move the college to a larger disk.`
-    : `${left}. Make room there, or move the college to a larger disk: below ${disk.uploads / 1_000_000} MB uploads are refused.`
+    ? `${spaceText}, so uploads are refused. Make room there, or move the college to a larger disk.`
+    : `${spaceText}. Make room there, or move the college to a larger disk: below ${disk.uploads / 1_000_000} MB uploads are refused.`
 }

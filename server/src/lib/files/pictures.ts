@@ -19,12 +19,12 @@ const lastOf = new Map<string, Promise<unknown>>()
 
 /** Runs the work of callers with this name one at a time. */
 async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  const own = (lastOf.get(name) ?? Promise.resolve()).then(work, work)
-  lastOf.set(name, own)
+  const ownTurn = (lastOf.get(name) ?? Promise.resolve()).then(work, work)
+  lastOf.set(name, ownTurn)
   try {
-    return await own
+    return await ownTurn
   } finally {
-    if (lastOf.get(name) === own) lastOf.delete(name)
+    if (lastOf.get(name) === ownTurn) lastOf.delete(name)
   }
 }
 

@@ -43,10 +43,10 @@ export async function figures(app: FastifyInstance, options: Options) {
         .code(token ? 401 : 403)
         .type("text/plain; charset=utf-8")
         .send(refusal)
-    const own = await metrics.registry.getMetricsAsJSON()
+    const ownMetrics = await metrics.registry.getMetricsAsJSON()
     const others = ((await siblings?.readFigures()) ?? []).map((text): object => JSON.parse(text))
     // No two processes have figures with the same labels, so nothing is summed.
-    const all = AggregatorRegistry.aggregate([own, ...others])
+    const all = AggregatorRegistry.aggregate([ownMetrics, ...others])
     const college = await readCollege().then(
       (registry) => registry.metrics(),
       (error) => {

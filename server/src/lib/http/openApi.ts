@@ -67,7 +67,7 @@ function openApi(table: EndpointTable, publicUrl: string) {
 
 function operation(key: string, path: string, endpoint: Endpoint) {
   const { roles, pathChoices, query, body, files, pieces, response, status = 200 } = endpoint
-  const done = { description: "Done", content: responseContent(response) }
+  const okResponse = { description: "Done", content: responseContent(response) }
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => itemAt(match, 1))
   const inPath = names.map((name) => ({
     name,
@@ -84,8 +84,10 @@ function operation(key: string, path: string, endpoint: Endpoint) {
     ...((body || files) && { requestBody: { required: true, content: bodyContent(body, files) } }),
     ...(pieces && { requestBody: { required: true, content: { "application/octet-stream": {} } } }),
     responses: {
-      ...(endpoint.replaces && { 200: { ...done, description: "Done: an existing record was replaced" } }),
-      [status]: done,
+      ...(endpoint.replaces && {
+        200: { ...okResponse, description: "Done: an existing record was replaced" },
+      }),
+      [status]: okResponse,
       default: { description: "A failure, in words", content: json(failure, "output") },
     },
   }

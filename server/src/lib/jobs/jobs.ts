@@ -201,6 +201,6 @@ const levels = { error: "warn", warning: "warn", info: "debug", debug: "trace" }
 const asGraphileLogger = (log: FastifyBaseLogger) =>
   new Logger(() => (level, message, meta) => {
     const job = meta?.job ? traceOf(meta.job as QueuedJob) : undefined
-    const about = job ? { reqId: job.requestId, endpoint: job.endpoint } : {}
-    log[levels[level]]({ err: meta?.error, ...about }, message)
+    const jobContext = job ? { reqId: job.requestId, endpoint: job.endpoint } : {}
+    log[levels[level]]({ err: meta?.error, ...jobContext }, message)
   })

@@ -13,7 +13,7 @@ import { createDifferences, dictionaryFor } from "./differences.ts"
  */
 const retention = { releases: 2, time: 30 * 24 * 60 * 60_000 }
 
-const own = fileURLToPath(new URL("../../../../dist/client/assets/", import.meta.url))
+const assetsFolder = fileURLToPath(new URL("../../../../dist/client/assets/", import.meta.url))
 
 type Options = {
   /** The data folder, which survives a build and a new image. Without it no older files are served. */
@@ -27,11 +27,11 @@ type Options = {
 export async function builtFiles(app: FastifyInstance, { dataDir }: Options) {
   const earlier = dataDir === undefined ? [] : await existing(filesIn(placeIn(dataDir)))
   sendFromMemory(app, [
-    ...(earlier[0] ? [createDifferences(own, earlier[0])] : []),
-    await createCompressedFiles(own),
+    ...(earlier[0] ? [createDifferences(assetsFolder, earlier[0])] : []),
+    await createCompressedFiles(assetsFolder),
   ])
   await app.register(fastifyStatic, {
-    root: [own, ...earlier],
+    root: [assetsFolder, ...earlier],
     globIgnore: [`**/*${draftEnding}`],
     prefix,
     index: false,
@@ -43,7 +43,7 @@ export async function builtFiles(app: FastifyInstance, { dataDir }: Options) {
   if (dataDir === undefined) return
   let keeping: Promise<void> | undefined
   app.addHook("onListen", async () => {
-    keeping = storeRelease(own, placeIn(dataDir)).catch((error) =>
+    keeping = storeRelease(assetsFolder, placeIn(dataDir)).catch((error) =>
       app.log.warn({ err: error }, "the built files of this release are not kept for the next one"),
     )
   })

@@ -25,8 +25,8 @@ export function createFormReplies<Content extends { version: string }>(
         callApi(app, request, endpoint, body, {}),
       )
       if ("next" in result) return reply.redirect(result.next, 303)
-      const about = await readSubject(address, {})
-      const page = render(address, await renderer.latestContent(), result.outcome, about?.record)
+      const subject = await readSubject(address, {})
+      const page = render(address, await renderer.latestContent(), result.outcome, subject?.record)
       return sendPage(request, reply, renderer.pageOnce(page), { isCached: false })
     }
 
@@ -39,12 +39,12 @@ export function createFormReplies<Content extends { version: string }>(
     const result = await submit(address, values, (endpoint, body) => callApi(app, request, endpoint, body))
     if ("next" in result) return reply.redirect(result.next, 303)
     const query = single(request.query)
-    const about = await readSubject(address, query)
+    const subject = await readSubject(address, query)
     const page = render(
       pageName(address, query),
       await renderer.latestContent(),
       result.outcome,
-      about?.record,
+      subject?.record,
     )
     return sendPage(request, reply, renderer.pageOnce(page), { isCached: false })
   }

@@ -86,10 +86,10 @@ export function createPageSender<Content extends { version: string }>(
       record = await renderer.readRecord(name, last !== undefined)
     } catch (error) {
       const failure = site.renderFailure(route, request.url, content)
-      const known = last ?? (failure && renderer.pageOnce(failure))
-      if (!known) throw error
+      const knownPage = last ?? (failure && renderer.pageOnce(failure))
+      if (!knownPage) throw error
       log.warn({ err: error }, "the records of a page can't be read")
-      return sendPage(request, reply, await known)
+      return sendPage(request, reply, await knownPage)
     }
     if (record === undefined) return sendPageNamed("not found", request, reply)
     const address = addressOf(route, record)

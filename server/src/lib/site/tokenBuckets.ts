@@ -12,18 +12,18 @@ const maxAddresses = 10_000
  * count in the database would cost as much as it saves.
  */
 export function createTokenBuckets({ max, perSecond }: BucketLimits, now = () => performance.now() / 1000) {
-  const left = new Map<string, { count: number; at: number }>()
+  const tokensLeft = new Map<string, { count: number; at: number }>()
 
   return function exceeds(address: string): boolean {
     const network = networkOf(address)
     const time = now()
-    const before = left.get(network) ?? { count: max, at: time }
+    const before = tokensLeft.get(network) ?? { count: max, at: time }
     const count = Math.min(max, before.count + (time - before.at) * perSecond)
     const isTooMuch = count < 1
-    left.delete(network)
-    left.set(network, { count: isTooMuch ? count : count - 1, at: time })
-    const [oldest] = left.keys()
-    if (left.size > maxAddresses && oldest !== undefined) left.delete(oldest)
+    tokensLeft.delete(network)
+    tokensLeft.set(network, { count: isTooMuch ? count : count - 1, at: time })
+    const [oldest] = tokensLeft.keys()
+    if (tokensLeft.size > maxAddresses && oldest !== undefined) tokensLeft.delete(oldest)
     return isTooMuch
   }
 }

@@ -83,15 +83,16 @@ const builtIn = (id: number): NumberFormat => {
 /** The format of each style that a cell may name. */
 export function readFormats(part: ReadPart): NumberFormat[] {
   const bytes = part("xl/styles.xml")
-  const own = new Map<number, NumberFormat>()
+  const customFormats = new Map<number, NumberFormat>()
   const formats: NumberFormat[] = []
   if (!bytes) return formats
   let isOfCells = false
   readXml(bytes, {
     onOpen: (name, { numFmtId = "0", formatCode = "" }) => {
-      if (name === "numFmt") own.set(Number(numFmtId), formatOf(formatCode))
+      if (name === "numFmt") customFormats.set(Number(numFmtId), formatOf(formatCode))
       if (name === "cellXfs") isOfCells = true
-      if (name === "xf" && isOfCells) formats.push(own.get(Number(numFmtId)) ?? builtIn(Number(numFmtId)))
+      if (name === "xf" && isOfCells)
+        formats.push(customFormats.get(Number(numFmtId)) ?? builtIn(Number(numFmtId)))
     },
     onClose: (name) => {
       if (name === "cellXfs") isOfCells = false

@@ -120,11 +120,11 @@ export function createLane(limits: LaneLimits) {
         done(error)
       },
     })
-    const begun = Promise.withResolvers<Readable>()
+    const started = Promise.withResolvers<Readable>()
     let hasBegun = false
     const begin = () => {
       hasBegun = true
-      begun.resolve(out)
+      started.resolve(out)
     }
     const onPiece = (piece: Uint8Array) => {
       out.push(piece)
@@ -139,9 +139,9 @@ export function createLane(limits: LaneLimits) {
         out.push(null)
         begin()
       },
-      (error) => (hasBegun ? out.destroy(error) : begun.reject(error)),
+      (error) => (hasBegun ? out.destroy(error) : started.reject(error)),
     )
-    return begun.promise
+    return started.promise
   }
 
   return { run, stream }

@@ -250,13 +250,13 @@ export async function moveToClass(db: Database, ids: readonly number[], classNam
  * closed.
  */
 export async function withdrawStudents(db: Database, ids: readonly number[]) {
-  const left = await db
+  const withdrawn = await db
     .updateTable("student")
     .set({ left_as: "withdrawn", class: null })
     .where("id", "=", anyOf(ids))
     .returning("person_id")
     .execute()
-  await addJob(db, peopleLeft, { ids: left.map(({ person_id }) => person_id) })
+  await addJob(db, peopleLeft, { ids: withdrawn.map(({ person_id }) => person_id) })
   await markUnfinished(db, ids, "continuing", "withdrawn")
 }
 

@@ -69,10 +69,10 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
     }),
 
     "GET /students/my/class": async ({ db, viewer, query }) => {
-      const own = await listOwnClasses(db, viewer.lecturerId)
-      const classFilter = { class: query.class ?? own.lecturerClass ?? undefined }
+      const ownClasses = await listOwnClasses(db, viewer.lecturerId)
+      const classFilter = { class: query.class ?? ownClasses.lecturerClass ?? undefined }
       const list = await listStudents(db, viewer, { ...query, ...classFilter })
-      return { data: { ...list, ...own, stats: await countStudents(db, viewer, classFilter) } }
+      return { data: { ...list, ...ownClasses, stats: await countStudents(db, viewer, classFilter) } }
     },
 
     "GET /students/{id}": async ({ db, viewer, params: { id } }) => {

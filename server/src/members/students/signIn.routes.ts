@@ -38,14 +38,19 @@ export const signInHandlers = ({ sessions, ...parts }: Parts): SignInHandlers =>
   },
 
   "POST /students/{id}/login-code": async ({ db, params, viewer, audit }) => {
-    const seen = found(await findStudent(db, viewer, params.id))
+    const visibleStudent = found(await findStudent(db, viewer, params.id))
     const { lecturerClass } = await listOwnClasses(db, viewer.lecturerId)
-    allow(seen.class !== null && seen.class === lecturerClass)
+    allow(visibleStudent.class !== null && visibleStudent.class === lecturerClass)
     const student = found(await lockStudent(db, params.id))
     const person = { ...student, id: student.person_id }
     refuse(whyNoCode(student.is_active, (await findTwoFactor(db, person.id)).two_factor))
-    const by = found(await findAddressee(db, viewer.personId))
-    const code = await resetByCode(db, sessions, person, `${by.first_name} ${by.last_name}, your lecturer,`)
+    const addressee = found(await findAddressee(db, viewer.personId))
+    const code = await resetByCode(
+      db,
+      sessions,
+      person,
+      `${addressee.first_name} ${addressee.last_name}, your lecturer,`,
+    )
     audit("student", params.id, null, null)
     return { data: { code } }
   },

@@ -178,7 +178,7 @@ type Change = { entity: RecordKind; id: number | string; before: Row | null; aft
 
 /** The label of a record, and the row of the person it is about. */
 export function subjectOf({ entity, id, before, after }: Change) {
-  const { label = named(entity), about } = records[entity] ?? {}
+  const { label = nameField(entity), about } = records[entity] ?? {}
   const record: Row = { ...before, ...after, id }
   const name = label && record[label]
   const number = about && record[about[1]]
@@ -189,7 +189,8 @@ export function subjectOf({ entity, id, before, after }: Change) {
 }
 
 /** Titles of mails and notifications are personal, so they name no record in the log. */
-const named = (entity: RecordKind) => ["name", "title"].find((field) => isLogged(protectionIn(entity, field)))
+const nameField = (entity: RecordKind) =>
+  ["name", "title"].find((field) => isLogged(protectionIn(entity, field)))
 
 /** The database sets these at every change, so they don't show what was done. */
 const bookkeeping = ["version", "updated_at", "created_at", "person_id"]

@@ -24,9 +24,9 @@ export const numbers = [
 export function openingText(opening: Opening) {
   if (opening.is_over) return "The first lesson was taught."
   const stations = stationsOf(opening)
-  const done = stations.filter(({ isDone }) => isDone).length
+  const doneCount = stations.filter(({ isDone }) => isDone).length
   const next = nextStation(stations)
-  return `${done} of ${countText(stations.length, "station")} done${next ? `; next: ${next.title}` : ""}.`
+  return `${doneCount} of ${countText(stations.length, "station")} done${next ? `; next: ${next.title}` : ""}.`
 }
 
 export const inUseText = (inUse: string, retired: number) =>

@@ -39,9 +39,9 @@ export async function ensureSetupCode(database: Database): Promise<string | unde
 export async function createCollege(db: Database, input: Input & { password_hash: string }) {
   const { first_name, last_name, email, password_hash, college_name, year_name, start_date, end_date } = input
   const id = await createActivePerson(db, { role: "admin", first_name, last_name, email, password_hash })
-  const named = emptyContent(contentPages.college)
-  named.details.name = college_name
-  await publish(db, { key: "college", value: named, by: id })
+  const collegeContent = emptyContent(contentPages.college)
+  collegeContent.details.name = college_name
+  await publish(db, { key: "college", value: collegeContent, by: id })
   const year = await academicYears.create(db, {
     year_name,
     start_date,

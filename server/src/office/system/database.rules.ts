@@ -203,13 +203,13 @@ export function judgeStandby({ behind, replicaFault, account }: StandbyFacts): V
       "Start it, or put DATABASE_REPLICA_URL right.",
     )
   if (behind.length === 0) return ok("No standby follows this database.")
-  const seen = behind.filter((seconds) => seconds !== null)
-  if (seen.length < behind.length)
+  const knownLags = behind.filter((seconds) => seconds !== null)
+  if (knownLags.length < behind.length)
     return look(
       `${countText(behind.length, "standby")}, but how far behind can't be seen, because the database's account ${account.name} may not look.`,
       `Run as the superuser of PostgreSQL: GRANT pg_read_all_stats TO ${account.name}.`,
     )
-  const max = Math.max(...seen)
+  const max = Math.max(...knownLags)
   const says = `${countText(behind.length, "standby")}, at most ${durationText(max)} behind.`
   return max > 300 ? look(says, "See that the standby runs and its line to this machine is good.") : ok(says)
 }

@@ -45,7 +45,7 @@ export const figuresOf = (db: Database, free: FreeSpace) => async (): Promise<Re
     "state",
   )
   for (const state of ["waiting", "failing", "refused"] as const) mails.set({ state }, numbers[state])
-  const counted = gauge(
+  const jobGauge = gauge(
     "jobs",
     "Jobs by kind: planned, waiting, running, or failed for good.",
     "kind",
@@ -57,7 +57,7 @@ export const figuresOf = (db: Database, free: FreeSpace) => async (): Promise<Re
     "kind",
   )
   for (const { kind, state, count, waited } of jobs) {
-    counted.set({ kind, state }, count)
+    jobGauge.set({ kind, state }, count)
     if (state === "waiting") oldest.set({ kind }, waited)
   }
   const notice = gauge("notice", "1 for each notice that administrators see on their dashboards.", "kind")

@@ -104,12 +104,12 @@ export async function readLine(db: Database, yearId: number | undefined): Promis
     moving_up: readMovingUp(db, year),
   })
   const { terms } = listed
-  const begun = terms.filter(
+  const begunTerms = terms.filter(
     (term) => term.closed_at === null && (term.is_active || term.start_date <= today()),
   )
   const gates = await readClosingGates(
     db,
-    begun.map(({ id }) => id),
+    begunTerms.map(({ id }) => id),
   )
   const followingOf = (term: (typeof terms)[number]) => {
     const number = term.term_number + 1

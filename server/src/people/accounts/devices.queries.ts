@@ -44,11 +44,11 @@ export async function keyOfDevice(
   keyMark: string | null = null,
 ) {
   if (keyMark !== null) await moveKnownKey(db, personId, deviceId, keyMark)
-  const named = { device: device.slice(0, 300), signed_in_at: sql<string>`now()` }
+  const deviceColumns = { device: device.slice(0, 300), signed_in_at: sql<string>`now()` }
   const { key } = await db
     .insertInto("device_key")
-    .values({ person_id: personId, device_id: deviceId, key: randomBytes(32), ...named })
-    .onConflict((conflict) => conflict.columns(["person_id", "device_id"]).doUpdateSet(named))
+    .values({ person_id: personId, device_id: deviceId, key: randomBytes(32), ...deviceColumns })
+    .onConflict((conflict) => conflict.columns(["person_id", "device_id"]).doUpdateSet(deviceColumns))
     .returning("key")
     .executeTakeFirstOrThrow()
   return key.toString("base64url")

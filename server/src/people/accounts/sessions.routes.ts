@@ -67,10 +67,10 @@ export const sessionRoutes = ({ sessions, cookies, profileOf }: Parts) =>
         }
         const deviceKey = await keyOfDevice(db, person.id, device, body.keyMark)
         const user = await profileOf(db, { personId: person.id, sessionId })
-        const left = user.recoveryCodesLeft
+        const codesLeft = user.recoveryCodesLeft
         if (spent === "recovery") {
-          await mailLetter(db, person, recoveryCodeUsed(left))
-          audit("person", person.id, { recoveryCodesLeft: left + 1 }, { recoveryCodesLeft: left })
+          await mailLetter(db, person, recoveryCodeUsed(codesLeft))
+          audit("person", person.id, { recoveryCodesLeft: codesLeft + 1 }, { recoveryCodesLeft: codesLeft })
         } else audit("person", person.id, null, null)
         cookies.setRefresh(http, cookie)
         cookies.setDevice(http, device)

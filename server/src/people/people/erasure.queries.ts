@@ -20,17 +20,17 @@ type Values = Readonly<Record<string, RawBuilder<unknown>>>
 
 /** Values for columns that can't be empty, and for those that record that the person has left. */
 const valuesWhenErased = (id: number): Readonly<Record<string, Values>> => {
-  const left = sql`coalesce(deleted_at, now())`
+  const leftAt = sql`coalesce(deleted_at, now())`
   return {
     person: {
       email: sql`${`erased-${id}@erased.invalid`}`,
       status: sql`'inactive'`,
       two_factor: sql`false`,
-      deleted_at: left,
+      deleted_at: leftAt,
       erase_at: sql`null`,
     },
-    student: { deleted_at: left },
-    lecturer: { deleted_at: left },
+    student: { deleted_at: leftAt },
+    lecturer: { deleted_at: leftAt },
     session: { device: sql`''`, address: sql`''` },
   }
 }

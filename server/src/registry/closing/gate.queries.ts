@@ -69,10 +69,10 @@ export async function readClosingGates(db: Database, termIds: readonly number[],
     listFacts(db, termIds),
     read ?? countGaps(db, termIds).then((counted) => counted.groups),
   ])
-  const own = Map.groupBy(groups, ({ term_id }) => term_id)
+  const groupsByTerm = Map.groupBy(groups, ({ term_id }) => term_id)
   return new Map(
     rows.map(({ term: { id, ...term }, ...rest }): [number, ClosingOf] => {
-      const facts = { term, ...rest, ...gapFacts(own.get(id) ?? []) }
+      const facts = { term, ...rest, ...gapFacts(groupsByTerm.get(id) ?? []) }
       const { next } = facts
       const begins = term.is_active && next ? { id: next.id, name: next.name } : null
       return [id, { facts, gate: { steps: closingSteps(facts, today()), begins } }]

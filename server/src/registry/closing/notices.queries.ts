@@ -26,13 +26,13 @@ export async function remindLecturers(
     where last.sent_at <= now() - interval '1 day'
     returning lecturer_id`.execute(db)
   for (const { lecturer_id } of due) {
-    const own = groups.filter((group) => group.lecturers.some(({ id }) => id === lecturer_id))
+    const ownGroups = groups.filter((group) => group.lecturers.some(({ id }) => id === lecturer_id))
     await notify(db, {
       to: lecturers([lecturer_id]),
       type: "reminder",
       priority: "high",
       title: `Before ${term.name}, ${term.academic_year_name}, is closed`,
-      message: reminderOf(addByModule(own)),
+      message: reminderOf(addByModule(ownGroups)),
       link: "/lecturer/grades",
       senderId,
       effect: `closing of term ${term.id} for lecturer ${lecturer_id}`,

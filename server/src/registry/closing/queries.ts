@@ -152,8 +152,8 @@ export function addUpGaps(groups: readonly Group[], reminders: ReadonlyMap<numbe
       lecturers.set(id, row)
     }
     if (subject_id === null) continue
-    const named = { subject_id, subject_code: subject_code ?? "", subject_name: subject_name ?? "" }
-    const row = modules.get(subject_id) ?? { ...named, ...noGaps() }
+    const subject = { subject_id, subject_code: subject_code ?? "", subject_name: subject_name ?? "" }
+    const row = modules.get(subject_id) ?? { ...subject, ...noGaps() }
     row[kind] += count
     modules.set(subject_id, row)
   }
@@ -199,8 +199,8 @@ export async function listGaps(db: Database, termId: number, filter: GapFilter) 
           and taught_class.subject_id = gap.subject_id and taught_class.term_id = ${termId}
           and (taught_class.class is null or taught_class.class = gap.class)) end`,
     )
-  const named = sql`coalesce(student_number || ' ' || person.first_name || ' ' || person.last_name, '') || ' ' || gap.title`
-  const { rows, total } = await pageOf(whereFound(query, search, named), filter, {
+  const searchedText = sql`coalesce(student_number || ' ' || person.first_name || ' ' || person.last_name, '') || ' ' || gap.title`
+  const { rows, total } = await pageOf(whereFound(query, search, searchedText), filter, {
     defaultSort: "subject_code",
     tieBreaker: "gap.key",
     sorts: {

@@ -119,9 +119,11 @@ function missingText(missing: readonly MissingGrades[]) {
 export function reminderOf(gaps: readonly { kind: GapKind; subject_code: string | null; count: number }[]) {
   return gapKinds
     .flatMap((kind) => {
-      const own = gaps.filter((gap) => gap.kind === kind)
-      if (own.length === 0) return []
-      const counts = own.map(({ subject_code, count }) => [subject_code, count].filter(Boolean).join(" "))
+      const gapsOfKind = gaps.filter((gap) => gap.kind === kind)
+      if (gapsOfKind.length === 0) return []
+      const counts = gapsOfKind.map(({ subject_code, count }) =>
+        [subject_code, count].filter(Boolean).join(" "),
+      )
       return [`${gapLabel[kind]}: ${counts.join(", ")}.`]
     })
     .join(" ")

@@ -26,13 +26,13 @@ export const stampOf = ({ reference, issued_on, verification }: IssuedFacts) => 
 
 export function reportCard(student: EnrolledTerm, source: TermSource): NewDocument {
   const name = nameOf(student)
-  const own = source.ofStudent(student.student_id)
+  const studentRecords = source.ofStudent(student.student_id)
   return {
     kind: "report_card",
     studentId: student.student_id,
     termId: student.term_id,
     class: student.class,
-    facts: { name, programme, period: periodOf(student), gpa: own.term?.overall_gpa ?? null },
+    facts: { name, programme, period: periodOf(student), gpa: studentRecords.term?.overall_gpa ?? null },
     paper: (issued): Paper => ({
       college: source.college,
       ...stampOf(issued),
@@ -41,10 +41,10 @@ export function reportCard(student: EnrolledTerm, source: TermSource): NewDocume
       blocks: [
         { kind: "facts", facts: factsOf(student) },
         { kind: "heading", text: "Modules" },
-        ...moduleBlocks(own.modules, source),
+        ...moduleBlocks(studentRecords.modules, source),
         { kind: "heading", text: "Results" },
-        { kind: "facts", facts: resultFacts(own) },
-        ...own.reports.flatMap(remarkBlocks),
+        { kind: "facts", facts: resultFacts(studentRecords) },
+        ...studentRecords.reports.flatMap(remarkBlocks),
         { kind: "room", label: "Remarks", lines: 2 },
         {
           kind: "note",

@@ -68,13 +68,13 @@ const outcomes: Readonly<Record<string, string>> = {
 }
 
 function termBlocks(term: EnrolledTerm, source: RecordSource): PaperBlock[] {
-  const about = [
+  const facts = [
     `year of study ${term.year_of_study}`,
     term.term_kind === "practice" && "teaching practice",
     term.class && `class ${term.class}`,
     outcomes[term.outcome],
   ].filter(Boolean)
-  const heading = { kind: "heading", text: `${periodOf(term)}: ${about.join(", ")}` } as const
+  const heading = { kind: "heading", text: `${periodOf(term)}: ${facts.join(", ")}` } as const
   const modules = source.modules.filter(({ term_id }) => term_id === term.term_id)
   if (modules.length === 0) return [heading, { kind: "text", text: "No results were recorded." }]
   const result = source.results.terms.find(({ term_id }) => term_id === term.term_id)

@@ -35,11 +35,11 @@ export const textsDiffer = (before: Texts, after: Texts) =>
 
 /** The message after publishing the reports on a class. */
 export function publishedMessage({ published, incomplete }: { published: number; incomplete: number }) {
-  const done = published === 1 ? "1 report was published." : `${published} reports were published.`
-  if (incomplete === 0) return done
+  const publishedText = published === 1 ? "1 report was published." : `${published} reports were published.`
+  if (incomplete === 0) return publishedText
   const rest =
     incomplete === 1
       ? "1 draft lacks a text and stays a draft."
       : `${incomplete} drafts lack a text and stay drafts.`
-  return `${done} ${rest}`
+  return `${publishedText} ${rest}`
 }

@@ -232,7 +232,7 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
     const grades = byKey(given)
     const results = byKey(sums)
     return modules.map((module) => {
-      const own = terms.filter(({ id }) => module.terms.includes(id))
+      const moduleTerms = terms.filter(({ id }) => module.terms.includes(id))
       const { grades_given, average_percentage, pass_rate } = gradeFigures(grades.get(module.id) ?? noGrades)
       const finished = resultFigures(results.get(module.id) ?? noResults)
       return {
@@ -241,7 +241,7 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
         values: {
           year_of_study: module.year_of_study,
           credits: module.credits,
-          enrolments: own.reduce((sum, { enrolments }) => sum + enrolments, 0),
+          enrolments: moduleTerms.reduce((sum, { enrolments }) => sum + enrolments, 0),
           lecturers: module.lecturers,
           assignments_due: assignments
             .filter(({ subject_id }) => subject_id === module.id)

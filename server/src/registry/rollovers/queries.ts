@@ -184,8 +184,8 @@ export async function listMoves(db: Database, id: number, filter: Query<"GET /ro
     { outcome, from_class, to_class, "from_term.year_of_study": year_of_study },
     [sql<"yes" | "no">`case when change_reason is null then 'no' else 'yes' end`, changed],
   )
-  const named = sql`student_number || ' ' || first_name || ' ' || last_name`
-  const { rows, total } = await pageOf(whereFound(query, search, named), filter, {
+  const searchedText = sql`student_number || ' ' || first_name || ' ' || last_name`
+  const { rows, total } = await pageOf(whereFound(query, search, searchedText), filter, {
     defaultSort: "last_name",
     tieBreaker: "move.student_id",
     nullable: ["gpa", "to_class"],

@@ -267,14 +267,14 @@ export type Dependents = {
 }
 
 export function whyNotUndone(dependents: Dependents) {
-  const counted = [
+  const recordCounts = [
     [dependents.grades, "mark", "marks"],
     [dependents.submissions, "hand-in", "hand-ins"],
     [dependents.registers, "register entry", "register entries"],
     [dependents.reports, "performance report", "performance reports"],
     [dependents.documents, "issued document", "issued documents"],
   ] as const
-  const records = counted.flatMap(([count, one, many]) =>
+  const records = recordCounts.flatMap(([count, one, many]) =>
     count ? [`${count} ${count === 1 ? one : many}`] : [],
   )
   if (records.length > 0)

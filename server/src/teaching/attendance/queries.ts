@@ -148,11 +148,11 @@ export const listForExport = (db: Database, viewer: Viewer, filter: Filter) =>
 
 /** Spec 002 section 2: a lecturer's own records, and the figures of all of them, whatever the filters. */
 export async function listOwnSessions(db: Database, viewer: Viewer, filter: Filter) {
-  const own = joined(db).where("class_session.lecturer_id", "=", viewer.lecturerId)
-  const query = matching(own, filter)
+  const ownSessions = joined(db).where("class_session.lecturer_id", "=", viewer.lecturerId)
+  const query = matching(ownSessions, filter)
   const [{ rows, total }, stats] = await Promise.all([
     pageOf(selectColumns(query), filter, order, query),
-    countDays(own),
+    countDays(ownSessions),
   ])
   return { attendance: rows.map(withPermission(viewer)), total, stats }
 }

@@ -146,16 +146,16 @@ export const attendanceRoutes = () =>
       const body = completed(edit, { ...before, class: onlyClassOf(before.classes) })
       const { strength, present, absent, ...own } = figuresOf(body)
       const moved = movedFields(before, body)
-      const counted = { strength, present, absent }
+      const counts = { strength, present, absent }
       if (before.taken_at !== null) {
-        rejectFields(fixedByRegister(before, { moved, ...counted }))
+        rejectFields(fixedByRegister(before, { moved, ...counts }))
         await updateSession(db, params.id, own)
       } else if (moved.length === 0) {
-        await updateSession(db, params.id, { ...own, ...counted })
+        await updateSession(db, params.id, { ...own, ...counts })
       } else {
         const edited = { lecturer_id: before.lecturer_id, editedId: before.id }
         const toSave = await sessionOfRecord(db, viewer, edited, body)
-        await updateSession(db, params.id, { ...own, ...counted, ...toSave })
+        await updateSession(db, params.id, { ...own, ...counts, ...toSave })
       }
       const session = found(await findSession(db, viewer, params.id))
       audit("attendance", params.id, before, session)

@@ -55,12 +55,12 @@ export async function findSessions(db: Database, viewer: Viewer, body: Register)
   if (lesson_id !== null) return [await atLesson(lesson_id, attendance)]
 
   const lessons = await listLessonsOn(db, { subjectId: module_id, date })
-  const own = lessons.filter((lesson) => lesson.lecturer_id === lecturer_id)
+  const ownLessons = lessons.filter((lesson) => lesson.lecturer_id === lecturer_id)
   const taught = await listTaughtClasses(db, lecturer_id, { subjectId: subject.id, termId: term_id })
-  allow(own.length > 0 || taught.length > 0, notTaught)
+  allow(ownLessons.length > 0 || taught.length > 0, notTaught)
   const students = await enrolledOf(db, {
     termId: term_id,
-    classes: [...taught, ...own.flatMap(({ classes }) => classes)],
+    classes: [...taught, ...ownLessons.flatMap(({ classes }) => classes)],
     marks: attendance,
   })
   const marksOf = (rows: typeof students) => {
@@ -68,7 +68,7 @@ export async function findSessions(db: Database, viewer: Viewer, body: Register)
     return attendance.filter(({ student_id }) => ids.has(student_id))
   }
   const byClass = Map.groupBy(students, (row) => row.class)
-  const byLesson = Map.groupBy(byClass, ([className]) => lessonOf(className, own, lessons, now)?.id)
+  const byLesson = Map.groupBy(byClass, ([className]) => lessonOf(className, ownLessons, lessons, now)?.id)
   const sessions: SessionToSave[] = []
   // Several lessons are locked in order of id to avoid deadlocks.
   const planned = [...byLesson].flatMap(([id, classes]) => (id === undefined ? [] : { id, classes }))
@@ -152,6 +152,10 @@ export async function sessionOfRecord(
   const ofLesson = otherLessonQuestion(lessons, record)
   const questions = [ofDay, ofLesson].filter((question) => question !== undefined)
   requireConfirmation(questions.join(" ") || undefined, { confirmed, field: ofDay ? "date" : "time" })
-  const own = { lecturer_id, lesson_id: lesson?.id ?? null, offering_id: lesson?.offering_id ?? offering_id }
-  return { ...own, classes, date, start_time: time }
+  const ownColumns = {
+    lecturer_id,
+    lesson_id: lesson?.id ?? null,
+    offering_id: lesson?.offering_id ?? offering_id,
+  }
+  return { ...ownColumns, classes, date, start_time: time }
 }

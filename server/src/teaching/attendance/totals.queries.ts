@@ -8,17 +8,17 @@ import type { Database } from "../../lib/db/database.ts"
 const percentOf = (attended: RawBuilder<number>, counted: RawBuilder<number>) =>
   sql<number | null>`round(100.0 * ${attended} / nullif(${counted}, 0))::int`
 
-const counted = sql<number>`(total.present + total.late + total.absent)`
-export const percentageOfTotal = percentOf(sql`(total.present + total.late)`, counted)
+const countedSessions = sql<number>`(total.present + total.late + total.absent)`
+export const percentageOfTotal = percentOf(sql`(total.present + total.late)`, countedSessions)
 
 /** True if a student's attendance in an offering is below 80 %, once there are enough marks. */
-export const isLow = sql<boolean>`(${counted} >= ${sql.lit(minMarksForWarning)}
+export const isLow = sql<boolean>`(${countedSessions} >= ${sql.lit(minMarksForWarning)}
   and ${percentageOfTotal} < ${sql.lit(requiredAttendance)})`
 
 const sumOf = (status: "present" | "late" | "absent" | "excused") =>
   sql<number>`coalesce(sum(${sql.ref(`total.${status}`)}), 0)`
 
-export const countedInAll = sql<number>`sum${counted}`
+export const countedInAll = sql<number>`sum${countedSessions}`
 export const percentageOfAll = percentOf(sql`sum(total.present + total.late)`, countedInAll)
 
 /** A student's figures over all the rows that a query groups. */

@@ -89,8 +89,8 @@ export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files 
       refuse(whyNotChanged(before))
       refuseStale(before, version)
       const { first_date, last_date, reason } = body
-      const sent = await storeFile(db, viewer, file)
-      const file_id = sent ?? (body.clear_file ? null : before.file_id)
+      const storedFile = await storeFile(db, viewer, file)
+      const file_id = storedFile ?? (body.clear_file ? null : before.file_id)
       const excuse = await excuses(viewer).update(db, params.id, { first_date, last_date, reason, file_id })
       if (before.file_id !== null && before.file_id !== file_id) await files.remove(db, before.file_id)
       audit("excuse", params.id, before, excuse)

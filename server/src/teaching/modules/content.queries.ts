@@ -110,11 +110,11 @@ export async function lockContent(db: Database, subjectId: number) {
 
 /** Saves the order of the items that the editor sees. The caller holds the lock. */
 export async function saveOrder(db: Database, { subject_id, items }: Content, sent: readonly OrderedItem[]) {
-  const seen = new Set(items.map(keyOf))
+  const shownKeys = new Set(items.map(keyOf))
   const order = reordered(
     await listOrder(db, subject_id),
     sent,
-    (item) => item.kind === "heading" || seen.has(keyOf(item)),
+    (item) => item.kind === "heading" || shownKeys.has(keyOf(item)),
   )
   await writeOrder(db, subject_id, order)
 }

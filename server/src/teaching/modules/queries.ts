@@ -93,10 +93,10 @@ async function ownLecturers(db: Database, { studentId }: Viewer) {
     .orderBy("name")
     .execute()
   return ({ id, term_id }: SubjectInTerm) => {
-    const own = rows.filter((row) => row.subject_id === id && row.term_id === term_id)
+    const moduleRows = rows.filter((row) => row.subject_id === id && row.term_id === term_id)
     return {
-      lecturer_name: joined(own.map(({ name }) => name)),
-      lecturer_email: joined(own.flatMap(({ email }) => email ?? [])),
+      lecturer_name: joined(moduleRows.map(({ name }) => name)),
+      lecturer_email: joined(moduleRows.flatMap(({ email }) => email ?? [])),
     }
   }
 }

@@ -115,9 +115,9 @@ export async function findClashesOfEntries(db: Database, entries: readonly Wante
   const dates = new Map(rows.map((row) => [row.number, row.dates]))
   const inTheWay = Map.groupBy(busy, ({ number }) => number)
   return entries.map(({ term, year_of_study }, number) => {
-    const own = dates.get(number) ?? []
-    const wish = { year_of_study, term_start: term.start_date, count: own.length }
-    return { dates: own, clashes: (inTheWay.get(number) ?? []).map((entry) => clashOf(entry, wish)) }
+    const entryDates = dates.get(number) ?? []
+    const wish = { year_of_study, term_start: term.start_date, count: entryDates.length }
+    return { dates: entryDates, clashes: (inTheWay.get(number) ?? []).map((entry) => clashOf(entry, wish)) }
   })
 }
 

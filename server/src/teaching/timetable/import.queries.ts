@@ -64,10 +64,10 @@ export const timetableImporter: Importer<EntryInput, Effects> = {
 
 async function judgeRows(db: Database, rows: readonly ImportRow[]): Promise<JudgedRow[]> {
   const [records, classes] = [await knownRecords(db), await listOpenClasses(db)]
-  const named = rows.map((row) => nameEntry(readEntry(row, classes), records))
-  const terms = [...new Set(named.flatMap(({ entry }) => entry?.term_id ?? []))]
+  const namedRows = rows.map((row) => nameEntry(readEntry(row, classes), records))
+  const terms = [...new Set(namedRows.flatMap(({ entry }) => entry?.term_id ?? []))]
   const standing = new Set((await listEntriesOf(db, terms)).map(entryKey))
-  const namedEntries = named.flatMap(({ row, entry, named }) =>
+  const namedEntries = namedRows.flatMap(({ row, entry, named }) =>
     entry && named && !standing.has(entryKey(entry)) ? [{ row, ...entry, ...named }] : [],
   )
   const clashesOfEntries = await findClashesOfEntries(
@@ -85,7 +85,7 @@ async function judgeRows(db: Database, rows: readonly ImportRow[]): Promise<Judg
     })),
   )
   const byRow = new Map(namedEntries.map(({ row }, number) => [row, clashes[number] ?? []]))
-  return named.map((row: NamedRow) => judgedRow(row, byRow.get(row.row) ?? [], standing))
+  return namedRows.map((row: NamedRow) => judgedRow(row, byRow.get(row.row) ?? [], standing))
 }
 
 /** The subjects, lecturers, rooms and terms of the college, of which there are few. */

@@ -72,13 +72,13 @@ export async function notifyOfEntry(
   if (!active) return
   const lecturerIds = [before, after].flatMap((entry) => (entry ? [entry.lecturer_id] : []))
   const added = before ? "Changed" : "New in your timetable"
-  const done = after ? added : "No longer in your timetable"
+  const change = after ? added : "No longer in your timetable"
   await notifyOfTimetable(
     db,
     { term_id, classes: [...classes], lecturers: lecturerIds },
     {
       part: `entry ${id}`,
-      title: `${done}: ${subject_name}`,
+      title: `${change}: ${subject_name}`,
       message: [now && (old ? `Now ${now}.` : `${now}.`), old && `Before: ${old}.`].filter(Boolean).join(" "),
       senderId,
     },

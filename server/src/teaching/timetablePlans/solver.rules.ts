@@ -30,12 +30,12 @@ export function fillWeek<Wanted extends Requirement>(input: FillInput<Wanted>): 
       return [{ requirement, day, start, end, room: place.room }]
     }),
     unplaced: input.requirements.flatMap((requirement) => {
-      const left = lessons.filter((lesson) => lesson.requirement === requirement && !lesson.place)
-      const [first] = left
+      const unplacedLessons = lessons.filter((lesson) => lesson.requirement === requirement && !lesson.place)
+      const [first] = unplacedLessons
       if (!first) return []
       const state = { hours, rooms: input.rooms, rowOf, runs: itemAt(runs, first.length) }
       const reason = whyUnplaced(requirement, state)
-      return [{ requirement, hours: sum(left, ({ length }) => length), reason }]
+      return [{ requirement, hours: sum(unplacedLessons, ({ length }) => length), reason }]
     }),
   }
 }
@@ -69,8 +69,8 @@ function placeAll<Wanted extends Requirement>(lessons: readonly Lesson<Wanted>[]
   for (const [index, lesson] of lessons.entries()) grid.assign(lesson, best.places[index])
   for (const lesson of lessons) {
     if (lesson.place) continue
-    const left = grid.bestPlace(lesson)
-    if (left?.others.size === 0) grid.assign(lesson, left.place)
+    const freePlace = grid.bestPlace(lesson)
+    if (freePlace?.others.size === 0) grid.assign(lesson, freePlace.place)
   }
 }
 

@@ -5,12 +5,12 @@ import { takeOver } from "../../lib/worker.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 
 /** The release of this page; empty in development. */
-const own = releaseOf([import.meta.url])
+const ownRelease = releaseOf([import.meta.url])
 
 /** Whether the server's release differs from this page's. */
 export function useNewVersion() {
   const served = useSyncExternalStore(watchRelease, servedRelease)
-  return own !== "" && served !== "" && served !== own
+  return ownRelease !== "" && served !== "" && served !== ownRelease
 }
 
 /** Asks the server for its release, with a HEAD request for this page. Resolves to false if no answer comes. */

@@ -95,10 +95,10 @@ export function GradesPage() {
 
 /** The figures of all grades that the list finds, on every page. */
 function useGradeFigures(narrowing: Readonly<Record<string, string>>): readonly Figure[] {
-  const counted = useData("GET /grades/stats", { query: narrowing })
-  const stats = counted.data?.stats
+  const statsQuery = useData("GET /grades/stats", { query: narrowing })
+  const stats = statsQuery.data?.stats
   /** A dash if counting failed; the list shows the error. */
-  const figureOr = (figure: string | number | undefined) => figure ?? (counted.error ? "—" : undefined)
+  const figureOr = (figure: string | number | undefined) => figure ?? (statsQuery.error ? "—" : undefined)
   return [
     { label: "Total Grades", value: figureOr(stats?.total_grades) },
     { label: "Average Grade", value: figureOr(stats && figureText(stats.average_percentage, "%")) },

@@ -23,12 +23,12 @@ const longestSide = 3200
  * because data is expensive. Other pictures are not, because they may be logos whose transparent background would be lost.
  */
 async function readChosen(file: File): Promise<ChosenPicture | undefined> {
-  const sent = file.type === "image/jpeg" ? await smallPicture(file, longestSide) : file
-  const bitmap = await createImageBitmap(sent).catch(() => undefined)
+  const sentFile = file.type === "image/jpeg" ? await smallPicture(file, longestSide) : file
+  const bitmap = await createImageBitmap(sentFile).catch(() => undefined)
   if (!bitmap) return undefined
   const picture = { width: bitmap.width, height: bitmap.height }
   bitmap.close()
-  return { file: sent, picture }
+  return { file: sentFile, picture }
 }
 
 type Picture = PictureFile & { alt: string }

@@ -8,11 +8,11 @@ type Item = { label: string; page: string; block: string | null; done: boolean }
 
 /** Leads a new college to the texts that visitors look for. The list disappears once all are published. */
 export function Checklist({ items }: { items: readonly Item[] }) {
-  const done = items.filter((item) => item.done).length
-  if (done === items.length) return null
+  const doneCount = items.filter((item) => item.done).length
+  if (doneCount === items.length) return null
   return (
     <Section title="What your website needs">
-      <Progress label={`${done} of ${items.length} done`} value={done / items.length} />
+      <Progress label={`${doneCount} of ${items.length} done`} value={doneCount / items.length} />
       <ol className="checklist">
         {items.map((item) => (
           <li key={item.label} className={item.done ? "checklist-done" : undefined}>

@@ -19,20 +19,20 @@ type Props = {
 
 /** The input for one field of a page's content. */
 export function ContentField({ name, field, label }: Props): ReactNode {
-  const about = descriptionOf(field)
-  const { hint, required } = about
-  const fieldTexts = { name, label: label ?? about.label, hint, required }
-  switch (about.kind) {
+  const description = descriptionOf(field)
+  const { hint, required } = description
+  const fieldTexts = { name, label: label ?? description.label, hint, required }
+  switch (description.kind) {
     case "words":
       return <TextField {...fieldTexts} />
     case "paragraphs":
-      return <TextAreaField {...fieldTexts} rows={about.max > 400 ? 7 : 4} />
+      return <TextAreaField {...fieldTexts} rows={description.max > 400 ? 7 : 4} />
     case "email":
       return <EmailField {...fieldTexts} autoComplete="off" />
     case "number":
       return <NumberField {...fieldTexts} />
     case "choice":
-      return <SelectField {...fieldTexts} options={about.options} blank="—" />
+      return <SelectField {...fieldTexts} options={description.options} blank="—" />
     case "department":
       return <DepartmentField {...fieldTexts} blank="—" />
     case "pageLink":
@@ -40,17 +40,17 @@ export function ContentField({ name, field, label }: Props): ReactNode {
     case "colour":
       return <ColourField {...fieldTexts} />
     case "picture":
-      return <PictureField {...fieldTexts} ratio={about.ratio} />
+      return <PictureField {...fieldTexts} ratio={description.ratio} />
     case "list":
       return (
         <ListField
           {...fieldTexts}
-          about={about}
-          inputs={(path, title) => <ContentField name={path} field={about.item} label={title} />}
+          about={description}
+          inputs={(path, title) => <ContentField name={path} field={description.item} label={title} />}
         />
       )
     case "group":
-      return <ContentFields name={name} fields={about.fields} />
+      return <ContentFields name={name} fields={description.fields} />
   }
 }
 

@@ -36,8 +36,8 @@ export function ContentForm({ blocks, fields, block, onBlock }: Props) {
  * Returns whether a block consists of one list. The list then has the block's name, which screen readers would read twice.
  */
 function isOneList(block: Field) {
-  const about = descriptionOf(block)
-  const parts = about.kind === "group" ? Object.values(about.fields) : []
+  const description = descriptionOf(block)
+  const parts = description.kind === "group" ? Object.values(description.fields) : []
   const [only, ...others] = parts
   return only !== undefined && others.length === 0 && descriptionOf(only).kind === "list"
 }

@@ -24,17 +24,17 @@ function changedFields(field: Field, before: unknown, after: unknown, path: stri
   const inside = (name: string | number) => (path ? `${path}.${name}` : String(name))
   const changesIn = (inner: Field, name: string | number) =>
     changedFields(inner, valueAt(before, String(name)), valueAt(after, String(name)), inside(name))
-  const about = descriptionOf(field)
-  if (about.kind === "group") {
-    return Object.entries(about.fields).flatMap(([name, inner]) => changesIn(inner, name))
+  const description = descriptionOf(field)
+  if (description.kind === "group") {
+    return Object.entries(description.fields).flatMap(([name, inner]) => changesIn(inner, name))
   }
   if (
-    about.kind === "list" &&
+    description.kind === "list" &&
     Array.isArray(before) &&
     Array.isArray(after) &&
     before.length === after.length
   ) {
-    return after.flatMap((_, index) => changesIn(about.item, index))
+    return after.flatMap((_, index) => changesIn(description.item, index))
   }
   return [{ name: path, field }]
 }

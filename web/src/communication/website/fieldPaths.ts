@@ -40,18 +40,18 @@ const joined = (texts: readonly string[], between: string) => texts.filter(Boole
 /** A value as text, for a conflict or for the line of a folded item. */
 export function textOf(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === "") return ""
-  const about = descriptionOf(field)
-  if (about.kind === "pageLink")
+  const description = descriptionOf(field)
+  if (description.kind === "pageLink")
     return linkOptions.find(([address]) => address === value)?.[1] ?? String(value)
-  if (about.kind === "picture") return altOf(value) || "A picture"
-  if (about.kind === "list")
+  if (description.kind === "picture") return altOf(value) || "A picture"
+  if (description.kind === "list")
     return joined(
-      itemsIn(value).map((item) => textOf(about.item, item)),
+      itemsIn(value).map((item) => textOf(description.item, item)),
       "; ",
     )
-  if (about.kind !== "group") return String(value)
+  if (description.kind !== "group") return String(value)
   return joined(
-    partsIn(about.fields, value).map(({ part, value }) => textOf(part, value)),
+    partsIn(description.fields, value).map(({ part, value }) => textOf(part, value)),
     ", ",
   )
 }

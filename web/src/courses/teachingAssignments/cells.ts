@@ -85,8 +85,8 @@ export function weeklyHours(matrix: TeachingMatrix, chosen: ChosenLecturers) {
       const several = lecturersIn(matrix, subject.subject_id, name)
       if (several.length > 1) for (const id of several) add(id, subject.hours)
       else {
-        const own = lecturerShownIn(matrix, chosen, subject.subject_id, name)
-        add(own ?? lecturerOfAll(matrix, subject.subject_id), subject.hours)
+        const ownLecturer = lecturerShownIn(matrix, chosen, subject.subject_id, name)
+        add(ownLecturer ?? lecturerOfAll(matrix, subject.subject_id), subject.hours)
       }
     }
   }

@@ -183,10 +183,10 @@ const isFromCollege = ({ status, headers }: Response) =>
 const isFromHotspot = ({ status }: Response) => status < 400 || status === 511
 
 async function read(response: Response): Promise<unknown> {
-  const named = response.headers.get("content-disposition")
-  if (response.ok && named !== null) {
+  const disposition = response.headers.get("content-disposition")
+  if (response.ok && disposition !== null) {
     const bytes = await response.blob().catch(throwNetworkFailure)
-    return new File([bytes], fileName(named), { type: bytes.type })
+    return new File([bytes], fileName(disposition), { type: bytes.type })
   }
   if (!response.headers.get("content-type")?.includes("json")) {
     throw isFromHotspot(response)

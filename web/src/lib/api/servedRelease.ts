@@ -5,9 +5,9 @@ const listeners = createListeners()
 
 /** Notes the server's release, which every answer names. */
 export function noteRelease({ headers }: Response) {
-  const named = headers.get("x-release") ?? served
-  if (named === served) return
-  served = named
+  const namedRelease = headers.get("x-release") ?? served
+  if (namedRelease === served) return
+  served = namedRelease
   listeners.notify()
 }
 

@@ -201,21 +201,22 @@ async function tryPassword(person: number, stored: KnownPerson, password: string
   const { wrapped, ...others } = stored
   if (!wrapped) return { outcome: stored.wrong < maxWrong ? "stranger" : "closed" }
   const now = Date.now()
-  const seen = Math.max(stored.seen, now)
-  const left = Math.ceil((stored.seen + waitAfter(stored.wrong) * 1000 - now) / 1000)
-  if (stored.wrong > 0 && left > 0 && left <= longestWait) return { outcome: "early", seconds: left }
+  const lastSeen = Math.max(stored.seen, now)
+  const secondsLeft = Math.ceil((stored.seen + waitAfter(stored.wrong) * 1000 - now) / 1000)
+  if (stored.wrong > 0 && secondsLeft > 0 && secondsLeft <= longestWait)
+    return { outcome: "early", seconds: secondsLeft }
   // The attempt is counted before the password is tried, so that closing the page doesn't avoid the count.
   const wrong = stored.wrong + 1
-  await keepKnown(person, { ...stored, wrong, seen })
+  await keepKnown(person, { ...stored, wrong, seen: lastSeen })
   const inside = await unwrap(person, stored, password)
   if (!inside) {
     if (wrong < maxWrong) return { outcome: "wrong", seconds: waitAfter(wrong) }
-    await keepKnown(person, { ...others, wrong, seen })
+    await keepKnown(person, { ...others, wrong, seen: lastSeen })
     return { outcome: "closed" }
   }
-  await keepKnown(person, { ...stored, wrong: 0, seen })
+  await keepKnown(person, { ...stored, wrong: 0, seen: lastSeen })
   const days = daysFor(inside.user)
-  if (seen - stored.contact.phone > days * day) return { outcome: "late", days }
+  if (lastSeen - stored.contact.phone > days * day) return { outcome: "late", days }
   await storeDeviceKey(await deviceKeyOf(person, bytesOf(inside.raw)))
   return { outcome: "open", user: inside.user }
 }

@@ -14,7 +14,7 @@ export function OfflineCopyList() {
     <ul className="cards" aria-label="Saved for offline">
       {offlineCopies.map(({ name, title, path, files, at }) => {
         const inHand = files.filter(({ key }) => completeKeys.has(key))
-        const named = <span className="visually-hidden"> {title}</span>
+        const hiddenTitle = <span className="visually-hidden"> {title}</span>
         return (
           <li key={name}>
             <Card
@@ -25,9 +25,9 @@ export function OfflineCopyList() {
               ]}
               actions={
                 <>
-                  <LinkButton to={path}>Open{named}</LinkButton>
+                  <LinkButton to={path}>Open{hiddenTitle}</LinkButton>
                   <Button kind="quiet" onClick={() => void deleteOfflineCopy(name)}>
-                    Remove{named}
+                    Remove{hiddenTitle}
                   </Button>
                 </>
               }

@@ -43,7 +43,7 @@ function Actions({
   isWaiting: boolean
 }) {
   const confirm = useConfirm()
-  const named = <span className="visually-hidden"> {title}</span>
+  const hiddenTitle = <span className="visually-hidden"> {title}</span>
   async function cancel() {
     const question = {
       title: "Stop sending this file?",
@@ -61,15 +61,15 @@ function Actions({
       {state === "held" || isWaiting ? (
         <Button kind="quiet" onClick={() => void releaseEntry(name)}>
           {isWaiting ? "Try again" : "Continue"}
-          {named}
+          {hiddenTitle}
         </Button>
       ) : (
         <Button kind="quiet" onClick={() => pauseEntry(name)}>
-          Pause{named}
+          Pause{hiddenTitle}
         </Button>
       )}
       <Button kind="quiet" onClick={() => void cancel()}>
-        Cancel{named}
+        Cancel{hiddenTitle}
       </Button>
     </>
   )

@@ -81,11 +81,11 @@ export type Outgoing = Entry & {
 
 /** The numbers of things by kind. A thing in several entries counts once. A thing that is also in `later` doesn't count. */
 function numbersOf(all: readonly Count[], later: readonly Count[] = []) {
-  const seen = new Set(later.flatMap(({ ids = [] }) => ids))
+  const countedIds = new Set(later.flatMap(({ ids = [] }) => ids))
   const kinds = new Map<string, Count>()
   for (const { number, singular, plural, ids } of all) {
-    const added = ids?.filter((id) => !seen.has(id)).length ?? number
-    for (const id of ids ?? []) seen.add(id)
+    const added = ids?.filter((id) => !countedIds.has(id)).length ?? number
+    for (const id of ids ?? []) countedIds.add(id)
     kinds.set(singular, { number: added + (kinds.get(singular)?.number ?? 0), singular, plural })
   }
   return [...kinds.values()].filter(({ number }) => number > 0)

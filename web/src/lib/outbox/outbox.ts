@@ -84,8 +84,9 @@ async function readStore(person: number) {
   const replaced = new Set(newEntries.map(({ name }) => name))
   const isStill = ({ name, isStored, state }: Outgoing) =>
     !replaced.has(name) && (isStored !== true || state === "sending" || names.has(name))
-  const left = currentEntries().filter(isStill)
-  if (newEntries.length > 0 || left.length < currentEntries().length) putEntries([...newEntries, ...left])
+  const unsentEntries = currentEntries().filter(isStill)
+  if (newEntries.length > 0 || unsentEntries.length < currentEntries().length)
+    putEntries([...newEntries, ...unsentEntries])
 }
 
 const asOutgoing = (entry: Entry): Outgoing => ({

@@ -187,17 +187,17 @@ async function accept(entry: Entry, reply: unknown) {
   if (message && !shownByForms.has(entry.key)) toast.success(message)
   const isShown = [...answerHandlers].filter((handler) => handler(entry, reply)).length > 0
   const cells = cellsIn(reply)
-  const left = cells.filter(isUnsaved)
-  if (left.length > 0) {
+  const unsavedCells = cells.filter(isUnsaved)
+  if (unsavedCells.length > 0) {
     const { ids, ...counted } = entry.counted
     // `cells` are in the order of the request, and so are `ids`. If a batch is sent again, `ids` are only of the cells that
     // were not saved before.
     const idsLeft =
       ids?.length === cells.length ? ids.filter((_, index) => isUnsaved(itemAt(cells, index))) : ids
     changeEntry(entry.name, {
-      counted: { ...counted, number: left.length, ...(idsLeft && { ids: idsLeft }) },
+      counted: { ...counted, number: unsavedCells.length, ...(idsLeft && { ids: idsLeft }) },
     })
-    await refuse(entry.name, { message: `${left.length} not saved.`, current: left })
+    await refuse(entry.name, { message: `${unsavedCells.length} not saved.`, current: unsavedCells })
   } else {
     await forgetEntry(ownerNow(), entry.name, entry.key)
     if (find(entry.name)?.key === entry.key) removeEntry(entry.name)

@@ -143,9 +143,9 @@ export async function storedFileOf(person: number, name: string, field: string):
   if (!row?.files) return undefined
   const beginning = [person, rowKey[1], row.files, await hideName(key, field)]
   const open = async (index: number) => {
-    const own = [...beginning, index]
-    const sealed = await read<Bytes>(own)
-    return sealed && (await decrypt(key, contextOf(own), sealed))
+    const partKey = [...beginning, index]
+    const sealed = await read<Bytes>(partKey)
+    return sealed && (await decrypt(key, contextOf(partKey), sealed))
   }
   const head = (await open(0)) as Head | undefined
   if (!head) return undefined

@@ -32,25 +32,25 @@ export function GridForm({ noun, writeKey, schema, columns, start = [], children
   const [busy, setBusy] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const write = useAnyWrite()
-  const sent = rowsToAdd(grid.rows, columns)
+  const sentRows = rowsToAdd(grid.rows, columns)
 
   function fail(text: string, errors: RowErrors) {
     setFailure({ text, errors })
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus())
   }
   async function add() {
-    const errors = errorsOf(sent.map(({ values }) => schema.safeParse(values)))
-    const rowErrors = errorsByRow(errors, sent)
+    const errors = errorsOf(sentRows.map(({ values }) => schema.safeParse(values)))
+    const rowErrors = errorsByRow(errors, sentRows)
     if (rowErrors.size > 0) return fail(`Correct ${countText(rowErrors.size, "row")} first.`, rowErrors)
     setBusy(true)
     try {
-      await write(writeKey, { body: { rows: sent.map(({ values }) => values) } })
+      await write(writeKey, { body: { rows: sentRows.map(({ values }) => values) } })
       setFailure(undefined)
-      const left = grid.rows.filter(({ ticked }) => !ticked).map(({ values }) => values)
-      grid.reset(left)
+      const untickedRows = grid.rows.filter(({ ticked }) => !ticked).map(({ values }) => values)
+      grid.reset(untickedRows)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      fail(error.message, errorsByRow(error.errors, sent))
+      fail(error.message, errorsByRow(error.errors, sentRows))
     } finally {
       setBusy(false)
     }
@@ -75,10 +75,10 @@ export function GridForm({ noun, writeKey, schema, columns, start = [], children
         <Button
           kind="main"
           busy={busy}
-          disabledReason={sent.length === 0 ? "Fill in a row first." : undefined}
+          disabledReason={sentRows.length === 0 ? "Fill in a row first." : undefined}
           onClick={() => void add()}
         >
-          {sent.length === 0 ? `Add ${noun}s` : `Add ${countText(sent.length, noun)}`}
+          {sentRows.length === 0 ? `Add ${noun}s` : `Add ${countText(sentRows.length, noun)}`}
         </Button>
       </div>
     </div>

@@ -33,7 +33,7 @@ const announcedAs = {
 function Actions({ transfer }: { transfer: Transfer }) {
   const { id, name, done, state, isOfflineCopy } = transfer
   const confirm = useConfirm()
-  const named = <span className="visually-hidden"> {name}</span>
+  const hiddenName = <span className="visually-hidden"> {name}</span>
   async function cancel() {
     const question = {
       title: "Stop this download?",
@@ -49,16 +49,16 @@ function Actions({ transfer }: { transfer: Transfer }) {
     <>
       {state === "going" ? (
         <Button kind="quiet" onClick={() => pauseTransfer(id)}>
-          Pause{named}
+          Pause{hiddenName}
         </Button>
       ) : (
         <Button kind="quiet" onClick={() => resumeTransfer(id)}>
           {state === "paused" ? "Continue" : "Try again"}
-          {named}
+          {hiddenName}
         </Button>
       )}
       <Button kind="quiet" onClick={() => void cancel()}>
-        Cancel{named}
+        Cancel{hiddenName}
       </Button>
     </>
   )

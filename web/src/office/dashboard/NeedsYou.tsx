@@ -32,12 +32,12 @@ function firstSteps({ stats, terms, opening }: Props): Task[] {
   if (opening) {
     const stations = stationsOf(opening)
     const next = nextStation(stations)
-    const done = stations.filter(({ isDone }) => isDone).length
+    const doneCount = stations.filter(({ isDone }) => isDone).length
     return [
       {
         id: "opening",
         title: next ? `Open the college: ${next.title}` : "Open the college: the first lesson",
-        text: `${done} of ${stations.length} stations are done.${opening.doors_closed ? " Nobody has been e-mailed yet." : ""}`,
+        text: `${doneCount} of ${stations.length} stations are done.${opening.doors_closed ? " Nobody has been e-mailed yet." : ""}`,
         to: next ? `${paths.start}?station=${next.key}` : paths.start,
         action: "Go on",
       },

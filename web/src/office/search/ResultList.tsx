@@ -86,11 +86,11 @@ function Highlighted({ text, typed }: { text: string; typed: readonly string[] }
     const key = from
     from += word.length
     const letters = normalizedWords(word)
-    const begun = letters === "" ? undefined : typed.find((letter) => letters.startsWith(letter))
+    const beginning = letters === "" ? undefined : typed.find((letter) => letters.startsWith(letter))
     return (
       <Fragment key={key}>
-        {begun && <b>{word.slice(0, begun.length)}</b>}
-        {word.slice(begun?.length ?? 0)}
+        {beginning && <b>{word.slice(0, beginning.length)}</b>}
+        {word.slice(beginning?.length ?? 0)}
       </Fragment>
     )
   })

@@ -49,8 +49,8 @@ export function indexScreens(actions: readonly Action[]): ScreenIndex {
   })
   const counts = new Map<string, number>()
   for (const { phrases } of items) {
-    const own = new Set(phrases.flatMap(({ words }) => words))
-    for (const word of own) counts.set(word, (counts.get(word) ?? 0) + 1)
+    const ownWords = new Set(phrases.flatMap(({ words }) => words))
+    for (const word of ownWords) counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   const words = Array.from(counts.keys(), (word) => ({ word, stem: stemOf(word) }))
   return { items, vocabulary: { counts, words } }

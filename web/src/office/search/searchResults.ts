@@ -56,12 +56,12 @@ type SearchRequest = { person: number; role: Role; text: string; menu: readonly 
 export function useSearchResults({ person, role, text, menu, words }: SearchRequest) {
   const index = useIndex(person)
   const answer = useServerSearch(text, index === undefined)
-  const own = useMemo(() => screensAndActionsOf(menu, words), [menu, words])
+  const screensAndActions = useMemo(() => screensAndActionsOf(menu, words), [menu, words])
   const { entries } = answer
   const { groups, isNothing } = useMemo(() => {
     if (text.trim() === "") return { groups: initialGroups(role, menu, words), isNothing: false }
     const records = rankedMatches(index?.all ?? entries.map(indexItem), text)
-    const found = matchingScreens(own, text)
+    const found = matchingScreens(screensAndActions, text)
     const shown = inOrder(text, records, found)
     // The server also finds students who have left, and records that are too old for the index.
     const isMissing = records.length === 0 && (found[0]?.score ?? 0) < wholeScore
@@ -70,7 +70,7 @@ export function useSearchResults({ person, role, text, menu, words }: SearchRequ
     const kinds = Map.groupBy([...shown, ...searches], ({ source }) => source.kind)
     const groups = Array.from(kinds, ([kind, results]): FoundGroup => groupOf(role, kind, results))
     return { groups, isNothing: shown.length === 0 }
-  }, [text, index, entries, own, role, menu, words])
+  }, [text, index, entries, screensAndActions, role, menu, words])
   return {
     index,
     groups,
@@ -144,10 +144,10 @@ export const screensAndActionsOf = (menu: readonly NavGroup[], words: Words) =>
 
 /** The groups that are shown before anything is typed: the most common actions, and the screens that have keys. */
 function initialGroups(role: Role, menu: readonly NavGroup[], words: Words): readonly FoundGroup[] {
-  const done = words.actions.filter(({ kind }) => kind === "action").slice(0, 4)
+  const commonActions = words.actions.filter(({ kind }) => kind === "action").slice(0, 4)
   const keyed = goKeys(role).map(({ to }) => to)
   const screens = screensOf(menu, words).filter(({ to }) => keyed.includes(to))
-  const results = [done, screens].map((sources) => sources.map(withoutReason))
+  const results = [commonActions, screens].map((sources) => sources.map(withoutReason))
   const [actions = [], links = []] = results
   return [groupOf(role, "action", actions), groupOf(role, "screen", links)].filter(
     ({ items }) => items.length > 0,

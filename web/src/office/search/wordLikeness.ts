@@ -41,12 +41,12 @@ function differences(a: string, b: string) {
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
     for (let j = 1; j <= b.length; j++) {
-      const left = next[j - 1] ?? 0
+      const inserted = next[j - 1] ?? 0
       const above = row[j] ?? 0
       const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
       const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
       const swapped = isSwapped ? (before[j - 2] ?? 0) + 1 : replaced
-      next.push(Math.min(replaced, swapped, left + 1, above + 1))
+      next.push(Math.min(replaced, swapped, inserted + 1, above + 1))
     }
     before = row
     row = next
@@ -86,8 +86,9 @@ function abbreviatedWords(typed: string, words: Vocabulary["words"]) {
   const found = new Map<string, number>()
   if (short.length < 3) return found
   for (const { word } of words) {
-    const own = consonants(word)
-    if (own.startsWith(short)) found.set(word, (likeness.abbreviated * short.length) / own.length)
+    const ownConsonants = consonants(word)
+    if (ownConsonants.startsWith(short))
+      found.set(word, (likeness.abbreviated * short.length) / ownConsonants.length)
   }
   return found
 }
@@ -99,8 +100,11 @@ export function likenessesOf(
   meanings: ReadonlySet<string>,
 ): Likenesses {
   const { words } = vocabulary
-  const known = knownWords(typed, words)
-  const found = new Map([...begunWords(typed, words, known.size > 0 ? beginningOfAnother : 1), ...known])
+  const typedKnownWords = knownWords(typed, words)
+  const found = new Map([
+    ...begunWords(typed, words, typedKnownWords.size > 0 ? beginningOfAnother : 1),
+    ...typedKnownWords,
+  ])
   for (const { word, stem } of words)
     if (meanings.has(stem) && (found.get(word) ?? 0) < likeness.meaning) found.set(word, likeness.meaning)
   if (found.size > 0 || typed.length < 3 || /\d/.test(typed)) return found

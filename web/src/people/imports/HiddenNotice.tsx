@@ -5,13 +5,13 @@ import { countText } from "../../ui/list/list.ts"
 /** Names the hidden parts of a spreadsheet, because they aren't read. */
 export function HiddenNotice({ parts }: { parts: HiddenParts }) {
   const { hidden_sheets: sheets, hidden_rows: rows, hidden_columns: columns } = parts
-  const counted = [rows > 0 && countText(rows, "row"), columns > 0 && countText(columns, "column")]
-  const named = [...sheets, ...counted.filter((text) => text !== false)]
-  if (named.length === 0) return null
+  const countTexts = [rows > 0 && countText(rows, "row"), columns > 0 && countText(columns, "column")]
+  const hiddenParts = [...sheets, ...countTexts.filter((text) => text !== false)]
+  if (hiddenParts.length === 0) return null
   return (
     <p>
-      Hidden and not read: {listText(named)}. To import what is hidden, show it in your spreadsheet program
-      and save the file again.
+      Hidden and not read: {listText(hiddenParts)}. To import what is hidden, show it in your spreadsheet
+      program and save the file again.
     </p>
   )
 }

@@ -34,13 +34,15 @@ export function NotificationsPage({ main, children }: Props) {
   const isCrowded = useNarrow() && main !== undefined
   const viewed = list.rows.find(({ id }) => id === view.id)
   const stats = result.data?.stats
-  const counted = (label: string, count: number | undefined) =>
+  const labelWithCount = (label: string, count: number | undefined) =>
     count === undefined ? label : `${label} (${count})`
   const typeFilter = {
     name: "type",
     label: "Type",
-    all: counted("All", stats?.total),
-    options: notificationTypes.map((type) => [type, counted(typeLabel[type], stats?.byType[type])] as const),
+    all: labelWithCount("All", stats?.total),
+    options: notificationTypes.map(
+      (type) => [type, labelWithCount(typeLabel[type], stats?.byType[type])] as const,
+    ),
   }
   return (
     <ListPage

@@ -15,8 +15,8 @@ const endTimeout = 5_000
 async function endOnServer() {
   const signal = AbortSignal.timeout(endTimeout)
   const { data } = await call("GET /auth/devices", { query: {}, signal })
-  const own = data.devices.find(({ is_this }) => is_this)
-  if (own) await call("POST /auth/devices/{id}/end", { params: { id: own.id }, signal })
+  const thisDevice = data.devices.find(({ is_this }) => is_this)
+  if (thisDevice) await call("POST /auth/devices/{id}/end", { params: { id: thisDevice.id }, signal })
 }
 
 /** Deletes the person's data from a phone that was borrowed or will be passed on. It works offline too. */

@@ -62,7 +62,7 @@ function Waiting({ entry, later }: { entry: Outgoing; later: readonly Outgoing[]
   const confirm = useConfirm()
   const drafts = useContext(DraftsContext)
   const navigate = useNavigate()
-  const named = <span className="visually-hidden"> {title}</span>
+  const hiddenTitle = <span className="visually-hidden"> {title}</span>
 
   async function open() {
     if (form !== undefined && drafts && state === "refused") await takeBack(entry, drafts)
@@ -96,14 +96,14 @@ function Waiting({ entry, later }: { entry: Outgoing; later: readonly Outgoing[]
         <>
           <Button kind="main" busy={state === "sending"} onClick={send}>
             {refusal?.isQuestion ? "Yes, send it" : "Send now"}
-            {named}
+            {hiddenTitle}
           </Button>
-          <Button onClick={() => void open()}>Open{named}</Button>
+          <Button onClick={() => void open()}>Open{hiddenTitle}</Button>
           <Button kind="quiet" onClick={() => void saveEntry(entry)}>
-            Save as a file{named}
+            Save as a file{hiddenTitle}
           </Button>
           <Button kind="quiet" onClick={() => void remove()}>
-            Delete{named}
+            Delete{hiddenTitle}
           </Button>
         </>
       }

@@ -37,10 +37,10 @@ export function useSignOut(reason?: SignOutReason) {
 
   async function sendAndLeave() {
     for (const { name } of currentEntries()) await releaseEntry(name)
-    const left = currentEntries()
-    if (left.length === 0) return leave({ keeps: true })
+    const unsentEntries = currentEntries()
+    if (unsentEntries.length === 0) return leave({ keeps: true })
     toast.failure(
-      `${countText(left.map(({ counted }) => counted))} could not be sent. You are still signed in.`,
+      `${countText(unsentEntries.map(({ counted }) => counted))} could not be sent. You are still signed in.`,
     )
   }
 
@@ -49,9 +49,9 @@ export function useSignOut(reason?: SignOutReason) {
     const drafts = await countDrafts(id)
     if (!isInFlight() && entries.length === 0 && drafts === 0) return leave({ keeps: true })
     const titles = new Set(entries.filter(({ isQuiet }) => !isQuiet).map(({ title }) => title))
-    const named = titles.size > 0 ? ` (${[...titles].join(", ")})` : ""
+    const titlesText = titles.size > 0 ? ` (${[...titles].join(", ")})` : ""
     const unsent = [
-      entries.length > 0 && `${countText(entries.map(({ counted }) => counted))} not sent${named}`,
+      entries.length > 0 && `${countText(entries.map(({ counted }) => counted))} not sent${titlesText}`,
       drafts > 0 && countText([{ number: drafts, singular: "form not saved", plural: "forms not saved" }]),
     ].filter(Boolean)
     const send = { label: "Send now", run: () => void sendAndLeave() }

@@ -40,8 +40,8 @@ export function ReportForm({ student, termId, phrases, publishing, onNext, onSav
           const params = { id: report.id }
           await write("PUT /continuous-performance-reports/{id}", { params, body: { ...body, version } })
         } else {
-          const about = { student_id: student.id, term_id: termId }
-          await write("POST /continuous-performance-reports", { body: { ...about, ...body } })
+          const reportKey = { student_id: student.id, term_id: termId }
+          await write("POST /continuous-performance-reports", { body: { ...reportKey, ...body } })
         }
         onSaved(isPublic ? publishing : body.publish === true)
         onNext?.()

@@ -12,8 +12,8 @@ const isType = (value: string | null): value is ReportType => reportTypes.some((
 
 /** The report in an address. An address without a type means the overview since January. */
 export function reportQueryOf(address: URLSearchParams): ReportQuery {
-  const named = address.get("type")
-  const type = isType(named) ? named : "overview"
+  const typeName = address.get("type")
+  const type = isType(typeName) ? typeName : "overview"
   const usual = yearToDate(today())
   const filters = filtersOf[type].flatMap((name) => {
     const value = address.get(name)

@@ -25,12 +25,12 @@ type Props = {
 export default function ContactForm({ outcome: rendered, addressees, to, isKnown }: Props) {
   const form = useSiteForm(contactForm, rendered)
   const { field, busy } = form
-  const about = to === collegeAddressee ? "" : `?${new URLSearchParams({ to })}`
+  const query = to === collegeAddressee ? "" : `?${new URLSearchParams({ to })}`
   return (
     <FormFrame
       form={form}
       className="form contact-form"
-      action={`${paths.contact}${about}#contact`}
+      action={`${paths.contact}${query}#contact`}
       submitLabel="Send Message"
       busyLabel="Sending..."
     >

@@ -18,8 +18,8 @@ export function findPages(content: SiteContent, search: string): FoundPage[] {
   return Object.values(contentPages)
     .flatMap(({ key, title, address, schema }) => {
       if (!address) return []
-      const own = textsIn(schema, content[key as Exclude<PageKey, "college">])
-      const texts = key === "admissions" ? [...feesIn(content), ...own] : own
+      const pageTexts = textsIn(schema, content[key as Exclude<PageKey, "college">])
+      const texts = key === "admissions" ? [...feesIn(content), ...pageTexts] : pageTexts
       if (matches([title, ...texts].join(" ")) < words.length) return []
       const [best = ""] = texts.toSorted((a, b) => matches(b) - matches(a))
       return [{ address, title, excerpt: excerptOf(best, words) }]
@@ -33,13 +33,14 @@ const feesIn = ({ admissions: { fees } }: SiteContent) =>
 
 /** The texts that visitors read in a field. E-mail addresses are not displayed, and links and colours are no texts. */
 function textsIn(field: Field, value: unknown): string[] {
-  const about = descriptionOf(field)
-  if (about.kind === "group") {
-    return partsIn(about.fields, value).flatMap(({ part, value }) => textsIn(part, value))
+  const description = descriptionOf(field)
+  if (description.kind === "group") {
+    return partsIn(description.fields, value).flatMap(({ part, value }) => textsIn(part, value))
   }
-  if (about.kind === "list") return itemsIn(value).flatMap((item) => textsIn(about.item, item))
-  if (about.kind === "picture") return value ? [altOf(value)] : []
-  const isText = about.kind === "words" || about.kind === "paragraphs" || about.kind === "choice"
+  if (description.kind === "list") return itemsIn(value).flatMap((item) => textsIn(description.item, item))
+  if (description.kind === "picture") return value ? [altOf(value)] : []
+  const isText =
+    description.kind === "words" || description.kind === "paragraphs" || description.kind === "choice"
   return isText && typeof value === "string" && value ? [value] : []
 }
 

@@ -19,8 +19,8 @@ export const differencesOf = <Student extends MarkedStudent>(
   mine: (id: number) => AttendanceStatus | undefined,
 ) =>
   theirs.flatMap((student) => {
-    const own = mine(student.id)
-    return own === undefined || own === student.status ? [] : [{ student, mine: own }]
+    const ownStatus = mine(student.id)
+    return ownStatus === undefined || ownStatus === student.status ? [] : [{ student, mine: ownStatus }]
   })
 
 type Lesson = { subject_code: string; classes: readonly string[]; date: string; start_time: string }
@@ -48,13 +48,13 @@ type Takeable = Parameters<typeof isInProgress>[0] & { is_taken: boolean }
  */
 export function lessonToTake<Lesson extends Takeable>(lessons: readonly Lesson[], now = collegeNow()) {
   const inOrder = lessons.toSorted((a, b) => lessonStart(a) - lessonStart(b))
-  const begun = inOrder.filter((lesson) => lessonStart(lesson) <= now.getTime())
-  const missing = begun.filter(({ is_taken }) => !is_taken)
+  const begunLessons = inOrder.filter((lesson) => lessonStart(lesson) <= now.getTime())
+  const missing = begunLessons.filter(({ is_taken }) => !is_taken)
   return (
     missing.find((lesson) => isInProgress(lesson, now)) ??
     missing.at(-1) ??
-    begun.find((lesson) => isInProgress(lesson, now)) ??
-    begun.at(-1) ??
+    begunLessons.find((lesson) => isInProgress(lesson, now)) ??
+    begunLessons.at(-1) ??
     inOrder[0]
   )
 }

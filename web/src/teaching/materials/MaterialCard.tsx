@@ -13,7 +13,7 @@ type Props = { material: Material; onEdit: () => void; onDelete: () => void }
 /** A material on a lecturer's or administrator's screen. */
 export function MaterialCard({ material, onEdit, onDelete }: Props) {
   const { title, subject_name, description, is_published, publish_at, download_count } = material
-  const named = <span className="visually-hidden"> {title}</span>
+  const hiddenTitle = <span className="visually-hidden"> {title}</span>
   return (
     <Card
       title={title}
@@ -37,10 +37,10 @@ export function MaterialCard({ material, onEdit, onDelete }: Props) {
           {material.may_edit && (
             <>
               <Button kind="quiet" onClick={onEdit}>
-                Edit{named}
+                Edit{hiddenTitle}
               </Button>
               <Button kind="quiet" onClick={onDelete}>
-                Delete{named}
+                Delete{hiddenTitle}
               </Button>
             </>
           )}

@@ -119,12 +119,12 @@ function Item({ item }: { item: ModuleItem }) {
 type ActionProps = { item: ModuleItem; mayEdit: boolean; onRename: () => void; onRemove: () => void }
 
 function Actions({ item, mayEdit, onRename, onRemove }: ActionProps) {
-  const named = <span className="visually-hidden"> {item.title}</span>
+  const hiddenTitle = <span className="visually-hidden"> {item.title}</span>
   if (item.kind === "material") return <ViewMaterial material={item} label="View" kind="quiet" />
   if (item.kind === "assignment") {
     return (
       <LinkButton kind="quiet" to={detailsOf(paths.lecturerAssignments, item.id)}>
-        View Submissions{named}
+        View Submissions{hiddenTitle}
       </LinkButton>
     )
   }
@@ -132,10 +132,10 @@ function Actions({ item, mayEdit, onRename, onRemove }: ActionProps) {
   return (
     <>
       <Button kind="quiet" onClick={onRename}>
-        Rename{named}
+        Rename{hiddenTitle}
       </Button>
       <Button kind="quiet" onClick={onRemove}>
-        Remove{named}
+        Remove{hiddenTitle}
       </Button>
     </>
   )

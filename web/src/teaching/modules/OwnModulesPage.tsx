@@ -48,7 +48,7 @@ export function OwnModulesPage() {
 function OwnModuleCard({ module }: { module: OwnModule }) {
   const { code, name, credits, description, year_of_study, lecturer_name } = module
   const emails = module.lecturer_email?.split(", ") ?? []
-  const named = <span className="visually-hidden">{` of ${code} ${name}`}</span>
+  const hiddenName = <span className="visually-hidden">{` of ${code} ${name}`}</span>
   return (
     <Card
       title={name}
@@ -63,8 +63,8 @@ function OwnModuleCard({ module }: { module: OwnModule }) {
       ]}
       actions={
         <>
-          <LinkButton to={assignmentsOfModule(module)}>View Assignments{named}</LinkButton>
-          <LinkButton to={materialsOfModule(module)}>View Materials{named}</LinkButton>
+          <LinkButton to={assignmentsOfModule(module)}>View Assignments{hiddenName}</LinkButton>
+          <LinkButton to={materialsOfModule(module)}>View Materials{hiddenName}</LinkButton>
         </>
       }
     >

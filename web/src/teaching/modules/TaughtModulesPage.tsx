@@ -75,7 +75,7 @@ type CardProps = { module: TaughtModule; onView: () => void; onEdit: () => void 
 
 function ModuleCard({ module, onView, onEdit }: CardProps) {
   const { id, code, name, credits, description, status, approval } = module
-  const named = <span className="visually-hidden">{` of ${code} ${name}, opens in a new tab`}</span>
+  const hiddenName = <span className="visually-hidden">{` of ${code} ${name}, opens in a new tab`}</span>
   return (
     <Card
       title={name}
@@ -104,10 +104,10 @@ function ModuleCard({ module, onView, onEdit }: CardProps) {
       actions={
         <>
           <LinkButton to={moduleContent(id)} target="_blank">
-            Manage Content{named}
+            Manage Content{hiddenName}
           </LinkButton>
           <LinkButton to={moduleStudents(id)} target="_blank">
-            View Students{named}
+            View Students{hiddenName}
           </LinkButton>
         </>
       }

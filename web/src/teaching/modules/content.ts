@@ -2,11 +2,11 @@ import type { ModuleItem, OrderedItem } from "#contract/teaching/moduleContent.t
 
 /** The items, each with a unique key. Two headings may have the same title. */
 export function keyed(items: readonly ModuleItem[]) {
-  const seen = new Map<string, number>()
+  const countByName = new Map<string, number>()
   return items.map((item) => {
     const name = `${item.kind} ${item.kind === "heading" ? item.title : item.id}`
-    const count = (seen.get(name) ?? 0) + 1
-    seen.set(name, count)
+    const count = (countByName.get(name) ?? 0) + 1
+    countByName.set(name, count)
     return { key: count === 1 ? name : `${name} ${count}`, item }
   })
 }

@@ -29,8 +29,8 @@ export function pngOf(
 
 /** A chunk of a PNG: length, name, data and checksum. */
 function chunk(name: string, data: Uint8Array) {
-  const named = new TextEncoder().encode(name)
-  return [bytesOf(data.length), named, data, bytesOf(~crc(data, crc(named, ~0)))]
+  const nameBytes = new TextEncoder().encode(name)
+  return [bytesOf(data.length), nameBytes, data, bytesOf(~crc(data, crc(nameBytes, ~0)))]
 }
 
 function bytesOf(number: number) {

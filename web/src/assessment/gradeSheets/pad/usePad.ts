@@ -170,8 +170,10 @@ const isEmpty = (sheet: GradeSheet, key: CellKey) => sheet.cell(key).mark.state 
  * that of the class. Students for whom the column accepts no mark are omitted, unless the whole column is read-only.
  */
 function markingOrder({ students, submissions }: Sheet, column: SheetColumn | undefined) {
-  const own = submissions.filter((submission) => submission.assignment_id === column?.assignment_id)
-  const works = new Map(own.map(({ student_id, group }) => [student_id, group]))
+  const ownSubmissions = submissions.filter(
+    (submission) => submission.assignment_id === column?.assignment_id,
+  )
+  const works = new Map(ownSubmissions.map(({ student_id, group }) => [student_id, group]))
   const open = students.filter(({ id }) => !column?.may_edit || !isShut(column, id))
   const handedIn = open.filter(({ id }) => works.has(id))
   const together = Map.groupBy(handedIn, ({ id }) => works.get(id) ?? `${id}`)

@@ -20,8 +20,8 @@ export function byAssignment(work: readonly WorkToMark[]): AssignmentToMark[] {
   return [...pieces].map(([key, rows]) => {
     const [{ title = "", subject_code, subject_name }] = rows
     const [oldest = ""] = rows.map((row) => row.oldest).toSorted()
-    const named = rows.filter((row) => row.class !== null)
-    const inOrder = named.toSorted((a, b) =>
+    const rowsOfClasses = rows.filter((row) => row.class !== null)
+    const inOrder = rowsOfClasses.toSorted((a, b) =>
       (a.class ?? "").localeCompare(b.class ?? "", "en", { numeric: true }),
     )
     const classes = [...inOrder, ...rows.filter((row) => row.class === null)]

@@ -9,11 +9,11 @@ import { Loaded } from "../../../ui/state/Loaded.tsx"
 /** The student's own figure in an assignment or in the module; absent if there is none. */
 function ownFigure({ assignments, endModule, module_grade }: Module, { kind, title }: ClassSpread) {
   if (kind === "module") return module_grade
-  const own = [...assignments, ...endModule].find(
+  const ownGrade = [...assignments, ...endModule].find(
     (grade) => grade.grade_type === kind && grade.assignment_title === title,
   )
-  if (!own || own.state === "exempt") return null
-  return own.percentage ?? 0
+  if (!ownGrade || ownGrade.state === "exempt") return null
+  return ownGrade.percentage ?? 0
 }
 
 /** The band that contains a figure, among bands from the lowest up. */
