@@ -118,6 +118,7 @@ export function FindDialog({ typed, menu, words, onClose }: Props) {
           text={text}
           looking={isLoading}
           onPress={onPress}
+          onPoint={(at) => setChosen({ text, at })}
         />
         <FindFoot
           index={index}

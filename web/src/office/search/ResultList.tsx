@@ -13,10 +13,12 @@ type Props = {
   text: string
   looking: boolean
   onPress: (event: MouseEvent, item: FoundItem) => void
+  /** A mouse moved onto the option with this index. */
+  onPoint: (index: number) => void
 }
 
 /** The matches by kind. The focus remains in the text box, whose `aria-activedescendant` names the active match. */
-export function ResultList({ id, groups, isNothing, at, text, looking, onPress }: Props) {
+export function ResultList({ id, groups, isNothing, at, text, looking, onPress, onPoint }: Props) {
   const typed = normalizedWords(text).split(" ").filter(Boolean)
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   let nextIndex = 0
@@ -45,6 +47,7 @@ export function ResultList({ id, groups, isNothing, at, text, looking, onPress }
                   href={item.target.to}
                   ref={index === at ? scrollIntoView : undefined}
                   onClick={(event) => onPress(event, item)}
+                  onMouseMove={index === at ? undefined : () => onPoint(index)}
                 >
                   {item.target.isPerson && <Avatar name={item.target.name} />}
                   <span className="find-name">
@@ -82,7 +85,8 @@ function resultText(count: number, text: string, looking: boolean) {
 /** A text with the typed beginnings of words in bold. */
 function Highlighted({ text, typed }: { text: string; typed: readonly string[] }) {
   let from = 0
-  return text.split(/([\p{L}\p{N}\p{M}'’]+)/u).map((word) => {
+  const words = text.split(/([\p{L}\p{N}\p{M}'’]+)/u).filter(Boolean)
+  return words.map((word) => {
     const key = from
     from += word.length
     const letters = normalizedWords(word)

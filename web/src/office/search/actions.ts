@@ -85,17 +85,22 @@ export const screensOf = (menu: readonly NavGroup[], { phrases }: Words) =>
 export const actionsOf = ({ actions }: Words): readonly Action[] => [...actions, ...common]
 
 /**
- * Links that search a list on the server. They find records that the device doesn't have, such as students who have left or
- * older assignments.
+ * What to do if nothing is found. Staff search a list on the server, which has records that the device doesn't have, such as
+ * students who have left or older assignments. Students ask the office.
  */
 export function searchesFor(role: Role, text: string): readonly Action[] {
   const search = (path: string, list: string) =>
     linkAction(`${path}?${new URLSearchParams({ search: text.trim() })}`, `Search the list of ${list}`)
-  return role === "admin"
-    ? [
+  switch (role) {
+    case "admin":
+      return [
         search(paths.students, "students"),
         search(paths.assignments, "assignments"),
         search(paths.documents, "documents"),
       ]
-    : [search(paths.myStudents, "students"), search(paths.lecturerAssignments, "assignments")]
+    case "lecturer":
+      return [search(paths.myStudents, "students"), search(paths.lecturerAssignments, "assignments")]
+    case "student":
+      return [linkAction(paths.contact, "Ask the office")]
+  }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { ResultList } from "./ResultList.tsx"
@@ -13,7 +13,7 @@ const material = (id: number, subject: string, name = "A classroom"): FoundItem 
     isPerson: false,
   },
 })
-const listOf = (items: readonly FoundItem[]) => (
+const listOf = (items: readonly FoundItem[], onPoint: (index: number) => void = () => {}) => (
   <ResultList
     id="list"
     groups={[{ kind: "material", label: "Materials", items }]}
@@ -22,6 +22,7 @@ const listOf = (items: readonly FoundItem[]) => (
     text="class"
     looking={false}
     onPress={() => {}}
+    onPoint={onPoint}
   />
 )
 
@@ -35,4 +36,14 @@ test("matches of the same name and address are all shown, and none remains when 
     .elements()
     .map(({ textContent }) => textContent)
   expect(names).toEqual(["A class, Art", "A classroom, English"])
+})
+
+test("a mouse chooses the option that it moves onto, so that only one is marked", async () => {
+  const onPoint = vi.fn()
+  await render(listOf([material(1, "English"), material(2, "Science")], onPoint))
+  page
+    .getByRole("option")
+    .elements()[1]
+    ?.dispatchEvent(new MouseEvent("mousemove", { bubbles: true }))
+  expect(onPoint).toHaveBeenCalledWith(1)
 })

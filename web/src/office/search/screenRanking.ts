@@ -31,6 +31,8 @@ const itemShare = 0.3
 /** An earlier phrase counts a little more than a later one. */
 const placeShare = 0.001
 const sameOrder = 0.02
+/** What the portal doesn't do, and the website's pages, follow the screens that are as near. */
+const besideShare = 0.03
 /** The score of an item whose name begins with the typed text: "mod" finds Modules. */
 const begunName = 0.93
 /** Matches with a lower share of the best score are not shown. */
@@ -124,6 +126,7 @@ function matchesOf({ items, vocabulary }: ScreenIndex, words: readonly string[])
   )
   const matches = items.map((item) => {
     const near = nearestPhrase(item, { words: typed, text, telling }, vocabulary)
+    if (item.action.note && near.phrase !== item.action.name) near.score -= besideShare
     const isBegun = withoutMy(text) !== "" && item.name.startsWith(withoutMy(text))
     return isBegun && near.score < begunName
       ? { action: item.action, phrase: item.action.name, score: begunName }

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from "react"
 import type { Role } from "#contract/lib/endpoints.ts"
 import type { Entry } from "#contract/office/search/entries.ts"
-import { indexItem, isMinor, normalizedWords, rankedMatches } from "#contract/office/search/ranking.ts"
+import { indexItem, rankedMatches } from "#contract/office/search/ranking.ts"
 import { useData } from "../../lib/api/data.ts"
 import type { NavGroup } from "../../ui/layout/nav.ts"
 import { actionsOf, screensOf, searchesFor } from "./actions.ts"
 import { goKeys } from "./goKeys.ts"
-import { indexScreens, matchingScreens, type ScreenMatch, wholeScore } from "./screenRanking.ts"
+import { inOrder, type Result, type Source, withoutReason } from "./resultOrder.ts"
+import { indexScreens, matchingScreens, wholeScore } from "./screenRanking.ts"
 import { useIndex } from "./searchIndex.ts"
 import { type SearchTarget, targetOf } from "./targets.ts"
-import type { Action, Words } from "./words/action.ts"
+import type { Words } from "./words/action.ts"
 
-type Source = Entry | Action
 export type FoundItem = { source: Source; target: SearchTarget; keys?: readonly string[] | undefined }
 export type FoundGroup = { kind: Source["kind"]; label: string; items: readonly FoundItem[] }
 
@@ -65,8 +65,7 @@ export function useSearchResults({ person, role, text, menu, words }: SearchRequ
     const shown = inOrder(text, records, found)
     // The server also finds students who have left, and records that are too old for the index.
     const isMissing = records.length === 0 && (found[0]?.score ?? 0) < wholeScore
-    const searches =
-      isMissing && index && role !== "student" ? searchesFor(role, text).map(withoutReason) : []
+    const searches = isMissing && index ? searchesFor(role, text).map(withoutReason) : []
     const kinds = Map.groupBy([...shown, ...searches], ({ source }) => source.kind)
     const groups = Array.from(kinds, ([kind, results]): FoundGroup => groupOf(role, kind, results))
     return { groups, isNothing: shown.length === 0 }
@@ -79,47 +78,6 @@ export function useSearchResults({ person, role, text, menu, words }: SearchRequ
     items: groups.flatMap(({ items }) => items),
     looking: answer.looking,
   }
-}
-
-/** A match, and the phrase that found it if its name doesn't tell why it was found. */
-type Result = { source: Source; reason: string }
-const withoutReason = (source: Source): Result => ({ source, reason: "" })
-
-/** Whether each typed word begins a word of the record. Otherwise the record is a guess. */
-const isCertain = (words: string, typed: readonly string[]) =>
-  typed.every((word) => words.includes(` ${word}`))
-const named: ReadonlySet<string> = new Set(["student", "lecturer", "administrator", "subject"])
-
-/**
- * Records and screens, the nearer ones first. A screen that has all typed words precedes records, but not a person or a
- * subject of that name: "Memory" is a student before it is a phrase about the server. Guesses of names follow such a screen's.
- */
-function inOrder(
-  text: string,
-  records: readonly Entry[],
-  screens: readonly ScreenMatch[],
-): readonly Result[] {
-  const typed = normalizedWords(text)
-  const [first] = records
-  const words = first ? indexItem(first).words : ""
-  const isWhole = (screens[0]?.score ?? 0) >= wholeScore
-  const isName = first && named.has(first.kind) && words.includes(` ${typed} `)
-  const isScreenName = screens[0]?.phrase === screens[0]?.action.name
-  const recordsFirst = first && isCertain(words, typed.split(" ")) && (!isWhole || (isName && !isScreenName))
-  const matches = screens.map(({ action, phrase }) => ({
-    source: action,
-    reason: reasonOf(typed, action, phrase),
-  }))
-  const found = records.map(withoutReason)
-  if (recordsFirst || screens.length === 0) return [...found, ...matches]
-  return isWhole && first && !isCertain(words, typed.split(" ")) ? matches : [...matches, ...found]
-}
-
-/** The phrase, unless the name has all typed words. */
-function reasonOf(typed: string, { name }: Action, phrase: string) {
-  const words = ` ${normalizedWords(name)}`
-  const telling = typed.split(" ").filter((word) => !isMinor(word))
-  return phrase === name || isCertain(words, telling) ? "" : phrase
 }
 
 function groupOf(role: Role, kind: Source["kind"], results: readonly Result[]): FoundGroup {

@@ -32,8 +32,7 @@ export const studentPhrases: Readonly<Record<string, string>> = {
     module, my subjects, subjects, subject list, my courses, courses, course, units, my classes, classes, enrolled
     modules, list of modules, what I study, what I learn, lecturers of my modules, my lecturers, lecturers, my
     teachers, teachers, teacher, tutor, who teaches me, who teaches, who is my teacher, email of a lecturer, lecturer
-    email, contact of a lecturer, syllabus, course outline, outline, topics, curriculum, credits, maths, mathematics,
-    english, chichewa, science, agriculture, programme, term modules, needed subjects, enrolled courses, my enrolled
+    email, contact of a lecturer, syllabus, course outline, outline, topics, curriculum, credits, maths,     programme, term modules, needed subjects, enrolled courses, my enrolled
     courses, course list, class page, course content, learning plan, modules this term, subjects this term, lecturer
     names, instructor, instructors, contact my lecturer, lecturer phone`,
   [paths.myMaterials]: `
