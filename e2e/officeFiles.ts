@@ -57,28 +57,31 @@ export const studentCount = 48
 /** Five spreadsheets as an office keeps them: titles, its own words, lost zeros, short forms, names in place of codes. */
 export async function officeFiles() {
   const subjects = nationalProgramme.map(({ code, name, credits, term_number }) => [
-    ...[code, name, String(credits), `Term ${term_number}`],
+    code,
+    name,
+    String(credits),
+    `Term ${term_number}`,
   ])
   const lecturers = staff.map(({ first, last, email, department }, index) => [
-    ...[
-      String(index + 1),
-      last.toUpperCase(),
-      first,
-      email,
-      `99912345${index % 10}`,
-      department,
-      "2019-01-07",
-    ],
+    String(index + 1),
+    last.toUpperCase(),
+    first,
+    email,
+    `99912345${index % 10}`,
+    department,
+    "2019-01-07",
   ])
   const students = Array.from({ length: studentCount }, (_, index) => [
-    ...[
-      String(index + 1),
-      `ML/26/${100 + index}`,
-      `Example${letters[index % 26]}`,
-      index % 2 ? "Limbani" : "Tadala",
-    ],
-    ...[index % 2 ? "M" : "F", index % 3 ? "12-May-04" : "2004-05-12", `8881234${10 + index}`],
-    ...[index % 4 ? "-" : `student${index}@college.example`, "1st year", classes[index % 4]!],
+    String(index + 1),
+    `ML/26/${100 + index}`,
+    `Example${letters[index % 26]}`,
+    index % 2 ? "Limbani" : "Tadala",
+    index % 2 ? "M" : "F",
+    index % 3 ? "12-May-04" : "2004-05-12",
+    `8881234${10 + index}`,
+    index % 4 ? "-" : `student${index}@college.example`,
+    "1st year",
+    classes[index % 4]!,
   ])
   const blank = Array.from({ length: 5 }, (_, index) => [String(studentCount + index + 1)])
   const taught = firstTerm.flatMap(({ name }, subject) => [
@@ -86,7 +89,12 @@ export async function officeFiles() {
     [name, `${staff[2 * subject + 1]!.last}, ${staff[2 * subject + 1]!.first}`, "P3 and P4"],
   ])
   const week = lessons.map(({ name, className, teacher, day, hour }) => [
-    ...[days[day]!, `${hour}.00`, `${hour + 1}.00`, className, name, `${teacher.first[0]}. ${teacher.last}`],
+    days[day]!,
+    `${hour}.00`,
+    `${hour + 1}.00`,
+    className,
+    name,
+    `${teacher.first[0]}. ${teacher.last}`,
     `Room ${className.slice(1)}`,
   ])
   const studentHead = ["S/N", "Reg No", "Surname", "First name(s)", "Sex", "D.O.B.", "Cell No.", "Email"]

@@ -27,7 +27,9 @@ async function setUp(college: OpenedCollege) {
   const { terms } = (await admin("get", "/terms")) as { terms: Term[] }
   for (const { id } of terms) await admin("put", `/terms/${id}/activate`)
   await admin("post", "/lecturers", {
-    ...{ firstName: "Ada", lastName: "Example", email: addressOf("lecturer") },
+    firstName: "Ada",
+    lastName: "Example",
+    email: addressOf("lecturer"),
     ...approvalForms.lecturer,
   })
   for (const [firstName, yearOfStudy, studentClass] of [
@@ -35,9 +37,12 @@ async function setUp(college: OpenedCollege) {
     ["Mayamiko", 2, "P2"],
   ] as const)
     await admin("post", "/students", {
-      ...{ firstName, lastName: "Example", email: `${firstName.toLowerCase()}@college.example` },
+      firstName,
+      lastName: "Example",
+      email: `${firstName.toLowerCase()}@college.example`,
       ...approvalForms.student,
-      ...{ yearOfStudy, class: studentClass },
+      yearOfStudy,
+      class: studentClass,
     })
   return { admin, office }
 }
@@ -52,8 +57,13 @@ async function teachAndGrade(admin: ApiCalls, term: Term & { term_number: number
   for (const { id } of students)
     for (const grade_type of ["assignment", "end_module"])
       await admin("post", "/grades", {
-        ...{ student_id: id, subject_id: subjectId, term_id: termId, grade_type },
-        ...{ assignment_title: "Lesson plan", points_earned: 70, max_points: 100 },
+        student_id: id,
+        subject_id: subjectId,
+        term_id: termId,
+        grade_type,
+        assignment_title: "Lesson plan",
+        points_earned: 70,
+        max_points: 100,
       })
 }
 

@@ -54,7 +54,11 @@ test("the office closes a term at its gate", async ({ page, request }) => {
     [2, "2004-01-12", "2004-04-02"],
   ] as const)
     await admin("post", "/terms", {
-      ...{ academicYearId: academicYear.id, termNumber, name: `Term ${termNumber}`, startDate, endDate },
+      academicYearId: academicYear.id,
+      termNumber,
+      name: `Term ${termNumber}`,
+      startDate,
+      endDate,
     })
   await enter(page, "admin", `/admin/year?academic_year_id=${academicYear.id}`)
   const { click, clicks } = countClicks()

@@ -98,7 +98,14 @@ export async function buildApp({
   }
   const previews = createPreviews<SiteContent>(readers)
   const handlers = handlersOf({
-    ...{ config, pool, files, free, secret, documentKey, sessions, cookies },
+    config,
+    pool,
+    files,
+    free,
+    secret,
+    documentKey,
+    sessions,
+    cookies,
     website: { content, preview: previews.render },
   })
   const app = openFastify({ logger, trustProxy: config.trustProxy, metrics })
@@ -106,7 +113,9 @@ export async function buildApp({
   else await withdrawNotice(database, "proxy")
   await app.register(health, { pool, free, reach: files.reach })
   await app.register(figures, {
-    ...{ metrics, siblings, pool },
+    metrics,
+    siblings,
+    pool,
     token: config.metricsToken,
     readCollege: figuresOf(reads, free),
   })

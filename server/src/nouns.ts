@@ -195,8 +195,13 @@ export function handlersOf({
     ...auditRoutes(),
     ...retentionRoutes(),
     ...systemRoutes({
-      ...{ dataDir: config.dataDir, publicUrl, hasProxy: config.trustProxy.length > 0 },
-      ...{ hasMailServer, free, replica: pool.replica, sizeOf: files.sizeOf },
+      dataDir: config.dataDir,
+      publicUrl,
+      hasProxy: config.trustProxy.length > 0,
+      hasMailServer,
+      free,
+      replica: pool.replica,
+      sizeOf: files.sizeOf,
     }),
     ...backupRoutes({
       place: config.backups.to,

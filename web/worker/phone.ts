@@ -1,6 +1,6 @@
 import type { Build } from "./build.ts"
 import type { Message } from "./message.ts"
-import { work } from "./worker.ts"
+import { startWorker } from "./worker.ts"
 
 /** A phone for the worker's tests: its caches, its tabs, and a network with given answers. */
 
@@ -152,7 +152,7 @@ export function createPhone() {
     },
     /** Installs a release and lets it take over. */
     async takeOn(build: Build) {
-      const started = worker((scope) => work(scope, build))
+      const started = worker((scope) => startWorker(scope, build))
       await started.install()
       await started.activate()
       return started

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest"
 import { answerOf, createPhone, releaseOf, scriptOf, type } from "./phone.ts"
 import { retire } from "./retired.ts"
-import { work } from "./worker.ts"
+import { startWorker } from "./worker.ts"
 
 const first = releaseOf("A")
 const second = releaseOf("B")
@@ -58,7 +58,7 @@ test("a file of which the browser has cached a captive portal's page is fetched 
     answerOf(scriptOf(second, second.core[1]!), type.script),
   ]
   phone.network.set(assetPath(second.core[1]), () => answers.shift()!)
-  const newer = phone.worker((scope) => work(scope, second))
+  const newer = phone.worker((scope) => startWorker(scope, second))
   await newer.install()
   expect(storeNames(phone)).toContain(`shell ${second.release}`)
 })
@@ -103,7 +103,7 @@ test.each([
   const { phone, worker } = await createUsedPhone()
   phone.serve(second)
   phone.network.set(assetPath(second.core[1]), broken)
-  const newer = phone.worker((scope) => work(scope, second))
+  const newer = phone.worker((scope) => startWorker(scope, second))
   await expect(newer.install()).rejects.toThrow()
   phone.cut()
   expect(await textOf(await worker.open("/student/grades"))).toContain(first.core[0]!)
@@ -116,7 +116,7 @@ test.each(["/shell", "/login", "/offline"])(
     const { phone } = await createUsedPhone()
     phone.serve(second)
     phone.network.set(page, () => answerOf("<h1>Buy more data</h1>", type.html))
-    await expect(phone.worker((scope) => work(scope, second)).install()).rejects.toThrow(page)
+    await expect(phone.worker((scope) => startWorker(scope, second)).install()).rejects.toThrow(page)
   },
 )
 
@@ -126,7 +126,7 @@ test("a release brings what has taken the place of the files that this phone had
     if (isSaving) phone.saveData()
     phone.serve(second)
     phone.requestedPaths.length = 0
-    await phone.worker((scope) => work(scope, second)).install()
+    await phone.worker((scope) => startWorker(scope, second)).install()
     expect(phone.requestedPaths).toEqual(expect.arrayContaining(second.core.map(assetPath)))
     for (const name of [second.rest[0], second.deep[0]])
       expect(phone.requestedPaths.includes(assetPath(name))).toBe(!isSaving)
@@ -172,7 +172,7 @@ test("a newer worker waits beside other tabs for seven days, and takes over alon
     answerOf(second.core[0]!, type.html, { headers: { date: new Date().toUTCString() } }),
   )
   phone.tabs.push("/student/grades")
-  const waiting = phone.worker((scope) => work(scope, second))
+  const waiting = phone.worker((scope) => startWorker(scope, second))
   await waiting.install()
   await waiting.tell("take over if alone")
   expect(waiting.state.hasTakenOver).toBe(false)
@@ -184,7 +184,7 @@ test("a newer worker waits beside other tabs for seven days, and takes over alon
     ["take over", 2],
   ] as const) {
     phone.tabs.length = tabs
-    const next = phone.worker((scope) => work(scope, second))
+    const next = phone.worker((scope) => startWorker(scope, second))
     await next.install()
     await next.tell(message)
     expect(next.state.hasTakenOver, message).toBe(true)

@@ -11,13 +11,13 @@ const longestWait = 7 * 24 * 60 * 60_000
  * The service worker (record 54). It answers for built files, the portal's addresses and pages of the website. It never touches
  * the API, uploaded files or a write.
  */
-export function work(scope: ServiceWorkerGlobalScope, build: Build) {
+export function startWorker(scope: ServiceWorkerGlobalScope, build: Build) {
   const files = createFiles(scope, build)
   const pages = createPages(scope, build, files)
 
   scope.addEventListener("install", (event) => event.waitUntil(install()))
   scope.addEventListener("activate", (event) => event.waitUntil(activate()))
-  scope.addEventListener("message", (event) => event.waitUntil(hear(event.data)))
+  scope.addEventListener("message", (event) => event.waitUntil(receiveMessage(event.data)))
   scope.addEventListener("fetch", (event) => {
     const { method, mode, url } = event.request
     const { origin, pathname } = new URL(url)
@@ -44,7 +44,7 @@ export function work(scope: ServiceWorkerGlobalScope, build: Build) {
     await scope.clients.claim()
   }
 
-  async function hear(message: Message) {
+  async function receiveMessage(message: Message) {
     if (message === "started") await pages.started()
     else if (message === "take over") await scope.skipWaiting()
     else if (message === "take over if alone") await takeOverIfAlone()

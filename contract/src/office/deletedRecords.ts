@@ -7,10 +7,16 @@ import { data, listOf } from "../lib/replies.ts"
 
 /** The kinds of record that can be restored after somebody at the college deleted them (product decision 3.12). */
 export const deletedKinds = [
-  ...(["student", "lecturer", "subject", "assignment"] as const),
-  ...(["material", "announcement", "event"] as const),
+  "student",
+  "lecturer",
+  "subject",
+  "assignment",
+  "material",
+  "announcement",
+  "event",
   // A heading of a module's content, and a draft of a page of the website.
-  ...(["heading", "draft"] as const),
+  "heading",
+  "draft",
 ] as const
 export type DeletedKind = (typeof deletedKinds)[number]
 

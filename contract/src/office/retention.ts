@@ -5,8 +5,15 @@ import { data, one } from "../lib/replies.ts"
 
 /** The kinds of record that are deleted when they are old, by days that an administrator sets. */
 export const retainedKinds = [
-  ...(["mail", "unsent_mail", "notification", "message", "session", "audit", "version"] as const),
-  ...(["failed_job", "deleted"] as const),
+  "mail",
+  "unsent_mail",
+  "notification",
+  "message",
+  "session",
+  "audit",
+  "version",
+  "failed_job",
+  "deleted",
 ] as const
 export type RetainedKind = (typeof retainedKinds)[number]
 

@@ -14,7 +14,7 @@ const assignment = await course.addAssignment()
 const callers = { admin: "admin", lecturer, student, visitor: null } as const
 const ids = { assignment: assignment.id, student: student.id, subject: course.subject.id }
 
-type Case = [keyof typeof callers, ApiKey, string, keyof typeof ids | undefined]
+type Case = [caller: keyof typeof callers, key: ApiKey, fields: string, idName: keyof typeof ids | undefined]
 /** Each screen, its call, and the fields that it reads, which are in `data` unless they are success or message. */
 const cases: Case[] = [
   ["visitor", "GET /announcements", "announcements total", undefined],
@@ -53,8 +53,8 @@ const cases: Case[] = [
   ["lecturer", "GET /modules/{id}/students", "students", "subject"],
 ]
 
-test.each(cases)("a %s who calls %s gets %s", async (who, key, fields, of) => {
-  const { status, body } = await call(callers[who], key, of && { params: { id: ids[of] } })
+test.each(cases)("a %s who calls %s gets %s", async (caller, key, fields, idName) => {
+  const { status, body } = await call(callers[caller], key, idName && { params: { id: ids[idName] } })
   expect(status).toBe(200)
   const answer: Record<string, unknown> = { ...(body.data as object), ...body }
   expect(fields.split(" ").filter((name) => answer[name] === undefined)).toEqual([])

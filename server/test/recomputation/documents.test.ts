@@ -37,7 +37,8 @@ const lineOf = ({ first, assignments, exam, grade, band }: Module) => [
   band?.letter ?? none,
   band ? `${band.points}` : none,
 ]
-const byCode = (one: readonly string[], other: readonly string[]) => (one[0]! < other[0]! ? -1 : 1)
+const byCode = ([code = ""]: readonly string[], [otherCode = ""]: readonly string[]) =>
+  code < otherCode ? -1 : 1
 
 const factsIn = ({ blocks }: Paper) =>
   Object.fromEntries(blocks.flatMap((block) => (block.kind === "facts" ? block.facts : [])))

@@ -12,18 +12,24 @@ const plural = new RegExp(`\\{[^{}]*\\} (${nouns})\\b(?!=)`)
 /** Numbers that are never 1, each as it is written, with the reason. */
 const neverOne = [
   // Limits.
-  ...["max} entries", "max} rows", "maxAddedRows} rows", "longestExcuse} days", "lateWorkDays} days"],
-  ...[
-    "(maxLines)} rows",
-    "maxImportRows[kind])} rows",
-    "daysOfKinds[kind]",
-    "{heldDays} days",
-    "maxColumns}",
-  ],
+  "max} entries",
+  "max} rows",
+  "maxAddedRows} rows",
+  "longestExcuse} days",
+  "lateWorkDays} days",
+  "(maxLines)} rows",
+  "maxImportRows[kind])} rows",
+  "daysOfKinds[kind]",
+  "{heldDays} days",
+  "maxColumns}",
   // The weights of a grading policy, and points with a decimal: "1.0 points".
-  ...["weights.", "toFixed(1)} points"],
+  "weights.",
+  "toFixed(1)} points",
   // Compared with a smaller number, or with a multiple.
-  ...["registered_count} people are registered", "% 500 === 0", "total > attendance.length", "bytes < 1024"],
+  "registered_count} people are registered",
+  "% 500 === 0",
+  "total > attendance.length",
+  "bytes < 1024",
   // A word: "odd weeks".
   "choice} weeks",
   // A count of bytes in the message of a damaged key.

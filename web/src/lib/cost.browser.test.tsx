@@ -21,6 +21,8 @@ test("the price is the college's", () => {
 
 test("a file of more than 100 KB is shown with its price", () => {
   expect([100, 101, 4096].map((kilobytes) => weightText(kilobytes * 1024))).toEqual([
-    ...["100 KB", "101 KB, under MWK 1", "4 MB, about MWK 12"],
+    "100 KB",
+    "101 KB, under MWK 1",
+    "4 MB, about MWK 12",
   ])
 })

@@ -14,8 +14,16 @@ const combined: readonly CombinedColumn[] = [
   {
     fields: ["first_name", "last_name"],
     words: [
-      ...["Name", "Names", "Full name", "Full names", "Student", "Student name", "Name of student"],
-      ...["Lecturer", "Lecturer name", "Name of lecturer"],
+      "Name",
+      "Names",
+      "Full name",
+      "Full names",
+      "Student",
+      "Student name",
+      "Name of student",
+      "Lecturer",
+      "Lecturer name",
+      "Name of lecturer",
     ],
     split: splitName,
     rule: "The last word is the last name, or the words before a comma.",

@@ -39,7 +39,10 @@ async function waiting() {
   const { data } = (await call("admin", "GET /grade-sheets/waiting")).body
   const menu = (await call("admin", "GET /dashboard/waiting")).body.data.waiting
   const work = data.work.map(({ assignment_id, class: sheet, handed_in, marked, oldest }) => ({
-    ...{ assignment_id, class: sheet, waiting: handed_in - marked, oldest },
+    assignment_id,
+    class: sheet,
+    waiting: handed_in - marked,
+    oldest,
   }))
   expect(work).toEqual(await recount())
   const sum = work.reduce((all, row) => all + row.waiting, 0)
@@ -52,7 +55,10 @@ const mark = (state: string, points_earned?: number) =>
     student_id: student.id,
     subject_id: maths.id,
     term_id: term.id,
-    ...{ assignment_id: assignment.id, grade_type: "assignment", state, points_earned },
+    assignment_id: assignment.id,
+    grade_type: "assignment",
+    state,
+    points_earned,
   })
 
 const change = (table: "student" | "assignment" | "subject", id: number, column: string, set: boolean) =>

@@ -150,13 +150,30 @@ describe("a class that records name", () => {
 
 /** The columns that are counted as uses of a class. */
 const counted = [
-  ...["assignment.class", "class_session.classes", "document.class", "enrolment.class", "grade.class"],
-  ...["lecturer.class", "material.class", "rollover_student.chosen_class", "rollover_student.from_class"],
-  ...["rollover_student.to_class", "saved_report.class", "student.class", "submission.class"],
-  ...["teaching_assignment.class", "timetable_entry.classes"],
+  "assignment.class",
+  "class_session.classes",
+  "document.class",
+  "enrolment.class",
+  "grade.class",
+  "lecturer.class",
+  "material.class",
+  "rollover_student.chosen_class",
+  "rollover_student.from_class",
+  "rollover_student.to_class",
+  "saved_report.class",
+  "student.class",
+  "submission.class",
+  "teaching_assignment.class",
+  "timetable_entry.classes",
 ]
 /** The columns that the database derives from these. */
 const followsFromThose = [
-  ...["class_spread.class", "grade_total.class", "lesson_booking.class", "module_result.class"],
-  ...["result_total.class", "student_result.class", "taught_class.class", "work_total.class"],
+  "class_spread.class",
+  "grade_total.class",
+  "lesson_booking.class",
+  "module_result.class",
+  "result_total.class",
+  "student_result.class",
+  "taught_class.class",
+  "work_total.class",
 ]

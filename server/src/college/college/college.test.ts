@@ -63,7 +63,9 @@ test("the college sets the price of mobile data, which is shown on the pages tha
   expect([await named("/login"), await named("/shell")]).toEqual(["3", "3"])
   await publishCollege(db, { ...details, megabytePrice: 5 })
   expect([await named("/login"), await named("/shell"), await named("/student/grades")]).toEqual([
-    ...["5", "5", "5"],
+    "5",
+    "5",
+    "5",
   ])
 })
 

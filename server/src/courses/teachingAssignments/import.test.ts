@@ -134,7 +134,10 @@ test("subjects and lecturers may be named as people name them, and an ambiguous 
   const names = ["Mrs Grace Phiri", "PHIRI, Grace", "G. Phiri", "Phiri G", "Phiri", "Ms Banda"]
   const table = `Subject,Teacher,Class\r\n${names.map((name, index) => `${subject},"${name}",P${index + 1}\r\n`).join("")}`
   expect(faultsOf(await preview(table))).toEqual([
-    ...["", "", "", ""],
+    "",
+    "",
+    "",
+    "",
     "There are several lecturers called Phiri. Please write the number.",
     "There is no lecturer called Ms Banda, nor with this number.",
   ])

@@ -23,9 +23,20 @@ const arrayTypes = { text: 1009, int: 1007, bool: 1000 }
 
 /** Types whose values are the same in JSON, apart from instants. */
 const sameAsJson = new Set<number>([
-  ...[builtins.BOOL, builtins.INT2, builtins.INT4, builtins.INT8, builtins.NUMERIC, builtins.FLOAT8],
-  ...[builtins.TEXT, builtins.VARCHAR, builtins.UUID, builtins.DATE, builtins.JSON, builtins.JSONB],
-  ...[builtins.TIMESTAMPTZ, ...Object.values(arrayTypes)],
+  builtins.BOOL,
+  builtins.INT2,
+  builtins.INT4,
+  builtins.INT8,
+  builtins.NUMERIC,
+  builtins.FLOAT8,
+  builtins.TEXT,
+  builtins.VARCHAR,
+  builtins.UUID,
+  builtins.DATE,
+  builtins.JSON,
+  builtins.JSONB,
+  builtins.TIMESTAMPTZ,
+  ...Object.values(arrayTypes),
 ])
 
 /** The texts of batches, by the numbers of their statements. */

@@ -33,7 +33,13 @@ async function start(letter: string, days = 0) {
 test("the files of the two releases before this one are kept, and older ones deleted", async () => {
   for (const letter of ["a", "b", "c"]) await start(letter)
   expect(storedNames()).toEqual([
-    ...["core-a.js", "core-a.js.br", "core-b.js", "core-b.js.br", "core-c.js", "core-c.js.br", "same.css"],
+    "core-a.js",
+    "core-a.js.br",
+    "core-b.js",
+    "core-b.js.br",
+    "core-c.js",
+    "core-c.js.br",
+    "same.css",
   ])
   await start("d")
   expect(storedNames().filter((name) => name.endsWith(".js"))).toEqual([
@@ -70,7 +76,9 @@ test("files of an earlier release are served like those of this one, and nothing
   const get = (url: string) => app.inject({ url, headers: { "accept-encoding": "br" } })
   const answer = await get("/assets/core-a.js")
   expect([answer.statusCode, answer.body, answer.headers["content-encoding"]]).toEqual([
-    ...[200, "core-a.js.br of a", "br"],
+    200,
+    "core-a.js.br of a",
+    "br",
   ])
   expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable")
   for (const url of [

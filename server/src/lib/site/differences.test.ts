@@ -31,7 +31,9 @@ test("a browser with the earlier script gets the difference from it, in a thirti
   for (const _ of ["computed", "cached"]) {
     const { statusCode, headers, rawPayload } = await get(`:${checksum}:`)
     expect([statusCode, headers["content-encoding"], headers["content-type"]]).toEqual([
-      ...[200, "dcz", "text/javascript; charset=utf-8"],
+      200,
+      "dcz",
+      "text/javascript; charset=utf-8",
     ])
     expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable")
     expect(headers.vary).toBe("accept-encoding, available-dictionary")

@@ -33,8 +33,13 @@ test("the web app manifest has the college's name and colour, and the shortcuts 
   const { get, manifest } = await openSite({ short_name: "Chitsanzo (a demonstration)" })
   expect((await get("/app.webmanifest")).headers["content-type"]).toContain("application/manifest+json")
   expect(await manifest()).toMatchObject({
-    ...{ id: "/", start_url: "/dashboard", scope: "/", display: "standalone", theme_color: "#10245e" },
-    ...{ name: "Chitsanzo Training College", short_name: "Chitsanzo" },
+    id: "/",
+    start_url: "/dashboard",
+    scope: "/",
+    display: "standalone",
+    theme_color: "#10245e",
+    name: "Chitsanzo Training College",
+    short_name: "Chitsanzo",
   })
   for (const role of ["student", "lecturer", "admin"]) {
     const { shortcuts } = await manifest(`?role=${role}`)

@@ -29,7 +29,10 @@ test("lecturers come from a table with other words for its columns, get numbers 
   expect(await runImport(head + rows)).toMatchObject({ kind: "lecturers", rows_total: 2, rows_imported: 2 })
   const grace = (await listLecturers()).find(({ first_name }) => first_name === "Grace")
   expect(grace).toMatchObject({
-    ...{ phone_number: "0999123456", department: "Languages", class: "P3", hire_date: "2020-01-31" },
+    phone_number: "0999123456",
+    department: "Languages",
+    class: "P3",
+    hire_date: "2020-01-31",
     specialization: "Phonics",
   })
   expect(await mailsTo(db, email)).toHaveLength(1)

@@ -78,8 +78,12 @@ test.each(["31/01/2004", "31 Jan 2004", "31-January-2004", "31.1.2004", "2004/1/
 
 test("only six columns are required", () => {
   const values = {
-    ...{ first_name: "Ada", last_name: "Banda", email: "ada@college.example" },
-    ...{ phone_number: "0999 123 456", date_of_birth: "12/05/2004", year_of_study: "1" },
+    first_name: "Ada",
+    last_name: "Banda",
+    email: "ada@college.example",
+    phone_number: "0999 123 456",
+    date_of_birth: "12/05/2004",
+    year_of_study: "1",
   }
   const { record, faults } = readStudent({ row: 2, values, faults: [] }, { cohorts: [], classes: [] })
   expect(faults).toEqual([])

@@ -24,8 +24,13 @@ const abbreviations: Partial<Record<Field, Readonly<Record<string, string>>>> = 
   gender: { f: "female", m: "male" },
   marital_status: { s: "single", m: "married", d: "divorced", w: "widowed" },
   religion: {
-    ...{ rc: "Catholic", romancatholic: "Catholic", ccap: "Presbyterian", islam: "Muslim", moslem: "Muslim" },
-    ...{ sda: "Seventh Day Adventist", adventist: "Seventh Day Adventist" },
+    rc: "Catholic",
+    romancatholic: "Catholic",
+    ccap: "Presbyterian",
+    islam: "Muslim",
+    moslem: "Muslim",
+    sda: "Seventh Day Adventist",
+    adventist: "Seventh Day Adventist",
   },
   year_of_study: { i: "1", ii: "2", "1st": "1", "2nd": "2", first: "1", second: "2", one: "1", two: "2" },
 }

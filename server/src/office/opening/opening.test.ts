@@ -121,7 +121,11 @@ describe("opening the doors", () => {
     const { db, people } = withMail
     const countMailsOf = async (effect: string) => {
       await notify(db, {
-        ...{ type: "reminder", title: "Staff meeting", message: "At eight.", senderId: people.admin, effect },
+        type: "reminder",
+        title: "Staff meeting",
+        message: "At eight.",
+        senderId: people.admin,
+        effect,
         to: (person) => person("email", "=", "told@college.example"),
       })
       const [task] = notificationTasks(db, "https://college.example")

@@ -7,17 +7,22 @@ import type { Retention } from "#contract/office/retention.ts"
 import { nextStation, stationsOf } from "#contract/office/stations.ts"
 
 export const numbers = [
-  ...([
-    "college",
-    "pages",
-    "drafts",
-    "departments",
-    "retired",
-    "cohorts",
-    "retired_cohorts",
-    "retired_classes",
-  ] as const),
-  ...(["rooms", "holidays", "administrators", "unsent", "waiting", "tokens", "entries", "notices"] as const),
+  "college",
+  "pages",
+  "drafts",
+  "departments",
+  "retired",
+  "cohorts",
+  "retired_cohorts",
+  "retired_classes",
+  "rooms",
+  "holidays",
+  "administrators",
+  "unsent",
+  "waiting",
+  "tokens",
+  "entries",
+  "notices",
 ] as const
 
 /** A college that is being opened shows the next station. */

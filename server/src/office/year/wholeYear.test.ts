@@ -52,7 +52,12 @@ async function giveMarks(term_id: number, offering_id: number) {
   const rows = await db.selectFrom("enrolment").select("student_id").where("term_id", "=", term_id).execute()
   const marks = rows.flatMap(({ student_id }) =>
     (["assignment", "end_module"] as const).map((grade_type) => ({
-      ...{ student_id, offering_id, grade_type, title: grade_type, points: 70, max_points: 100 },
+      student_id,
+      offering_id,
+      grade_type,
+      title: grade_type,
+      points: 70,
+      max_points: 100,
     })),
   )
   await db.insertInto("grade").values(marks).execute()

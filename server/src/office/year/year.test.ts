@@ -43,7 +43,10 @@ describe("the line of a year", () => {
       { name: "End of year examinations", start_date: "2031-07-21", end_date: "2031-07-25" },
     ])
     expect(line.teaching).toContainEqual({
-      ...{ term_id: terms.t3, subject_code: "ENG", subject_name: "ENG", lecturers: [] },
+      term_id: terms.t3,
+      subject_code: "ENG",
+      subject_name: "ENG",
+      lecturers: [],
     })
     expect(line.moving_up?.steps.map(({ key }) => key)).toContain("proposed")
     expect(line.last).toBeNull()

@@ -101,8 +101,11 @@ test("the active term is closed together with the activation of the next one, wh
   const next = await db
     .insertInto("term")
     .values({
-      ...{ academic_year_id: active!.academic_year_id, term_number: 2, name: "Term 2" },
-      ...{ start_date: "2089-01-01", end_date: "2089-03-01" },
+      academic_year_id: active!.academic_year_id,
+      term_number: 2,
+      name: "Term 2",
+      start_date: "2089-01-01",
+      end_date: "2089-03-01",
     })
     .returning("id")
     .executeTakeFirstOrThrow()

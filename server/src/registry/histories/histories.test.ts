@@ -21,8 +21,13 @@ async function grade(published_at: string | null) {
   await db
     .insertInto("grade")
     .values({
-      ...{ student_id: ada.id, offering_id: await offeringOf(db, subject.id, term.id), title: "Test" },
-      ...{ points: 55, max_points: 100, grade_type: "assignment", published_at },
+      student_id: ada.id,
+      offering_id: await offeringOf(db, subject.id, term.id),
+      title: "Test",
+      points: 55,
+      max_points: 100,
+      grade_type: "assignment",
+      published_at,
     })
     .execute()
 }
@@ -37,7 +42,10 @@ test("a history has the term's published marks, weeks of classes and work", asyn
   expect(pass_mark).toBe(50)
   expect(terms).toMatchObject([
     {
-      ...{ term_id: term.id, class: "P3", handed_in: 0, overdue: 1 },
+      term_id: term.id,
+      class: "P3",
+      handed_in: 0,
+      overdue: 1,
       modules: [{ subject_id: subject.id, mark: 55, letter_grade: null }],
       weeks: [{ classes: 1, missed: 1 }],
     },
@@ -57,7 +65,11 @@ test("excused absences are omitted from the weeks", async () => {
   await db
     .insertInto("excuse")
     .values({
-      ...{ student_id: ada.id, first_date: day, last_date: day, reason: "Malaria", state: "accepted" },
+      student_id: ada.id,
+      first_date: day,
+      last_date: day,
+      reason: "Malaria",
+      state: "accepted",
       decided_at: new Date().toISOString(),
     })
     .execute()

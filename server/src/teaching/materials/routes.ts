@@ -59,9 +59,9 @@ export function materialRoutes({ files, ...parts }: Parts) {
     write: (take: Take) => Promise<Answer>,
   ) =>
     withFile(db, files, { ...sent, kind: "material", request: http.request, viewer }, (take) =>
-      write(async (own) => {
-        const upload = await take(own)
-        if (upload) rejectField("file", whyNoRoom(await usageOf(own, viewer), upload.size, uploading))
+      write(async (transaction) => {
+        const upload = await take(transaction)
+        if (upload) rejectField("file", whyNoRoom(await usageOf(transaction, viewer), upload.size, uploading))
         return upload
       }),
     )

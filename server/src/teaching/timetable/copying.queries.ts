@@ -22,10 +22,19 @@ const entriesToCopy = (db: Database, termId: number, toId: number) =>
     .where("offering.term_id", "=", termId)
     .where("entry.deleted_at", "is", null)
     .select([
-      ...(["subject.id as subject_id", "subject.code as subject_code", "subject.approval"] as const),
-      ...(["entry.classes", "entry.lecturer_id", "entry.room_id", "room.name as room"] as const),
-      ...(["entry.lesson_type", "entry.day", "entry.weeks"] as const),
-      ...(["subject.kind", "subject.year_of_study", "subject.semester_number"] as const),
+      "subject.id as subject_id",
+      "subject.code as subject_code",
+      "subject.approval",
+      "entry.classes",
+      "entry.lecturer_id",
+      "entry.room_id",
+      "room.name as room",
+      "entry.lesson_type",
+      "entry.day",
+      "entry.weeks",
+      "subject.kind",
+      "subject.year_of_study",
+      "subject.semester_number",
       sql<boolean>`exists (select from offering there where there.subject_id = subject.id and there.term_id = ${toId})`.as(
         "is_offered",
       ),

@@ -47,8 +47,10 @@ test.each([300, 1_000, 2_500, 3_700, 4_000])(
 )
 
 const students = ["25-0001", "25-0002"].map((student_number, id) => ({
-  ...{ id, student_number },
-  ...{ first_name: "Ann", last_name: "Banda" },
+  id,
+  student_number,
+  first_name: "Ann",
+  last_name: "Banda",
 }))
 const column = { column: "a1", max_points: 20, shut: null }
 

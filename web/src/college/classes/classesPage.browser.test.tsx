@@ -14,8 +14,13 @@ import { useClassFilter } from "./useClasses.ts"
 
 const classes = ["P1", "1A", "P2"]
 const rows = classes.map((name, index) => ({
-  ...{ id: index + 1, name, position: index + 1, group_name: "Class A" },
-  ...{ students_count: index, is_retired: name === "P2", version: 4 },
+  id: index + 1,
+  name,
+  position: index + 1,
+  group_name: "Class A",
+  students_count: index,
+  is_retired: name === "P2",
+  version: 4,
 }))
 const user = { id: 9, role: "admin", classes: ["P1", "1A"], retiredClasses: ["P2"] } as unknown as Profile
 const deletionRefusal = "1A can't be deleted, because records name it: 2 students."

@@ -8,9 +8,16 @@ import { PanelContext } from "../../ui/overlay/panelContext.ts"
 import { AuditDetails } from "./AuditDetails.tsx"
 
 const entry: DataOf<"GET /audit/{id}">["entry"] = {
-  ...{ id: 7, at: "2026-03-02T08:00:00.000Z", actor_id: 1, actor: "Chikondi Banda" },
-  ...{ action: "PUT /materials/{id}", label: "changed", entity: "material", entity_id: "3" },
-  ...{ subject: "Phonics", address: "127.0.0.1" },
+  id: 7,
+  at: "2026-03-02T08:00:00.000Z",
+  actor_id: 1,
+  actor: "Chikondi Banda",
+  action: "PUT /materials/{id}",
+  label: "changed",
+  entity: "material",
+  entity_id: "3",
+  subject: "Phonics",
+  address: "127.0.0.1",
   changes: [{ field: "link", before: "Draft", after: `https://example.com/${"phonics".repeat(40)}` }],
 }
 

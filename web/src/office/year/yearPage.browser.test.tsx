@@ -18,20 +18,41 @@ const step = (
   left: number,
   refusal: string | null = null,
 ): GateStep => ({
-  ...{ key, title, left, refusal, is_done: left === 0, lines: left > 0 ? [`${left} left`] : [] },
+  key,
+  title,
+  left,
+  refusal,
+  is_done: left === 0,
+  lines: left > 0 ? [`${left} left`] : [],
 })
 const term = (term_number: number, fields: Partial<LineTerm> = {}): LineTerm => ({
-  ...{ id: term_number, term_number, name: `Term ${term_number}`, academic_year_id: 1 },
-  ...{ academic_year_name: "2026-2027", start_date: "2026-09-14", end_date: "2026-12-11", version: 1 },
-  ...{ year_of_study: term_number < 4 ? 1 : 2, semester: 1, kind: term_number === 4 ? "practice" : "course" },
-  ...{ is_active: false, closed_at: null, students_count: 300, gate: null, following: null },
+  id: term_number,
+  term_number,
+  name: `Term ${term_number}`,
+  academic_year_id: 1,
+  academic_year_name: "2026-2027",
+  start_date: "2026-09-14",
+  end_date: "2026-12-11",
+  version: 1,
+  year_of_study: term_number < 4 ? 1 : 2,
+  semester: 1,
+  kind: term_number === 4 ? "practice" : "course",
+  is_active: false,
+  closed_at: null,
+  students_count: 300,
+  gate: null,
+  following: null,
   ...fields,
 })
 const marks = step("marks", "Marks are complete", 412, "412 marks are missing in this term.")
 const line: CollegeYear = {
   years: [{ id: 1, year_name: "2026-2027", is_current: true }],
   year: {
-    ...{ id: 1, year_name: "2026-2027", is_current: true, start_date: "2026-09-01", end_date: "2027-08-31" },
+    id: 1,
+    year_name: "2026-2027",
+    is_current: true,
+    start_date: "2026-09-01",
+    end_date: "2027-08-31",
   },
   terms: [
     term(1, {

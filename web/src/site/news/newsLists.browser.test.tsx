@@ -7,8 +7,12 @@ import "./news.css"
 import { AnnouncementList } from "./NewsLists.tsx"
 
 const announcement = {
-  ...{ id: 1, title: "Interviews", publish_at: "2082-01-06T08:00:00Z" },
-  ...{ announcement_type: "general", priority: "normal", is_pinned: false },
+  id: 1,
+  title: "Interviews",
+  publish_at: "2082-01-06T08:00:00Z",
+  announcement_type: "general",
+  priority: "normal",
+  is_pinned: false,
   content: "Bring your certificates, your letter and a pen, and come before the first lesson begins. "
     .repeat(4)
     .trim(),

@@ -13,8 +13,8 @@ type Props = {
 
 /** A filter with a fixed set of values. */
 export function FilterSelect({ label, value = "", onChange, options, all }: Props) {
-  const each = options.map(asOption)
-  const chosen = each.find((option) => String(option.value) === String(value))
+  const choices = options.map(asOption)
+  const chosen = choices.find((option) => String(option.value) === String(value))
   return (
     <>
       <select
@@ -24,7 +24,7 @@ export function FilterSelect({ label, value = "", onChange, options, all }: Prop
         onChange={(event) => onChange(event.currentTarget.value)}
       >
         {all !== undefined && <option value="">{all}</option>}
-        {each.map((option) => (
+        {choices.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>

@@ -41,7 +41,9 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
 
   /** A mark that is in several batches counts once, so it has the same name in all of them. */
   const countedAs = (cells: readonly CellAddress[]): Count => ({
-    ...{ number: cells.length, singular: "mark", plural: "marks" },
+    number: cells.length,
+    singular: "mark",
+    plural: "marks",
     ids: cells.map((cell) => `${name} ${keyOf(cell)}`),
   })
 

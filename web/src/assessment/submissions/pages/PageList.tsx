@@ -72,7 +72,7 @@ export default function PageList({ name, chosen, onPdf }: Props) {
       {croppedPage?.prepared && (
         <PageCrop
           file={croppedPage.file}
-          picture={croppedPage.prepared.taken}
+          picture={croppedPage.prepared.originalSize}
           crop={croppedPage.crop}
           onCrop={(crop) => {
             change.crop(croppedPage, crop)

@@ -13,7 +13,7 @@ export type PreparedPage = {
   /** A JPEG for the list. Decoding the pages themselves for it would take 6 MB of memory each. */
   thumbnail: Blob
   /** The size of the picture as taken, in pixels. */
-  taken: { width: number; height: number }
+  originalSize: { width: number; height: number }
 }
 export type PageResult = PreparedPage | { id: number; picture: undefined }
 
@@ -48,7 +48,7 @@ async function prepare({ id, file, crop, inColour }: PageRequest): Promise<PageR
     const thumbnail = await small.canvas.convertToBlob({ type: "image/jpeg" })
     release(small.canvas)
     release(canvas)
-    return { id, picture, thumbnail, taken: size }
+    return { id, picture, thumbnail, originalSize: size }
   }
   const jpegOf = (quality: number) => canvas.convertToBlob({ type: "image/jpeg", quality })
   if (inColour) return finish({ encoding: "jpeg", data: await jpegOf(quality.colour), width, height })
