@@ -51,18 +51,26 @@ export type PaperColumn = {
   isNumber?: boolean
 }
 
-/** A column of a table: its head, its relative width, and its text in a row. Rows are counted from 1. */
-export type PaperCell<Row> = readonly [
+/** A column of a table that is made of rows: its head, its relative width, and its text in a row. Rows are counted from 1. */
+export type PaperColumnOf<Row> = readonly [
   head: string,
   width: number,
-  cell: (row: Row, index: number) => string,
+  textOf: (row: Row, rowNumber: number) => string,
   alignment?: "number",
+]
+
+/** The column that counts the rows. */
+export const rowNumberColumn = (width: number): PaperColumnOf<unknown> => [
+  "No.",
+  width,
+  (_, rowNumber) => `${rowNumber}`,
+  "number",
 ]
 
 export const tableOf = <Row>(
   name: string,
   rows: readonly Row[],
-  columns: readonly PaperCell<Row>[],
+  columns: readonly PaperColumnOf<Row>[],
 ): PaperTable => ({
   kind: "table",
   name,
@@ -71,7 +79,7 @@ export const tableOf = <Row>(
     width,
     ...(alignment && { isNumber: true }),
   })),
-  rows: rows.map((row, index) => columns.map(([, , cell]) => cell(row, index + 1))),
+  rows: rows.map((row, index) => columns.map(([, , textOf]) => textOf(row, index + 1))),
 })
 
 export type PaperBlock =

@@ -1,7 +1,7 @@
 import { figureText, gpaText, noFigure } from "#contract/assessment/grades/report.ts"
 import type { Performance, resultEndpoints } from "#contract/assessment/results/endpoints.ts"
 import type { ReplyOf } from "#contract/lib/endpoints.ts"
-import { type Paper, tableOf } from "#contract/lib/paper.ts"
+import { type Paper, rowNumberColumn, tableOf } from "#contract/lib/paper.ts"
 
 type Figures = ReplyOf<(typeof resultEndpoints)["GET /performance-reports/stats"]>["data"]
 type Report = Figures & {
@@ -44,7 +44,7 @@ export function performancePaper({
       },
       { kind: "heading", text: "Top performers" },
       tableOf("Top performers", top_performers, [
-        ["No.", 1, (_, index) => `${index}`],
+        rowNumberColumn(1),
         ["Student", 6, ({ student_name }) => student_name],
         ["Number", 3, ({ student_number }) => student_number],
         ["Class", 2, (student) => student.class ?? noFigure],

@@ -1,6 +1,6 @@
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { figureText, gradeTypeLabel, inProgress, noFigure } from "#contract/assessment/grades/report.ts"
-import { type Paper, type PaperCell, tableOf } from "#contract/lib/paper.ts"
+import { type Paper, type PaperColumnOf, rowNumberColumn, tableOf } from "#contract/lib/paper.ts"
 import { moduleDefinition } from "#contract/registry/documents/definitions.ts"
 import type { NewDocument } from "./issuing.queries.ts"
 import { stampOf } from "./reportCard.queries.ts"
@@ -39,7 +39,7 @@ export function classList(
         },
         {
           ...tableOf(title, students, [
-            ["No.", 0.6, (_, index) => `${index}`, "number"],
+            rowNumberColumn(0.6),
             ["Number", 1.7, ({ student_number }) => student_number],
             ["Name", 4, listedName],
             ...Array.from({ length: 5 }, () => ["", 1, () => ""] as const),
@@ -97,7 +97,7 @@ export function gradeSheet(
     const module = moduleOf(student)
     return module ? figureText(module.module_grade, "%").replace(noFigure, inProgress) : noFigure
   }
-  const results: readonly PaperCell<SheetStudent>[] = [
+  const results: readonly PaperColumnOf<SheetStudent>[] = [
     [
       gradeTypeLabel.end_module,
       1,
@@ -107,7 +107,7 @@ export function gradeSheet(
     ["Module grade", 1.4, moduleText, "number"],
     ["Letter", 0.7, (student) => moduleOf(student)?.letter_grade ?? noFigure],
   ]
-  const ofPiece = (title: string): PaperCell<SheetStudent> => [
+  const ofPiece = (title: string): PaperColumnOf<SheetStudent> => [
     title,
     1.1,
     (student) => gradeText(student, (grade) => grade.grade_type === "assignment" && grade.title === title),
@@ -137,7 +137,7 @@ export function gradeSheet(
         },
         ...parts.map((titles, part) =>
           tableOf(title, students, [
-            ["No.", 0.5, (_, index) => `${index}`, "number"],
+            rowNumberColumn(0.5),
             ["Number", 1.4, ({ student_number }) => student_number],
             ["Name", 2.6, listedName],
             ...titles.map(ofPiece),

@@ -1,5 +1,5 @@
 import { figureText, noFigure } from "#contract/assessment/grades/report.ts"
-import { type PaperCell, tableOf } from "#contract/lib/paper.ts"
+import { type PaperColumnOf, rowNumberColumn, tableOf } from "#contract/lib/paper.ts"
 import { useLetterhead } from "../../college/college/useLetterhead.ts"
 import { Paper } from "../../ui/content/Paper.tsx"
 import type { Letterhead } from "../../ui/content/PaperHead.tsx"
@@ -37,7 +37,7 @@ function PrintedSheet({ sheet, data, letterhead }: Props & { letterhead: Letterh
             text: [subject.code, term.name, countText(students.length, "student")].join(" · "),
           },
           tableOf("Grade sheet", students, [
-            ["No.", 0.6, (_, index) => `${index}`, "number"],
+            rowNumberColumn(0.6),
             ["Student", 3, ({ first_name, last_name }) => `${first_name} ${last_name}`],
             ["Number", 1.7, ({ student_number }) => student_number],
             ...columns.map(cellsOf(sheet, closed)),
@@ -58,7 +58,7 @@ type Student = Sheet["students"][number]
 
 const cellsOf =
   (sheet: GradeSheet, isClosed: Sheet["closed"]) =>
-  ({ column, title, max_points, shut }: Sheet["columns"][number]): PaperCell<Student> => [
+  ({ column, title, max_points, shut }: Sheet["columns"][number]): PaperColumnOf<Student> => [
     [`${title} of ${max_points}`, !isClosed && shut?.head].filter(Boolean).join(". "),
     1.2,
     ({ id }) => {
@@ -71,7 +71,7 @@ const cellsOf =
 
 const figureCells = (
   figuresFor: (student: Student) => ReturnType<typeof figuresOf>,
-): PaperCell<Student>[] => [
+): PaperColumnOf<Student>[] => [
   ["Assignments", 1.3, (student) => figureText(figuresFor(student).assignments), "number"],
   ["Module", 1, (student) => figureText(figuresFor(student).module), "number"],
   ["Letter", 0.8, (student) => figuresFor(student).letter ?? noFigure],

@@ -1,4 +1,4 @@
-import { type PaperCell, tableOf } from "#contract/lib/paper.ts"
+import { type PaperColumnOf, tableOf } from "#contract/lib/paper.ts"
 import { Paper } from "../../ui/content/Paper.tsx"
 import { PrintButton } from "../../ui/controls/print.tsx"
 import { HeadActions } from "../../ui/layout/HeadActions.tsx"
@@ -15,7 +15,7 @@ type Props<Data, Row> = {
   back: { label: string; to: string }
   query: QueryState<Data>
   empty: EmptyStateProps
-  columns: readonly PaperCell<Row>[]
+  columns: readonly PaperColumnOf<Row>[]
   paper: (data: Data) => {
     title: string
     /** Facts about the list, one a line. */

@@ -1,7 +1,7 @@
 import { useParams } from "react-router"
 import type { Attendee } from "#contract/communication/events/registrations.ts"
 import { whenText } from "#contract/communication/events/whenText.ts"
-import type { PaperCell } from "#contract/lib/paper.ts"
+import { type PaperColumnOf, rowNumberColumn } from "#contract/lib/paper.ts"
 import { roleLabel } from "#contract/people/people/roleLabels.ts"
 import { PaperListPage } from "../../college/college/PaperListPage.tsx"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
@@ -9,8 +9,8 @@ import { useData } from "../../lib/api/data.ts"
 import { nameOf } from "../../people/people/labels.ts"
 import { paperQuery } from "./lists.ts"
 
-const columns: readonly PaperCell<Attendee>[] = [
-  ["No.", 0.6, (_, index) => `${index}`, "number"],
+const columns: readonly PaperColumnOf<Attendee>[] = [
+  rowNumberColumn(0.6),
   ["Name", 4, nameOf],
   ["Class", 1.4, (person) => person.class ?? roleLabel[person.role]],
   ["Signature", 4, () => ""],

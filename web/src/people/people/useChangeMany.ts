@@ -50,8 +50,8 @@ export function useUndo(key: ChangeKey, noun: Noun) {
     }
     const all = undo.reduce((sum, { ids }) => sum + ids.length, 0)
     if (refused === all) return
-    const isSince = undone + refused < all ? " The others have changed since." : ""
-    toast.success(undone === all ? "Undone." : `Undone for ${undone} of ${countText(all, noun)}.${isSince}`)
+    const reason = undone + refused < all ? " The others have changed since." : ""
+    toast.success(undone === all ? "Undone." : `Undone for ${undone} of ${countText(all, noun)}.${reason}`)
   }
   return { send, undoAll }
 }

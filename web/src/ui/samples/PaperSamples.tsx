@@ -1,4 +1,4 @@
-import { tableOf } from "#contract/lib/paper.ts"
+import { rowNumberColumn, tableOf } from "#contract/lib/paper.ts"
 import { Paper } from "../content/Paper.tsx"
 import { Picture } from "../content/Picture.tsx"
 import { CopyField } from "../fields/CopyField.tsx"
@@ -21,7 +21,7 @@ export function PaperSamples() {
           blocks: [
             { kind: "text", text: "31 Jan 2026, 09:00, field" },
             tableOf("Sports day", people, [
-              ["No.", 1, (_, index) => `${index}`],
+              rowNumberColumn(1),
               ["Name", 4, (name) => name],
               ["Signature", 4, () => ""],
             ]),

@@ -1,4 +1,4 @@
-import type { PaperCell } from "#contract/lib/paper.ts"
+import { type PaperColumnOf, rowNumberColumn } from "#contract/lib/paper.ts"
 import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
 import { PaperListPage } from "../../../college/college/PaperListPage.tsx"
 import { paths } from "../../../lib/address/paths.ts"
@@ -7,8 +7,8 @@ import { atText, chosenText, classesText, reportStatusText } from "../labels.ts"
 import { sessionPaper } from "../lists.ts"
 import { useSessionFilters } from "../useSessionFilters.ts"
 
-const columns: readonly PaperCell<ClassSession>[] = [
-  ["No.", 0.6, (_, index) => `${index}`, "number"],
+const columns: readonly PaperColumnOf<ClassSession>[] = [
+  rowNumberColumn(0.6),
   ["Date and time", 2.4, atText],
   ["Lecturer", 3.2, ({ lecturer_name, employee_number }) => `${lecturer_name}, ${employee_number}`],
   ["Subject", 1.1, ({ subject }) => subject],

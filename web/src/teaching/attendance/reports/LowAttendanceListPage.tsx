@@ -1,4 +1,4 @@
-import type { PaperCell } from "#contract/lib/paper.ts"
+import { type PaperColumnOf, rowNumberColumn } from "#contract/lib/paper.ts"
 import type { LowStudent } from "#contract/teaching/attendance/students.ts"
 import { requiredAttendance } from "#contract/teaching/attendance/types.ts"
 import { PaperListPage } from "../../../college/college/PaperListPage.tsx"
@@ -8,8 +8,8 @@ import { nameOf } from "../../../people/people/labels.ts"
 import { lowSubjectsText } from "../labels.ts"
 import { lowPaper } from "../lists.ts"
 
-const columns: readonly PaperCell<LowStudent>[] = [
-  ["No.", 0.6, (_, index) => `${index}`, "number"],
+const columns: readonly PaperColumnOf<LowStudent>[] = [
+  rowNumberColumn(0.6),
   ["Student", 3, nameOf],
   ["Number", 1.8, ({ student_number }) => student_number],
   ["Class", 0.9, (student) => student.class ?? ""],

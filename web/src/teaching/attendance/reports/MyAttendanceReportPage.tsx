@@ -1,5 +1,5 @@
 import { shortDayText } from "#contract/lib/dates.ts"
-import type { PaperCell } from "#contract/lib/paper.ts"
+import type { PaperColumnOf } from "#contract/lib/paper.ts"
 import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
 import { PaperListPage } from "../../../college/college/PaperListPage.tsx"
 import { useAddress } from "../../../lib/address/address.ts"
@@ -10,7 +10,7 @@ import { chosenText, statusLabel } from "../labels.ts"
 import { ownSessionPaper } from "../lists.ts"
 import { useOwnSessionFilters } from "../useSessionFilters.ts"
 
-const columns: readonly PaperCell<ClassSession>[] = [
+const columns: readonly PaperColumnOf<ClassSession>[] = [
   ["Date", 1.4, ({ date }) => shortDayText(date)],
   ["Time", 0.8, ({ time }) => time],
   ["Subject", 1.1, ({ subject }) => subject],
