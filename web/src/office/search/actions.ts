@@ -42,7 +42,7 @@ const common: readonly Action[] = [
       offline, work offline, without internet, no internet, no network, internet, network, connection, no connection,
       wifi, wi-fi, signal, bad network, unsent, unsent work, not sent, waiting to be sent, sync, synchronise,
       synchronisation, outbox of this phone, saved on the phone, device, this device, app, the app, install app, install
-      the app, download the app, mobile app, android app, play store, add to home screen, data, mobile data, data
+      the app, download the app, mobile app, android app, play store, add to home screen, data, mobile data, uses too much data, uses too many bundles, data
       bundle, bundles, save bundles, airtime, megabytes, MB, less data, save data, data saver, data saving, data usage,
       cost of data, download for later, download everything, shared phone, borrowed phone, forget this phone, clear the
       phone, storage of the phone, cache, clear cache`,
@@ -71,7 +71,7 @@ const common: readonly Action[] = [
 /** The phrases of the profile, which is in every role's menu. */
 const profile = `
     my profile, my account, account settings, my details, personal details, my information, photo, change my photo,
-    profile picture, avatar, change my phone number, update my phone number, phone number, mobile number, telephone, contact details, change my
+    profile picture, avatar, change my phone number, update my phone number, new SIM card, new phone number, phone number, mobile number, telephone, contact details, change my
     email, email address, username, update my name, wrong name, change my name, my address, where I live, bio, who am I,
     settings, preferences, user settings, edit profile, passport photo`
 

@@ -20,7 +20,7 @@ const minorWeight = 0.08
 /** A general word counts less than the thing that it is about: "manage departments", "student info". */
 const generalWeight = 0.4
 const general: ReadonlySet<string> = new Set(
-  "administer control details handle info information list lists manage management overview run setup summary".split(
+  "administer control details handle info information list lists manage management per person run setup summary".split(
     " ",
   ),
 )
@@ -61,7 +61,7 @@ export function indexScreens(actions: readonly Action[]): ScreenIndex {
 type TypedWord = { likenesses: Likenesses; weight: number; isTelling: boolean }
 
 /** A word of few items tells more than one of many. */
-const weightOf = (factor: number, count: number) => factor / Math.sqrt(Math.max(1, count))
+const weightOf = (factor: number, count: number) => factor / Math.max(1, count) ** 0.25
 function factorOf(word: string) {
   if (isMinor(word)) return minorWeight
   return general.has(word) ? generalWeight : 1

@@ -25,7 +25,7 @@ export const lecturerPhrases: Readonly<Record<string, string>> = {
     return work, marking desk, how many left, pending marks, download submissions to mark, review work, mark entry,
     marks entry, manage mark entry, grade entry, submit grades, submit gradesheet, submit mark sheet, input grades,
     upload grades, needs marking, requires grading, ungraded work, returned work, return marked work, assignments to
-    grade, grading queue, gradebook entry`,
+    grade, grading queue, gradebook entry, who did not write the test, who did not hand in, put marks in, mark books`,
   [paths.myStudents]: `
     student, students, list of my students, my class, form class, home class, people, roster, class roster, learners,
     pupils, my learners, names of students, student names, find a student, search students, student details, student
@@ -41,7 +41,8 @@ export const lecturerPhrases: Readonly<Record<string, string>> = {
     teach, my teaching, teaching load, course content, module content, syllabus, course outline, outline, scheme of
     work, schemes of work, lesson plans, lesson plan, topics, weeks, weekly topics, units, class page, course page,
     classroom, curriculum, workload, manage content, edit a module, course analytics, course settings, my classes
-    list, course list, teaching subjects, unit planner, planner, lesson planner, pages`,
+    list, course list, teaching subjects, unit planner, planner, lesson planner, pages, edit a course, editing, turn
+    editing on, archive a class, old classes`,
   [paths.lecturerAssignments]: `
     assignment, my assignments, homework, homeworks, coursework, course work, classwork, tasks, projects, essays,
     quiz, quizzes, tests, exercises, deadline, deadlines, due date, due dates, extend a deadline, extend the due date,
@@ -58,7 +59,8 @@ export const lecturerPhrases: Readonly<Record<string, string>> = {
     presentation, videos, video, audio, recordings, links, resources, learning resources, library, past papers,
     references, e-books, delete a material, remove a material, remove a file, large file, downloads of a material,
     drive, documents for students, worksheets, resource library, upload area, course files, content library, lecture
-    slides, class files, file manager, shared files`,
+    slides, class files, file manager, shared files, content bank, private files, files of my modules, old notes,
+    delete old notes`,
   [paths.lecturerTimetable]: `
     time table, timetable, my schedule, schedule, lessons, my lessons, lectures, periods, my periods, lessons today,
     what I teach today, what do I teach today, my lessons tomorrow, today, tomorrow, this week, now, next lesson, next

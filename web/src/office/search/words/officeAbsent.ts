@@ -60,7 +60,8 @@ export const officeAbsent: readonly Action[] = [
     "cannot be opened again, so their marks stay",
     `
       closed term, reopen a term, reopen, re-open, unlock a term, unlock marks, unlock, locked marks, open a closed
-      term, past terms, old terms, previous terms, previous term`,
+      term, past terms, old terms, previous terms, previous term, open marks again, open a term again, change marks
+      after closing`,
   ),
   absent(
     paths.subjects,

@@ -40,7 +40,8 @@ export const officeActions: readonly Action[] = [
       statement of results, results slip, print results, grade sheets on paper, print marks, print mark sheet,
       diploma, diplomas, print documents, create document, official documents, letter of completion, character
       reference, academic report, transcripts of records, TOR, certificate of good standing, bonafide certificate,
-      character certificate, attestation, slips, print transcripts, academic record`,
+      character certificate, attestation, slips, print transcripts, academic record, letters home, letter to parents,
+      letter for an embassy, visa letter, letter for an employer, certificate for a graduate`,
   ),
   formAction(
     paths.lecturers,
@@ -65,7 +66,8 @@ export const officeActions: readonly Action[] = [
     "Create Event",
     `
       add event, new event, schedule a meeting, new meeting, add meeting, plan a meeting, call a meeting, organise an
-      event, plan an event, add to the calendar, add date, schedule event, new ceremony`,
+      event, plan an event, add to the calendar, add date, schedule event, new ceremony, put on the calendar, put an
+      event on the calendar, announce a visit`,
   ),
   formAction(
     paths.terms,
@@ -106,9 +108,10 @@ export const officeActions: readonly Action[] = [
     "Invite administrator",
     `
       add administrator, new administrator, create administrator, add admin, create admin, new admin, add another
-      administrator, invite admin, add a registrar, add a secretary, new secretary, new registrar, new clerk, add office
-      staff, add an office user, give someone administrator rights, give access to someone, give the deputy access, add
-      user, invite someone, invite`,
+      administrator, invite admin, add a registrar, add a secretary, new secretary, new registrar, new clerk, add
+      office staff, add an office user, give someone administrator rights, give access to someone, give the deputy
+      access, add user, invite someone, invite, new deputy, new deputy principal, deputy needs a login, login for the
+      deputy, login for staff of the office`,
   ),
   formAction(
     paths.notifications,
@@ -116,7 +119,8 @@ export const officeActions: readonly Action[] = [
     `
       send a notification, new notification, send an alert, notify, notify students, notify lecturers, notify one
       student, remind, send a reminder, send reminder, push notification, send SMS, send a text, text students, send
-      message, message a student, message one student, message a lecturer, write to a student, tell one person, ping`,
+      message, message a student, message one student, message a lecturer, write to a student, tell one person, ping,
+      SMS to a student, SMS to one student, text one student, notify one person`,
   ),
   linkAction(
     `${paths.start}?station=teaching`,

@@ -27,7 +27,8 @@ export const officePhrases: Readonly<Record<string, string>> = {
     whereabouts, student information, student info, student data, student directory, re-enrol a student, re-enrol,
     re-admit, block a student, block a student account, roster, contacts of students, student addresses, medical
     information, family details, parent details, student search, form group, tutor group, class members, student
-    photos, change the year of a student`,
+    photos, change the year of a student, students who left, left students, girls who left, students who married,
+    students transferred out, give a student another class, former pupils, names of girls`,
   [paths.lowAttendance]: `
     absent students, absent, absence, absentees, absenteeism, students absent today, who is absent, student
     attendance, attendance of students, class attendance, poor attendance, bad attendance, missing class, missing
@@ -35,11 +36,13 @@ export const officePhrases: Readonly<Record<string, string>> = {
     absconding, missed lessons, never comes, below 75 percent, attendance percentage, attendance warning, warning
     letter, attendance defaulters, who did not attend, absence summary, attendance summary, students not present, roll
     call results, student absences, attendance alerts, attendance monitoring, low attenders, chronic absence,
-    unexplained absence`,
+    unexplained absence, attendance by student, attendance of one student, attendance history of a student, attendance
+    trends`,
   [paths.excuses]: `
     excuse, excused, sick, sick note, sick leave, sick students, illness, ill, hospital, doctor's letter, permission,
     permission to be absent, leave of absence, leave, exeat, allowed to be absent, absence request, requests, funeral,
-    bereavement, maternity, student asked for leave, approve an excuse, reason for absence, pass out, sick report`,
+    bereavement, maternity, student asked for leave, approve an excuse, reason for absence, pass out, sick report,
+    future absence, planned absence, absence in advance, going home, permission to go home`,
   [paths.documents]: `
     issued documents, issued papers, document register, find a document, print again, reprint, copies, transcripts
     issued, certificates issued, issued certificates, verify a document, verification, QR code, serial number,
@@ -54,7 +57,8 @@ export const officePhrases: Readonly<Record<string, string>> = {
     employee number, qualification, qualifications, specialization, hire date, posting, posted, staffing, reset a
     lecturer's password, lecturer forgot password, lecturer cannot log in, department of a lecturer, office of a
     lecturer, users, employee, employee list, staff directory, staff information, staff members, staff profile, staff
-    details, lecturer information, HR records`,
+    details, lecturer information, HR records, surname of a lecturer, lecturer got married, new surname of a lecturer,
+    name of a lecturer, lecturer on study leave, names of lecturers, how many lecturers`,
   [paths.subjects]: `
     subject, subject list, list of subjects, all subjects, courses, course, course list, courses offered, subjects
     offered, curriculum, programme, syllabus, learning areas, subject codes, course codes, course code, edit a
@@ -125,7 +129,7 @@ export const officePhrases: Readonly<Record<string, string>> = {
     chase lecturers, pending marks, waiting for marks, not submitted, scripts, unmarked scripts, still to mark, mark
     entry, marks entry, grade entry, encode grades, input grades, enter grades, enter results, enter scores, teacher
     completion, marks completion, completion of marks, submit grades, grade submission, marking status, who has not
-    marked`,
+    marked, marks are late, late marks, which lecturers are late with marks, lecturers who have not marked`,
   [paths.writtenReports]: `
     comments, remarks, teachers' comments, lecturers' comments, comments of lecturers, written reports, reports by
     lecturers, lecturer reports, behaviour reports, conduct, behaviour, report comments, reports of teachers`,
@@ -165,7 +169,9 @@ export const officePhrases: Readonly<Record<string, string>> = {
     orientation, orientation week, induction, matriculation, opening ceremony, closing ceremony, interview,
     interviews, inspection, briefing, exam dates, who attends, attendees, attendance at an event, guests, invite to an
     event, register for an event, waiting list, tickets, dates, birthday party, quiz night, anniversary, jubilee,
-    fundraising, activities, activity, school calendar, calendars, special days, sports events, fixtures, clubs`,
+    fundraising, activities, activity, school calendar, calendars, special days, sports events, fixtures, clubs,
+    bishop's visit, visit of the minister, put on the calendar, day of prayer, ordination, choir practice, football
+    match`,
   [paths.timetable]: `
     time table, master timetable, class timetable, teaching timetable, schedule, lessons, lesson, lectures, periods,
     period, week, weekly plan, edit the timetable, plan the timetable, make a timetable, generate a timetable,
@@ -175,7 +181,9 @@ export const officePhrases: Readonly<Record<string, string>> = {
     rooms, free periods, slots, slot, rota, who teaches now, teaching hours, exam timetable, examination timetable,
     lesson hours, time of a lesson, what is taught today, scheduler, scheduling, run scheduler, student schedule,
     teacher schedule, class schedule, course schedule, staff timetable, lecturer timetable, weekly timetable, calendar
-    of lessons, lesson planner, day plan, bell schedule, teaching plan`,
+    of lessons, lesson planner, day plan, bell schedule, teaching plan, two lecturers in one room, two classes in one
+    room, same room twice, lecturer teaches twice at the same time, timetable of a person, timetable of a lecturer,
+    timetable of a class`,
   [paths.reports]: `
     report, statistics, stats, statistical returns, figures, numbers, number of students, how many students, how many
     girls, how many lecturers, number of girls, number of men and women, gender, girls and boys, men and women, by
@@ -186,20 +194,22 @@ export const officePhrases: Readonly<Record<string, string>> = {
     count, totals, demographics, pass rate of subjects, inspection figures, breakdown, student breakdown, breakdown by
     class, advanced report, custom report, enrolment report, student report in numbers, summary report, attendance
     report, charts of students, analytics dashboard, key indicators, statistics of lecturers, grade distribution,
-    report builder, queries, data export`,
+    report builder, queries, data export, girls per district, students per district, students per class, students by
+    class, archived reports, report archive, trends`,
   [paths.audit]: `
     who changed, who changed the marks, who changed a mark, who changed a grade, who deleted, who did what, what was
     changed, changes, history, history of changes, log, logs, activity log, audit trail, log file, trail, track
     changes, tampering, tampered, fraud, cheating with marks, who logged in, who signed in, sign-ins, logins, login
     history, user activity, security log, who edited, what did a user do, spy, who opened, access log, mark changes,
     changed settings, audit, audit report, event log, logbook of changes, previous values, old values, revisions,
-    version history`,
+    version history, who removed, removed by whom, who deleted a grade, who removed a grade, deleted grade, who did it`,
   [paths.mail]: `
     mail, mails, email, emails, e-mail, sent emails, sent mail, emails not delivered, undelivered, failed emails,
     which emails failed, email not sent, bounced, bounced emails, delivery, email delivery, email queue, mail queue,
     outbox, outgoing mail, resend an email, send again, email log, SMTP, mail server, email server, email settings,
     email configuration, email problems, student did not get email, sending, waiting emails, SMS, text messages, SMS
-    gateway, notification log, message log, sent messages, delivery report, did the email arrive, mailing`,
+    gateway, notification log, message log, sent messages, delivery report, did the email arrive, mailing, emails go
+    to spam, mails in spam, spam folder, email bounced`,
   [paths.backups]: `
     backup, backup copy, back up, back up the database, safe copy, copies, save a copy, copy everything, restore a
     backup, restore the database, recover data, recovery, disaster recovery, lost data, database, database dump,

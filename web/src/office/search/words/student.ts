@@ -13,7 +13,7 @@ export const words: Words = {
       `
       performance, my performance, how am I doing, how do I perform, print my grades, print grades, overall average,
       subject averages, statement of results, performance slip, performance in each subject, strongest subject, class
-      position`,
+      position, overview report, report of my grades, overview of my results`,
     ),
     absent(paths.admissions, "Fees", "not kept in this portal; the website states them", fees),
     absent(

@@ -27,7 +27,8 @@ export const studentPhrases: Readonly<Record<string, string>> = {
     time, group work, assignment questions, instructions, download an assignment, question paper, new assignment,
     exercise, quiz, test to do, cannot submit, failed to submit, rubric, work to do, what I must do, pending
     assignments, not done, assessments, activities, upcoming work, upcoming assignments, planner, online assignment,
-    submit online, take a test, take a quiz, missing submissions, drop box, classwork to do`,
+    submit online, take a test, take a quiz, missing submissions, drop box, classwork to do, timeline, what to do
+    next, cannot upload a file, upload does not work`,
   [paths.ownModules]: `
     module, my subjects, subjects, subject list, my courses, courses, course, units, my classes, classes, enrolled
     modules, list of modules, what I study, what I learn, lecturers of my modules, my lecturers, lecturers, my
@@ -58,7 +59,7 @@ export const studentPhrases: Readonly<Record<string, string>> = {
     excuse, excuse letter, permission, ask for permission, permission to be absent, ask for leave, leave, leave of
     absence, exeat, funeral, bereavement, go home, going home, permission to go home, reason for absence, missed
     class, missed lessons, skip class, attendance record, attendance summary, my absences, late coming, attendance
-    report, was I marked absent, marked absent by mistake`,
+    report, was I marked absent, marked absent by mistake, going to a funeral, I was absent, marked absent but present`,
   [paths.myDocuments]: `
     my documents, documents, transcript, my transcript, report card, my report card, school report, certificate,
     certificates, my certificate, certificate of enrolment, letter, letters, proof of enrolment, proof of study,
@@ -76,7 +77,8 @@ export const studentPhrases: Readonly<Record<string, string>> = {
     office, office messages, latest updates, notice from the college`,
   [paths.myNotifications]: `
     notification, alerts, alert, bell, unread, inbox, messages, message, my messages, reminders, new, new messages,
-    what is new, chat, mark all as read, feed, activity, mail, my inbox, replies, what happened`,
+    what is new, chat, mark all as read, feed, activity, mail, my inbox, replies, what happened, activity stream,
+    recent activity, updates for me`,
   [paths.myEvents]: `
     event, calendar of events, college calendar, calendar, sports, sports day, games, netball, football, meeting,
     meetings, mass, prayers, retreat, clubs, club, SRC, trip, function, party, graduation, graduation date, ceremony,
@@ -84,5 +86,6 @@ export const studentPhrases: Readonly<Record<string, string>> = {
     holiday, vacation, when do we close, when do we open, when does college open, opening date, closing date, closing
     day, term dates, when does term end, when does term begin, when does school open, school closes, end of term,
     academic calendar, exam dates, dates, visitors' day, orientation week, exam period, school events, fixtures,
-    society meetings, when does the semester start, semester dates`,
+    society meetings, when does the semester start, semester dates, upcoming events, next events, when do we go home,
+    when do we go on holiday, go home for holiday, match`,
 }
