@@ -15,14 +15,12 @@ const failure = "Error downloading file."
 export const hasActions = ({ may_submit, submission_id, assignment_file_name }: OwnAssignment) =>
   may_submit || submission_id !== null || assignment_file_name !== null
 
-type Props = SubmissionActions & {
-  work: OwnAssignment
-  /** Leaves out the downloads, which the assignment's details have. */
-  brief?: boolean
-}
-
 /** The actions of a student on an assignment in its current state. */
-export function OwnAssignmentActions({ work, brief = false, onSubmit, onReceipt }: Props) {
+export function OwnAssignmentActions({
+  work,
+  onSubmit,
+  onReceipt,
+}: SubmissionActions & { work: OwnAssignment }) {
   const { id, title, may_submit, submission_id, submission_file_name } = work
   return (
     <>
@@ -33,19 +31,17 @@ export function OwnAssignmentActions({ work, brief = false, onSubmit, onReceipt 
           <span className="visually-hidden"> {title}</span>
         </Button>
       )}
-      {!brief && <DownloadAssignment assignment={work} label="Download Assignment" failure={failure} />}
+      <DownloadAssignment assignment={work} label="Download Assignment" failure={failure} />
       {submission_id !== null && submission_file_name !== null && (
         <>
-          {!brief && (
-            <DownloadButton
-              from="GET /assignments/submissions/{id}/download"
-              id={submission_id}
-              name={submission_file_name}
-              label="Download My Submission"
-              hiddenLabel={`for ${title}`}
-              failure={failure}
-            />
-          )}
+          <DownloadButton
+            from="GET /assignments/submissions/{id}/download"
+            id={submission_id}
+            name={submission_file_name}
+            label="Download My Submission"
+            hiddenLabel={`for ${title}`}
+            failure={failure}
+          />
           <Button kind="quiet" onClick={() => onReceipt(id)}>
             Receipt<span className="visually-hidden"> for {title}</span>
           </Button>

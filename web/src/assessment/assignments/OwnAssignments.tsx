@@ -92,9 +92,7 @@ function OwnAssignmentCard({ work, href, ...submissionActions }: CardProps) {
         !isNarrow && attached && `Attached: ${attached}`,
         !isNarrow && handedIn && `Handed in: ${handedIn}`,
       ]}
-      actions={
-        hasActions(work) && <OwnAssignmentActions work={work} brief={isNarrow} {...submissionActions} />
-      }
+      actions={hasActions(work) && <OwnAssignmentActions work={work} {...submissionActions} />}
     >
       {!isNarrow && description && <p>{description}</p>}
     </Card>
