@@ -13,7 +13,7 @@ import { isTaughtEnrolment, type Scope, singleTerm, subjects, visibleSubjects } 
 type StudentFilter = z.output<(typeof subjectEndpoints)["GET /subjects/{id}/students"]["query"]>
 
 /** One row for each student of each subject. Lecturers' students are those they teach the subject. */
-function attendances(db: Database, viewer: Viewer, scope: Scope, termId?: number | undefined) {
+function subjectStudents(db: Database, viewer: Viewer, scope: Scope, termId?: number | undefined) {
   const query = visibleSubjects(db, viewer, scope, singleTerm(termId))
     .innerJoin("enrolment", "enrolment.term_id", "present.term_id")
     .innerJoin("student", "student.id", "enrolment.student_id")
@@ -37,7 +37,7 @@ export async function countTaught(db: Database, viewer: Viewer) {
         fn.coalesce(fn.sum<number>("assignments_count"), sql<number>`0`).as("assignments"),
       ])
       .executeTakeFirstOrThrow(),
-    attendances(db, viewer, viewer)
+    subjectStudents(db, viewer, viewer)
       .select(sql<number>`count(distinct student.id)`.as("students"))
       .executeTakeFirstOrThrow(),
   ])
@@ -46,7 +46,7 @@ export async function countTaught(db: Database, viewer: Viewer) {
 
 /** The students enrolled in the term that a subject runs in. Lecturers see those they teach the subject. */
 export async function listSubjectStudents(db: Database, viewer: Viewer, id: number, filter: StudentFilter) {
-  const query = attendances(db, viewer, viewer.role === "admin" ? "college" : viewer, filter.term_id)
+  const query = subjectStudents(db, viewer, viewer.role === "admin" ? "college" : viewer, filter.term_id)
     .innerJoin("person", "person.id", "student.person_id")
     .select(["student.id", "student_number", "first_name", "last_name", "enrolment.class"])
   const { rows, total } = await pageOf(

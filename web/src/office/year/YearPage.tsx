@@ -12,7 +12,7 @@ import { HeadActions } from "../../ui/layout/HeadActions.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { FilterSelect } from "../../ui/list/FilterSelect.tsx"
-import { openMain } from "../../ui/list/openMain.ts"
+import { pressesMainButton } from "../../ui/list/mainButton.ts"
 import { EmptyState } from "../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { yearQuery } from "./lists.ts"
@@ -54,7 +54,7 @@ export function YearPage() {
               title="No academic year yet"
               text="The college begins with an academic year and its terms."
               action={
-                <LinkButton kind="main" to={paths.academicYears} state={openMain}>
+                <LinkButton kind="main" to={paths.academicYears} state={pressesMainButton}>
                   Add academic year
                 </LinkButton>
               }
@@ -117,7 +117,7 @@ function Line({ line, address }: Props) {
           title="No terms yet"
           text={`${year.year_name} has no terms.`}
           action={
-            <LinkButton kind="main" to={paths.terms} state={openMain}>
+            <LinkButton kind="main" to={paths.terms} state={pressesMainButton}>
               Add term
             </LinkButton>
           }

@@ -41,3 +41,22 @@ test.each([
   await page.getByRole("button", { name: "Undo" }).click()
   await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 })
+
+test("undoing a deletion of more people than one request restores sends several", async () => {
+  const deleted = Array.from({ length: 1001 }, (_, index) => index + 1)
+  const fetched = vi.spyOn(window, "fetch")
+  fetched.mockResolvedValueOnce(success({ count: 1001, undo: [], deleted }))
+  fetched.mockResolvedValueOnce(success({ records: [] }, "1000 records are restored."))
+  fetched.mockResolvedValueOnce(success({ records: [] }, "One record is restored."))
+  await renderInPortal(
+    <>
+      <Deactivation />
+      <Toasts />
+    </>,
+  )
+  await page.getByRole("button", { name: "Deactivate" }).click()
+  await page.getByRole("button", { name: "Undo" }).click()
+  await expect.element(page.getByText("One record is restored.")).toBeVisible()
+  const sent = fetched.mock.calls.slice(1).map(([, init]) => JSON.parse(String(init?.body)).ids.length)
+  expect(sent).toEqual([1000, 1])
+})

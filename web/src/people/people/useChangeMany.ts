@@ -23,6 +23,9 @@ export type Change = {
 /** The number of people above which a change must be confirmed. */
 const confirmedAbove = 20
 
+/** The most people whom one request restores (`POST /deleted-records/restore`). A change may delete ten times as many. */
+const restoredAtOnce = 1000
+
 type Noun = "student" | "lecturer"
 
 /** Sends changes of many people, and undoes them. */
@@ -66,6 +69,11 @@ export function useChangeMany(key: ChangeKey, noun: Noun, selection: Selection) 
   const { count, request, clear } = selection
   const chosen = countText(count, noun)
 
+  async function restoreAll(deleted: readonly number[]) {
+    for (let start = 0; start < deleted.length; start += restoredAtOnce)
+      await restore(deleted.slice(start, start + restoredAtOnce))
+  }
+
   async function isConfirmed({ body, action, consequence, instead }: Change) {
     if (body.change === "delete")
       return confirmDelete({
@@ -94,7 +102,7 @@ export function useChangeMany(key: ChangeKey, noun: Noun, selection: Selection) 
     if (!reply) return
     const { undo, deleted } = reply
     const onUndo =
-      deleted.length > 0 ? () => void restore(deleted) : undo.length > 0 && (() => void undoAll(undo))
+      deleted.length > 0 ? () => void restoreAll(deleted) : undo.length > 0 && (() => void undoAll(undo))
     if (deleted.length > 0 && open !== undefined) close()
     toast.success(
       `${countText(reply.count, noun)} ${change.done}.`,

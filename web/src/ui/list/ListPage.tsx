@@ -15,7 +15,7 @@ import { ListSkeleton } from "./ListSkeleton.tsx"
 import { ListTable, type RowActions, type TableProps } from "./ListTable.tsx"
 import { ListTools } from "./ListTools.tsx"
 import { countText, formsOf, type ListState, type Noun, pluralOf } from "./list.ts"
-import { useOpenMain } from "./openMain.ts"
+import { usePressedMainButton } from "./mainButton.ts"
 import { Pager } from "./Pager.tsx"
 import { type Selection, useSelection } from "./selection.ts"
 import { useRecordKeys } from "./useRecordKeys.ts"
@@ -76,7 +76,7 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const { id, close } = list.view
   const { step } = useRecordKeys(frame, list, panel !== undefined)
-  useOpenMain(main?.onSelect)
+  usePressedMainButton(main?.onSelect)
   const [isSelecting, setSelecting] = useState(false)
   const offered = (typeof more === "function" ? more(selection) : more).filter((item) => item !== false)
   const selectItem: MenuItem = {

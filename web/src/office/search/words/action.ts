@@ -1,4 +1,4 @@
-import type { openMain } from "../../../ui/list/openMain.ts"
+import type { pressesMainButton } from "../../../ui/list/mainButton.ts"
 
 /** A screen, or an action on a screen. */
 export type Action = {
@@ -10,7 +10,7 @@ export type Action = {
   /** Text that is shown after the name. It isn't searched. */
   note?: string
   /** The router state that presses the main button of the list, such as "Add student". */
-  state?: typeof openMain
+  state?: typeof pressesMainButton
   /** Signs out instead of opening an address. */
   signsOut?: true
 }

@@ -1,4 +1,4 @@
-import { openMain } from "../../../ui/list/openMain.ts"
+import { pressesMainButton } from "../../../ui/list/mainButton.ts"
 import type { Action } from "./action.ts"
 
 export const linkAction = (to: string, name: string, phrases = ""): Action => ({
@@ -10,7 +10,7 @@ export const linkAction = (to: string, name: string, phrases = ""): Action => ({
 /** An action that presses the main button of a list, such as "Add student". */
 export const formAction = (to: string, name: string, phrases: string): Action => ({
   ...linkAction(to, name, phrases),
-  state: openMain,
+  state: pressesMainButton,
 })
 export const screenLink = (to: string, name: string, phrases: string): Action => ({
   kind: "screen",

@@ -2,15 +2,15 @@ import { useEffect, useRef } from "react"
 import { useLocation, useNavigate } from "react-router"
 
 /** The router state of a link that opens a list and presses its main button, such as "Add student". */
-export const openMain = "open main"
+export const pressesMainButton = "press main button"
 
 /** Presses the main button of a list once, if the link that led here asks for it. */
-export function useOpenMain(press: (() => void) | undefined) {
+export function usePressedMainButton(press: (() => void) | undefined) {
   const { state, key, pathname, search } = useLocation()
   const goTo = useNavigate()
   const answered = useRef("")
   useEffect(() => {
-    if (state !== openMain || !press || answered.current === key) return
+    if (state !== pressesMainButton || !press || answered.current === key) return
     answered.current = key
     void goTo(pathname + search, { replace: true })
     press()
