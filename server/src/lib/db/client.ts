@@ -45,7 +45,8 @@ export function settingsOf<Config extends pg.ClientConfig>(
     ...config,
     ...(client.options && config.options && { options: `${config.options} ${client.options}` }),
     servers,
-    // A pool opens its connections with this class and with these same settings.
+    // A pool opens its connections with this class and with these same settings. The type of the option wants a class without
+    // parameters, but the pool passes its settings.
     Client: ServerClient as unknown as new () => pg.ClientBase,
   }
 }

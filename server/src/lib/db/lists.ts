@@ -120,9 +120,9 @@ export function compileListByIdOnce<
         ),
       )
   })
-  const byIds = compileOnce((db, { ids, ...parameters }: Each & { ids: readonly number[] }) => {
-    const { rows, filter, order } = list(db, parameters as unknown as Each)
-    return inOrder(rows.where(isOneOf(order, sql`${ids}::int[]`)), filter, order)
+  const byIds = compileOnce((db, parameters: Each & { ids: readonly number[] }) => {
+    const { rows, filter, order } = list(db, parameters)
+    return inOrder(rows.where(isOneOf(order, sql`${parameters.ids}::int[]`)), filter, order)
   })
   const last = { isFull: true }
   return async (db: Database, parameters: Each): Promise<Page<Row>> => {

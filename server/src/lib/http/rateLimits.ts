@@ -44,6 +44,7 @@ export function sharedLimits(database: Database): RateLimitPluginOptions {
   return {
     global: false,
     skipOnError: true,
+    // The plugin passes `routeInfo`, which its types leave out.
     store: UseStore as unknown as NonNullable<RateLimitPluginOptions["store"]>,
     // Nothing reads how many calls are left, and the headers would cost each sign-in 72 bytes.
     addHeadersOnExceeding: {

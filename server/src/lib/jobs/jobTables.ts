@@ -35,5 +35,6 @@ export async function applyJobMigrations(client: pg.ClientBase): Promise<void> {
   }
   const pool = Object.assign(new EventEmitter(), { options: { max: 1 }, connect: async () => inTransaction })
   for (const event of ["error", "connect"]) pool.on(event, () => undefined)
+  // The migrations use only these members of a pool.
   await runMigrations({ pgPool: pool as unknown as pg.Pool })
 }

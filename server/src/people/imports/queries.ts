@@ -165,6 +165,7 @@ export async function findRejected(db: Database, id: number) {
     throw new AppError("not_found", "The rows that were not imported were deleted after 30 days.")
   // Somebody who sent a spreadsheet gets one for the corrections.
   const format: TableFormat = endingOf(file_name) === "xlsx" ? "xlsx" : "csv"
+  // The column's type is any JSON. The import stored its own rows in it.
   return { ...receipt, format, rejected: rejected as unknown as ImportRow[] }
 }
 

@@ -1,3 +1,5 @@
+import { requireValue } from "#contract/lib/objects.ts"
+
 /**
  * Parses the page of the preview. Its scripts are removed, because the frame's sandbox refuses them. Its styles are returned
  * separately, because the portal's content security policy refuses inlined styles.
@@ -13,13 +15,11 @@ function parsePage(html: string) {
   return { root: page.documentElement, styles }
 }
 
-type FrameWindow = Window & { CSSStyleSheet: typeof CSSStyleSheet }
-
 /** Shows a page in the frame instead of the previous one. The scroll position is unchanged. */
 export function showPage(frame: Document, html: string) {
   const { root, styles } = parsePage(html)
   const scrollTop = frame.documentElement.scrollTop
-  const { CSSStyleSheet: Sheet } = frame.defaultView as unknown as FrameWindow
+  const { CSSStyleSheet: Sheet } = requireValue(frame.defaultView, "window of the preview")
   // The last style sheet is empty. `highlightBlock` writes into it.
   frame.adoptedStyleSheets = [...styles, ""].map((text) => {
     const sheet = new Sheet()
