@@ -47,8 +47,9 @@ for (const [device, fail] of [
     const student = await signedInCalls(request, "student")
     const { term } = await student("get", "/terms/current")
     const admin = await signedInCalls(request, "admin")
-    const taught = await teach(admin, { code: `BLK${randomInt(1e6)}`, name: "Listening" }, term)
-    const work = { title: `Listening with ${device} storage`, maxMarks: 10, dueDate: "2083-01-31T16:30" }
+    const title = `Listening with ${device} storage`
+    const taught = await teach(admin, { code: `BLK${randomInt(1e6)}`, name: title }, term)
+    const work = { title, maxMarks: 10, dueDate: "2083-01-31T16:30" }
     await admin("post", "/assignments", { ...taught, ...work })
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
     await context.addInitScript(fail)

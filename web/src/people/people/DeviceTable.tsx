@@ -62,7 +62,6 @@ export function DeviceTable({ owner }: Props) {
       query={devices}
       rows={(data) => data.devices}
       rowKey={({ id }) => id}
-      fits
       actions={(device) => (
         <Button kind="quiet" onClick={() => void end(device)}>
           End this phone
