@@ -63,8 +63,12 @@ test("a page with 26 portraits costs 120 KB in all on a phone", async ({ browser
   )
   const { page: before } = await admin("get", "/site/supportServices")
   const value = { ...before.value, teams: { teams: [{ name: "Kitchen", helps: "", people }] } }
-  const { page: drafted } = await admin("put", "/site/supportServices", { value, version: before.version })
-  await admin("post", "/site/supportServices/publish", { version: drafted.version })
+  async function publish(value: object) {
+    const { page: current } = await admin("get", "/site/supportServices")
+    const { page: draft } = await admin("put", "/site/supportServices", { value, version: current.version })
+    await admin("post", "/site/supportServices/publish", { version: draft.version })
+  }
+  await publish(value)
 
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })
   const wire = await watchWire(page)
@@ -73,4 +77,6 @@ test("a page with 26 portraits costs 120 KB in all on a phone", async ({ browser
   await lookAtAll(page)
   expect(wire.bytes()).toBeLessThan(120 * kilobyte)
   await page.close()
+  // Journeys of the same worker visit the page with its own teams.
+  await publish(before.value)
 })

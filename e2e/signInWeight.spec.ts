@@ -51,7 +51,7 @@ test("an unchanged sign-in page costs a kilobyte", { tag: "@gate" }, async ({ pa
 
 for (const who of ["admin", "lecturer", "student"] as const) {
   test(`the first dashboard of the ${who} costs 80 KB beyond the sign-in page, in two round trips after Login, and its script nothing again`, {
-    tag: "@gate",
+    tag: ["@gate", "@fresh"],
   }, async ({ page }) => {
     const wire = await watchWire(page)
     await page.goto("/login")

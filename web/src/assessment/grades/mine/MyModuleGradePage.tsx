@@ -28,6 +28,7 @@ import { gradesFailure, useMyGrades } from "./useMyGrades.ts"
 import { WhyGrade } from "./WhyGrade.tsx"
 import { countsAsZero, gapsOf } from "./whatIf.ts"
 import { workedAverage, workedGrade } from "./workedGrade.ts"
+import "./mine.css"
 
 /** A module in a term: the explanation of its grade, each mark with its feedback, and the computation. */
 export function MyModuleGradePage() {

@@ -22,6 +22,7 @@ import { type SubjectRow, subjectRows } from "./subjectRows.ts"
 import { TermTable } from "./TermTable.tsx"
 import { byTerm, termTitle } from "./terms.ts"
 import { useMyGrades } from "./useMyGrades.ts"
+import "./mine.css"
 
 /**
  * The performance report of spec 002, "Student My Academic Grades". It is printed with a reference and lines for signatures.

@@ -6,6 +6,7 @@ import { Rows } from "../../../ui/list/Table.tsx"
 import { TwoLines } from "../../../ui/list/TwoLines.tsx"
 import { termTitle } from "./terms.ts"
 import { countsAsZero } from "./whatIf.ts"
+import "./mine.css"
 
 // Four columns fit a phone of 320 px.
 const figures: Column<Module>[] = [

@@ -3,6 +3,7 @@ import { gradeTypeLabel, inProgress, type Module } from "#contract/assessment/gr
 import { StackedBar } from "../../../ui/charts/StackedBar.tsx"
 import { Notice } from "../../../ui/state/Notice.tsx"
 import { explanationOf, limitsOf, partsOf } from "./explanation.ts"
+import "./mine.css"
 
 type Props = { module: Module; policy: GradingPolicy }
 
