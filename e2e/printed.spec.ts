@@ -148,6 +148,18 @@ test("an open assignment is printed with its rubric, and without the list below 
   }
 })
 
+test("what takes several sheets is printed to its end", { tag: "@gate" }, async ({ page }) => {
+  await enter(page, "student", "/student/grades/report")
+  await expect(async () => {
+    // Twice the size needs more sheets.
+    const pdf = await page.pdf({ preferCSSPageSize: true, scale: 2 })
+    const { text, totalPages } = await extractText(new Uint8Array(pdf))
+    expect(totalPages).toBeGreaterThan(1)
+    for (const [index, sheet] of text.entries()) expect(sheet).toContain(`Page ${index + 1} of ${totalPages}`)
+    expect(text.join(" ")).toContain("For the college")
+  }).toPass()
+})
+
 /**
  * Files with a Print button that no sheet here shows: dialogs and screens of one record, which print the record's name in their
  * head, and the page that all lists on the college's paper share.

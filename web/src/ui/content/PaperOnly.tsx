@@ -10,14 +10,23 @@ type Props = {
  * look at the screen. The element around it is always there, because a browser reads the paper's direction only once.
  */
 export function PaperOnly({ isLandscape = false, children }: Props) {
-  const isPrinting = useSyncExternalStore(watch, () => window.matchMedia("print").matches)
-  return (
-    <div className={isLandscape ? "paper-only paper-wide" : "paper-only"}>{isPrinting && children()}</div>
-  )
+  const isShown = useSyncExternalStore(watch, () => isPrinting || window.matchMedia("print").matches)
+  return <div className={isLandscape ? "paper-only paper-wide" : "paper-only"}>{isShown && children()}</div>
 }
 
+/** Whether the browser prints, or is about to. */
+let isPrinting = false
+
+/** The media query changes after the browser has counted the sheets. What is rendered so late is cut off after the first. */
 function watch(changed: () => void) {
-  const media = window.matchMedia("print")
-  media.addEventListener("change", changed)
-  return () => media.removeEventListener("change", changed)
+  const setPrinting = (isNow: boolean) => {
+    isPrinting = isNow
+    changed()
+  }
+  const controller = new AbortController()
+  const options = { signal: controller.signal }
+  window.addEventListener("beforeprint", () => setPrinting(true), options)
+  window.addEventListener("afterprint", () => setPrinting(false), options)
+  window.matchMedia("print").addEventListener("change", changed, options)
+  return () => controller.abort()
 }
