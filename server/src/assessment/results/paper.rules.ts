@@ -1,5 +1,6 @@
 import { figureText, gpaText, noFigure } from "#contract/assessment/grades/report.ts"
 import type { Performance, resultEndpoints } from "#contract/assessment/results/endpoints.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import type { ReplyOf } from "#contract/lib/endpoints.ts"
 import { type Paper, rowNumberColumn, tableOf } from "#contract/lib/paper.ts"
 
@@ -78,7 +79,7 @@ export function performancePaper({
         ? [
             {
               kind: "note",
-              text: `${moreStudents} more students fit these filters. The CSV file has all of them.`,
+              text: `The CSV file has all students who fit these filters: ${countText(moreStudents, "student")} more.`,
             } as const,
           ]
         : []),
