@@ -71,10 +71,14 @@ function RedirectToLogin() {
     }
     leave()
     document.addEventListener("visibilitychange", leave)
-    const stop = watchTakeOver(leave)
+    const unwatchTakeOver = watchTakeOver(() => {
+      // Chromium ignores a second request for the same page within three seconds, unless the first one is stopped.
+      stop()
+      leave()
+    })
     return () => {
       document.removeEventListener("visibilitychange", leave)
-      stop()
+      unwatchTakeOver()
     }
   }, [address])
   return <Loading />
