@@ -1,3 +1,4 @@
+import { sum } from "#contract/lib/objects.ts"
 import { courses, posts } from "../demonstration/curriculum.ts"
 import { classesOf } from "../demonstration/people.ts"
 import { bookingKey } from "../server/src/teaching/timetablePlans/requirements.rules.ts"
@@ -32,7 +33,7 @@ const requirements = (["newcomers", "seniors"] as const).flatMap((cohort) =>
     }),
   ),
 )
-const wanted = requirements.reduce((sum, { hours }) => sum + hours, 0)
+const wanted = sum(requirements.map(({ hours }) => hours))
 
 const results = [12, 11, 10, 9, 8, 7].flatMap((count) =>
   [false, true].map((doubles) => {
@@ -45,7 +46,7 @@ const results = [12, 11, 10, 9, 8, 7].flatMap((count) =>
     const runs = Array.from({ length: rounds }, () => {
       const begun = performance.now()
       const { unplaced } = fillWeek({ requirements, rooms, booked: [], week: usualWeek, doubles })
-      return { ms: performance.now() - begun, left: unplaced.reduce((sum, { hours }) => sum + hours, 0) }
+      return { ms: performance.now() - begun, left: sum(unplaced.map(({ hours }) => hours)) }
     })
     return {
       rooms: count,

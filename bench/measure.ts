@@ -1,4 +1,5 @@
 import autocannon from "autocannon"
+import { sum } from "#contract/lib/objects.ts"
 import { median } from "./median.ts"
 import type { ProcessorTime } from "./processorTime.ts"
 import type { BenchRequest } from "./requests.ts"
@@ -61,6 +62,6 @@ export function medians(rounds: readonly Figures[]): Figures {
     p50: medianOf(({ p50 }) => p50),
     p99: medianOf(({ p99 }) => p99),
     cpu: { server: medianOf(({ cpu }) => cpu.server), database: medianOf(({ cpu }) => cpu.database) },
-    failures: rounds.reduce((sum, { failures }) => sum + failures, 0),
+    failures: sum(rounds.map(({ failures }) => failures)),
   }
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process"
 import { readFileSync, readlinkSync } from "node:fs"
+import { sum } from "#contract/lib/objects.ts"
 import { hasCode } from "../server/src/lib/errorCodes.ts"
 import type { Supervised } from "../server/test/supervisor.ts"
 import { processesIn } from "../supervisor/processes.ts"
@@ -14,9 +15,9 @@ export type ProcessorTime = { server: number; database: number }
 export function processorTime(college: Supervised): ProcessorTime {
   const postmaster = college.databasePid()
   const processes = processesIn(readlinkSync(`/proc/${postmaster}/cwd`))
-  const living = processes.reduce((sum, pid) => sum + timesOf(pid).own, 0)
+  const living = sum(processes.map((pid) => timesOf(pid).own))
   // The processes of closed connections have ended. The postmaster, which is read last, includes their sum.
-  const server = college.serverPids().reduce((sum, pid) => sum + timesOf(pid).own, 0)
+  const server = sum(college.serverPids().map((pid) => timesOf(pid).own))
   return { server, database: living + timesOf(postmaster).ofEndedChildren }
 }
 

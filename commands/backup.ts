@@ -1,4 +1,5 @@
 import { bytesText, countText } from "#contract/lib/amounts.ts"
+import { sum } from "#contract/lib/objects.ts"
 import { parseConfig } from "../server/src/config.ts"
 import { migrationNames } from "../server/src/lib/db/migrate.ts"
 import { recordBackup } from "../server/src/office/backups/queries.ts"
@@ -22,7 +23,7 @@ export async function backup(args: string[]) {
           place: destination.location,
           problem: "It was not restored for a test.",
         })
-      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+      const rows = sum(manifest.tables.map((table) => table.rows))
       return [
         `Saved ${name} in ${destination.location} within ${seconds} s: ${countText(rows, "row")}, ` +
           `${countText(manifest.files.count, "file")} of ${bytesText(manifest.files.bytes)}. ${bytesText(added)} are new.`,

@@ -1,4 +1,5 @@
 import { countText } from "#contract/lib/amounts.ts"
+import { sum } from "#contract/lib/objects.ts"
 import { parseConfig } from "../server/src/config.ts"
 import { restoreCollege } from "../supervisor/restoring/restore.ts"
 import { openArchives, readArchive } from "./archives.ts"
@@ -12,7 +13,7 @@ export async function restore(args: string[]) {
     openArchives({ config }, { to }),
     name,
   )
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const rows = sum(manifest.tables.map((table) => table.rows))
   return [
     `The college is as it was on ${manifest.saved_at}: ${countText(rows, "row")} in ${database}, and ${countText(manifest.files.count, "file")}. Start it with npm start.`,
     `What was there before is in ${aside}${databaseAside ? ` and in the database ${databaseAside}` : ""}. Delete it when you are sure.`,

@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test"
+import { sum } from "#contract/lib/objects.ts"
 import { expectNoFaultInTurn, overflowAt } from "./axe.ts"
 import { kilobyte, reportBytes, watchWire } from "./wire.ts"
 
@@ -99,7 +100,7 @@ async function readWithoutScripts(browser: Browser, address: string) {
   // The font is only for appearance. Until it has loaded, or if it never loads, the device's own font is used.
   const needed = wire.transfers().filter(({ url }) => !url.endsWith(".woff2"))
   await page.close()
-  return { text, bytes: needed.reduce((sum, { bytes }) => sum + bytes, 0) }
+  return { text, bytes: sum(needed.map(({ bytes }) => bytes)) }
 }
 
 /** The lines that a reader sees, without controls and the carousel's counter, which only work with scripts. */

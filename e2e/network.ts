@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http"
 import type { AddressInfo, Socket } from "node:net"
+import { sum } from "#contract/lib/objects.ts"
 
 const bytesOf = ({ bytesRead, bytesWritten }: Socket) => bytesRead + bytesWritten
 
@@ -96,7 +97,7 @@ export async function openConnection(college: string) {
     },
     /** The bytes in both directions since the last call, and the answers by the size of their bodies. */
     bytesSinceLastCall() {
-      const all = [...sockets].reduce((sum, socket) => sum + bytesOf(socket), closedSocketBytes)
+      const all = closedSocketBytes + sum([...sockets].map(bytesOf))
       const bytes = all - bytesAtLastCall
       bytesAtLastCall = all
       const heaviest = [...bytesByPath].toSorted(([, one], [, other]) => other - one)

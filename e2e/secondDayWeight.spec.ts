@@ -1,4 +1,5 @@
 import { expect, type Page, type Response, test } from "@playwright/test"
+import { sum } from "#contract/lib/objects.ts"
 import { watchPrefetch } from "./browserStorage.ts"
 import { password } from "./college.ts"
 import { addressOf, fillLogin, type Role } from "./people.ts"
@@ -46,7 +47,7 @@ function watchUnchanged(page: Page) {
     paths: () => answers.map((answer) => new URL(answer.url()).pathname),
     async bytes() {
       const sizes = await Promise.all(answers.map((answer) => answer.request().sizes()))
-      return sizes.reduce((sum, { responseHeadersSize }) => sum + responseHeadersSize, 0)
+      return sum(sizes.map(({ responseHeadersSize }) => responseHeadersSize))
     },
     forget() {
       answers = []
@@ -125,7 +126,7 @@ test("storing the portal on the phone fetches no file a second time, and 4 KB be
     const fetched = heaviest.filter(([name]) => ownFiles.includes(name))
     expect(fetched).toHaveLength(ownFiles.length)
     for (const [name, bytes] of fetched) reportBytes(name, bytes)
-    expect(fetched.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(4 * kilobyte)
+    expect(sum(fetched.map(([, bytes]) => bytes))).toBeLessThan(4 * kilobyte)
   } finally {
     await phone.close()
   }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test"
+import { sum } from "#contract/lib/objects.ts"
 import type { PortalFiles } from "../web/src/lib/session/portal.ts"
 import { password } from "./college.ts"
 import { addressOf, fillLogin } from "./people.ts"
@@ -94,5 +95,4 @@ async function portalFiles(page: Page): Promise<string[]> {
   return [src, ...imports, ...styles].filter((file) => !shared.test(file))
 }
 
-const sumOf = (transfers: readonly { bytes: number }[]) =>
-  transfers.reduce((sum, { bytes }) => sum + bytes, 0)
+const sumOf = (transfers: readonly { bytes: number }[]) => sum(transfers.map(({ bytes }) => bytes))

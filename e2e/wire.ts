@@ -1,4 +1,5 @@
 import { type Page, type Request, test } from "@playwright/test"
+import { sum } from "#contract/lib/objects.ts"
 import { waitForPaint } from "./screen.ts"
 
 export const kilobyte = 1024
@@ -33,7 +34,7 @@ export async function watchWire(page: Page, line?: (typeof slowConnections)[keyo
   return {
     /** The requests answered so far. */
     transfers: () => transfers,
-    bytes: () => transfers.reduce((sum, { bytes }) => sum + bytes, 0),
+    bytes: () => sum(transfers.map(({ bytes }) => bytes)),
     forget: () => transfers.splice(0),
   }
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from "@playwright/test/reporter"
+import { sum } from "#contract/lib/objects.ts"
 import { filesChangedSince, testsOf } from "./changed.ts"
 import { runChecks } from "./check.ts"
 import { root, runAloud } from "./run.ts"
@@ -17,7 +18,7 @@ const { values } = parseArgs({
   options: { changed: { type: "boolean", default: false }, since: { type: "string", default: "HEAD" } },
 })
 const outcomes = values.changed ? await runChanged() : await runAll()
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+const passed = sum(outcomes.map((outcome) => outcome.passed))
 const failures = outcomes.flatMap((outcome) => outcome.failures)
 process.exitCode = failures.length > 0 ? 1 : 0
 for (const failure of failures) console.log(`✗ ${failure}`)

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Browser, BrowserContext, Page } from "@playwright/test"
 import type { Role } from "#contract/lib/endpoints.ts"
+import { sum } from "#contract/lib/objects.ts"
 import { slowConnections } from "../../e2e/wire.ts"
 import type { PortalFiles } from "../../web/src/lib/session/portal.ts"
 import { password } from "../college.ts"
@@ -160,9 +161,11 @@ async function openTab(context: BrowserContext) {
   return {
     page,
     bytes: (counts: (request: Request) => boolean = () => true) =>
-      all()
-        .filter(counts)
-        .reduce((sum, { bytes }) => sum + bytes, 0),
+      sum(
+        all()
+          .filter(counts)
+          .map(({ bytes }) => bytes),
+      ),
     /** Resolves after a second and a half without traffic. */
     async quiet() {
       lastNews = Date.now()

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
-import { itemInTurn } from "#contract/lib/objects.ts"
+import { itemInTurn, sum } from "#contract/lib/objects.ts"
 import { markdown } from "../../bench/table.ts"
 import { dismantle, freePort, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
 import { processesIn } from "../../supervisor/processes.ts"
@@ -63,15 +63,16 @@ function openGroup() {
 
 /** The proportional share of memory in MB, which counts shared memory once. */
 function memoryOf(pids: readonly number[]) {
-  return pids.reduce((sum, pid) => {
+  const shares = pids.map((pid) => {
     try {
       const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8")
-      return sum + Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024
+      return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024
     } catch {
       // The process has ended since it was listed.
-      return sum
+      return 0
     }
-  }, 0)
+  })
+  return sum(shares)
 }
 
 /** A table of 2,000 new students, the most that one import accepts. */

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
+import { sum } from "#contract/lib/objects.ts"
 import { checkStoredData } from "../../server/test/killDuringWrites.ts"
 import { type DatabaseServer, databaseServers } from "../../server/test/standby/servers.ts"
 import { supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
@@ -86,7 +87,7 @@ export const switchOver: Drill = {
         faults.push(...failures)
         const warnings = [...college.output().matchAll(/"(\d+) (acknowledged changes? .*?)"/g)]
         for (const [, count, words] of warnings) console.log(`  the college said: ${count} ${words}`)
-        const saidLost = warnings.reduce((sum, [, count]) => sum + Number(count), 0)
+        const saidLost = sum(warnings.map(([, count]) => Number(count)))
         return saidLost === lost
           ? faults
           : [...faults, `${lost} writes were lost, and the college said ${saidLost}`]

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely"
-import { itemAt, keysOf, requireValue } from "#contract/lib/objects.ts"
+import { itemAt, keysOf, requireValue, sum } from "#contract/lib/objects.ts"
 import { markdown } from "../../bench/table.ts"
 import { createPool, type Database, openDatabase } from "../../server/src/lib/db/database.ts"
 import { readRow } from "../../server/src/lib/db/readRow.ts"
@@ -133,10 +133,10 @@ async function sizesOf(db: Database) {
     sql<{ bytes: number }>`
     select pg_database_size(current_database())::float8 as bytes`,
   )
-  sizes.set("the whole database", { rows: sum([...sizes.values()]), bytes })
+  sizes.set("the whole database", { rows: rowsOf([...sizes.values()]), bytes })
   return sizes
 }
-const sum = (sizes: Size[]) => sizes.reduce((total, { rows }) => total + rows, 0)
+const rowsOf = (sizes: Size[]) => sum(sizes.map(({ rows }) => rows))
 
 /** Simulates the years, and returns the sizes after each of them and the slowest deletion. */
 async function play(deletes: boolean) {

@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from "node:zlib"
 import sharp from "sharp"
+import { sum } from "#contract/lib/objects.ts"
 
 /** Files as people and attackers upload them, generated here so that nobody has to trust a folder of samples. */
 
@@ -19,13 +20,10 @@ function zip(...names: string[]) {
     const fields = Buffer.alloc(42)
     fields.writeUInt16LE(20, 2)
     fields.writeUInt16LE(name.length, 24)
-    fields.writeUInt32LE(
-      entries.slice(0, index).reduce((sum, entry) => sum + entry.length, 0),
-      38,
-    )
+    fields.writeUInt32LE(sum(entries.slice(0, index).map((entry) => entry.length)), 38)
     return Buffer.concat([text("PK\x01\x02"), fields, text(name)])
   })
-  const size = (parts: Buffer[]) => parts.reduce((sum, { length }) => sum + length, 0)
+  const size = (parts: Buffer[]) => sum(parts.map(({ length }) => length))
   const end = Buffer.alloc(18)
   end.writeUInt16LE(names.length, 4)
   end.writeUInt16LE(names.length, 6)

@@ -36,3 +36,6 @@ export function requireValue<Value>(value: Value, name: string): NonNullable<Val
   if (value === undefined || value === null) throw new Error(`There is no ${name}.`)
   return value
 }
+
+/** The sum of these numbers, or 0 if there are none. */
+export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

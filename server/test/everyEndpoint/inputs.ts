@@ -1,7 +1,9 @@
 /** Generates requests from an endpoint's own schemas. */
+
 import fc from "fast-check"
 import * as z from "zod"
 import { nameListRules } from "#contract/lib/nameLists.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 
 type Shape = z.core.JSONSchema.BaseSchema
 
@@ -179,13 +181,16 @@ const soil = " a\ud83db\0c\u202ed\u2066e"
 
 /** Adds half an emoji, U+0000 and direction marks to each text of a body for which the body is still accepted. */
 export function soiledIn(body: unknown, isAccepted: (changed: unknown) => boolean): unknown {
-  return placesOfTexts(body).reduce<unknown>((whole, place) => {
-    const changed = structuredClone(whole)
-    const owner = place.slice(0, -1).reduce<unknown>((part, name) => Reflect.get(Object(part), name), changed)
-    const last = place.at(-1)!
+  let soiled = body
+  for (const place of placesOfTexts(body)) {
+    const changed = structuredClone(soiled)
+    let owner: unknown = changed
+    for (const name of place.slice(0, -1)) owner = Reflect.get(Object(owner), name)
+    const last = itemAt(place, -1)
     Reflect.set(Object(owner), last, `${Reflect.get(Object(owner), last)}${soil}`)
-    return isAccepted(changed) ? changed : whole
-  }, body)
+    if (isAccepted(changed)) soiled = changed
+  }
+  return soiled
 }
 
 function placesOfTexts(value: unknown): string[][] {

@@ -1,4 +1,5 @@
 import { today } from "#contract/lib/dates.ts"
+import { sum } from "#contract/lib/objects.ts"
 import { serverNow } from "./serverTime.ts"
 import { local } from "./session/browserStorage.ts"
 
@@ -30,7 +31,7 @@ export function recentUse() {
   const week = dataUse().filter(([day]) => day >= from)
   return {
     today: new Map(week).get(dayNow()) ?? 0,
-    week: week.reduce((sum, [, bytes]) => sum + bytes, 0),
+    week: sum(week.map(([, bytes]) => bytes)),
   }
 }
 
@@ -38,7 +39,7 @@ export function recentUse() {
 export function countData() {
   const observer = new PerformanceObserver((list) => {
     const entries = list.getEntries() as PerformanceResourceTiming[]
-    const bytes = entries.reduce((sum, { transferSize }) => sum + transferSize, 0)
+    const bytes = sum(entries.map(({ transferSize }) => transferSize))
     if (bytes > 0) add(bytes)
   })
   for (const type of ["navigation", "resource"]) observer.observe({ type, buffered: true })
@@ -48,5 +49,5 @@ export function countData() {
 export function noteSent(body: Blob | FormData | string | null) {
   if (body === null) return
   const parts = body instanceof FormData ? [...body.values()] : [body]
-  add(parts.reduce((sum, part) => sum + (part instanceof Blob ? part.size : part.length), 0))
+  add(sum(parts.map((part) => (part instanceof Blob ? part.size : part.length))))
 }

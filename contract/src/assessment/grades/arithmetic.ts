@@ -5,7 +5,7 @@
  * so students can check their GPA with a pencil. Halves are rounded up. Points have one decimal, so all sums are done in
  * whole tenths: 0.1 + 0.2 is exactly 0.3.
  */
-import { itemAt } from "../../lib/objects.ts"
+import { itemAt, sum } from "../../lib/objects.ts"
 import type { GradingPolicy, Letter } from "./policy.ts"
 
 /**
@@ -40,12 +40,7 @@ function countedPercentage({ state, percentage }: Graded) {
 /** The mean of figures with one decimal, to one decimal; null if there are none. */
 export function mean(figures: readonly number[]) {
   if (figures.length === 0) return null
-  return (
-    divideHalfUp(
-      figures.reduce((sum, figure) => sum + tenths(figure), 0),
-      figures.length,
-    ) / 10
-  )
+  return divideHalfUp(sum(figures.map(tenths)), figures.length) / 10
 }
 
 /** The percentages that grades count as, without those left out. */
@@ -70,11 +65,10 @@ export function moduleGrade({ assignments, endModule }: ModuleGrades, { weights 
   const counting = countedPercentages(assignments)
   const end = endModuleComponent(endModule)
   if (counting.length === 0 || end === null) return null
-  const sum = counting.reduce((total, figure) => total + figure, 0)
   // (weight x sum / count + weight x end) / 100, in tenths, multiplied by the count so that there is only one division.
   return (
     divideHalfUp(
-      weights.assignment * sum + weights.end_module * end * counting.length,
+      weights.assignment * sum(counting) + weights.end_module * end * counting.length,
       10 * counting.length,
     ) / 10
   )
@@ -105,9 +99,9 @@ export type FinishedModule = { points: number; credits: number }
 
 /** The GPA points of all finished modules weighted by credits, to two decimals; null without any. */
 export function gpaOf(finished: readonly FinishedModule[]) {
-  const credits = finished.reduce((sum, module) => sum + module.credits, 0)
+  const credits = sum(finished.map((module) => module.credits))
   if (credits === 0) return null
-  const points = finished.reduce((sum, { points, credits }) => sum + tenths(points) * credits, 0)
+  const points = sum(finished.map(({ points, credits }) => tenths(points) * credits))
   return divideHalfUp(points * 10, credits) / 100
 }
 

@@ -2,7 +2,7 @@
  * Averages and GPA over a student's modules (product decision 3.5). Pure; a student's book and the stored results both use
  * it.
  */
-import { recordOf } from "../../lib/objects.ts"
+import { recordOf, sum } from "../../lib/objects.ts"
 import { gpaOf, letterOf, mean, pointsOf, standingOf } from "./arithmetic.ts"
 import { type GradingPolicy, type Letter, letters } from "./policy.ts"
 
@@ -55,8 +55,8 @@ export function overallOf(counting: readonly ModuleFigures[]) {
     total_term_grades: finished.length,
     highest_subject_average: averages.length === 0 ? null : Math.max(...averages),
     lowest_subject_average: averages.length === 0 ? null : Math.min(...averages),
-    credits: finished.reduce((sum, { credits }) => sum + credits, 0),
-    points: finished.reduce((sum, { points, credits }) => sum + points * credits, 0),
+    credits: sum(finished.map(({ credits }) => credits)),
+    points: sum(finished.map(({ points, credits }) => points * credits)),
     /** The number of finished modules by letter. */
     grade_distribution: recordOf(
       letters,

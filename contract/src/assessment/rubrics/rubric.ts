@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { comparable } from "../../lib/comparable.ts"
 import { line, optionalText, typedNumber } from "../../lib/fields.ts"
+import { sum } from "../../lib/objects.ts"
 
 /** The most criteria of a rubric, and the most levels of each. */
 export const maxCriteria = 12
@@ -66,7 +67,6 @@ const tenths = (points: number) => Math.round(points * 1e6) / 1e5
 
 type WithPoints = { levels: readonly { points: number }[] }
 const maxTenthsOf = ({ levels }: WithPoints) => Math.max(0, ...levels.map(({ points }) => tenths(points)))
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 export const maxPointsOf = (all: readonly WithPoints[]) => sum(all.map(maxTenthsOf)) / 10
 

@@ -1,3 +1,4 @@
+import { sum } from "../../lib/objects.ts"
 /** The ways in which an academic year can end for a student. A continuing student isn't moved. */
 export const outcomes = ["promoted", "repeating", "graduated", "withdrawn", "continuing"] as const
 export type Outcome = (typeof outcomes)[number]
@@ -23,7 +24,7 @@ export function outcomeSummary(counts: readonly { outcome: Outcome; count: numbe
   const sums = outcomes
     .map((outcome) => ({
       outcome,
-      count: counts.filter((count) => count.outcome === outcome).reduce((sum, count) => sum + count.count, 0),
+      count: sum(counts.filter((count) => count.outcome === outcome).map((count) => count.count)),
     }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)

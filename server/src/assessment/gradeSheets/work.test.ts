@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { expect, test } from "vitest"
+import { sum } from "#contract/lib/objects.ts"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
 
@@ -45,9 +46,9 @@ async function waiting() {
     oldest,
   }))
   expect(work).toEqual(await recount())
-  const sum = work.reduce((all, row) => all + row.waiting, 0)
-  expect([data.to_mark, menu.to_mark]).toEqual([sum, sum])
-  return sum
+  const waiting = sum(work.map((row) => row.waiting))
+  expect([data.to_mark, menu.to_mark]).toEqual([waiting, waiting])
+  return waiting
 }
 
 const mark = (state: string, points_earned?: number) =>

@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { letterOf } from "#contract/assessment/grades/arithmetic.ts"
 import { defaultPolicy as policy } from "#contract/assessment/grades/policy.ts"
+import { sum } from "#contract/lib/objects.ts"
 import { changedStudents, guardedSpread, minInBand, minStudents, spreadOf } from "./rules.ts"
 
 const times = (count: number, figure: number) => Array.from({ length: count }, () => figure)
@@ -57,7 +58,7 @@ test("whatever the marks, no band of one or two is shown, and the bands add up t
       expect(figures.length).toBeGreaterThanOrEqual(minStudents)
       expect(counts.every((count) => count === 0 || count >= minInBand)).toBe(true)
       expect(counts.filter((count) => count > 0).length).toBeGreaterThan(1)
-      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(figures.length)
+      expect(sum(counts)).toBe(figures.length)
       expect(spread.median % 5).toBe(0)
       for (const [index, { from, count }] of spread.bands.entries()) {
         const to = spread.bands[index + 1]?.from ?? Number.POSITIVE_INFINITY

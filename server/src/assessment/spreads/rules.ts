@@ -1,7 +1,7 @@
 import { letterOf } from "#contract/assessment/grades/arithmetic.ts"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import type { Spread } from "#contract/assessment/spreads.ts"
-import { itemAt } from "#contract/lib/objects.ts"
+import { itemAt, sum } from "#contract/lib/objects.ts"
 
 // Limits of what students may learn about their class (record 17).
 /** The least number of students with a figure. */
@@ -24,7 +24,7 @@ function bandsOf(figures: readonly CountedFigure[], { scale }: GradingPolicy): B
   }))
 }
 
-const sumOf = (figures: readonly { count: number }[]) => figures.reduce((sum, { count }) => sum + count, 0)
+const sumOf = (figures: readonly { count: number }[]) => sum(figures.map(({ count }) => count))
 
 /** The middle figure, or the mean of the two in the middle. */
 function medianOf(figures: readonly CountedFigure[]) {

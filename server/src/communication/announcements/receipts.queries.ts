@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { announcementReaderList } from "#contract/communication/announcements/receipts.ts"
+import { sum } from "#contract/lib/objects.ts"
 import { classOrder } from "../../college/college/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -67,8 +68,8 @@ export async function listReaders(db: Database, id: number, filter: Filter) {
     pageOf(matching(db, id, filter), filter, order),
     countByClass(db, id),
   ])
-  const sum = (column: "total" | "read") => groups.reduce((all, group) => all + group[column], 0)
-  const [all, read] = [sum("total"), sum("read")]
+  const all = sum(groups.map((group) => group.total))
+  const read = sum(groups.map((group) => group.read))
   return { readers, total, counts: { total: all, read, unread: all - read }, groups }
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs"
 import { dirname } from "node:path"
+import { sum } from "#contract/lib/objects.ts"
 import { freeSpaceOf } from "../files/diskSpace.ts"
 import { disk } from "../limits.ts"
 import { BackupError } from "./backupError.ts"
@@ -18,8 +19,7 @@ export async function requireSpace(folder: string, bytes: number, dataDir = fold
 }
 
 /** Rows take about three times their bytes in a database, because of its indexes. */
-export const sizeInDatabase = (tables: readonly { size: number }[]) =>
-  3 * tables.reduce((sum, { size }) => sum + size, 0)
+export const sizeInDatabase = (tables: readonly { size: number }[]) => 3 * sum(tables.map(({ size }) => size))
 
 /** A folder that doesn't exist yet will be on the disk of its parent. */
 const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)))

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { createWriteStream } from "node:fs"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
+import { sum } from "#contract/lib/objects.ts"
 import { type FreeSpace, storageFull } from "../files/diskSpace.ts"
 import type { Piece, Pieces } from "../files/storage.ts"
 import { disk, objectStorage } from "../limits.ts"
@@ -110,7 +111,7 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
 const padded = (number: number) => String(number).padStart(12, "0")
 const turnOf = ({ key }: StoredObject) => key.split("/")[2] ?? ""
 const startOf = (turn: string) => Number(turn.split(".").at(-1))
-const endOf = (parts: readonly StoredPart[]) => parts.reduce((end, { length }) => end + length, 0)
+const endOf = (parts: readonly StoredPart[]) => sum(parts.map(({ length }) => length))
 
 /** The parts up to this offset. */
 const before = (parts: readonly StoredPart[], offset: number) =>

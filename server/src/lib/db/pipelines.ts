@@ -1,4 +1,5 @@
 import pg from "pg"
+import { sum } from "#contract/lib/objects.ts"
 import { connections } from "../limits.ts"
 import { hasPlan, idleTime, recordDuration, type Statement } from "./statements.ts"
 
@@ -53,7 +54,7 @@ export function createPipelines(open: () => pg.Client, answered: OnAnswer = () =
       return pipelineOfThisTick().ask(statement, text, values)
     },
     /** The number of statements that are not answered yet. */
-    waiting: () => pipelines.reduce((sum, pipeline) => sum + pipeline.waiting(), 0),
+    waiting: () => sum(pipelines.map((pipeline) => pipeline.waiting())),
     /** Waits for the replies and closes the connections. */
     async end() {
       hasEnded = true

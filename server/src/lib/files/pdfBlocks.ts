@@ -1,5 +1,5 @@
 import { dayText } from "#contract/lib/dates.ts"
-import { itemAt } from "#contract/lib/objects.ts"
+import { itemAt, sum } from "#contract/lib/objects.ts"
 import type { Paper, PaperBlock, PaperTable } from "#contract/lib/paper.ts"
 import { renderSignatures } from "./pdfClosing.ts"
 import { ink, lineHeight, type Pages, quiet, type Type } from "./pdfPages.ts"
@@ -90,7 +90,7 @@ function drawTable(pages: Pages, { columns, rows, hasTotal, isWritable }: PaperT
   const pad = { x: 4, y: pages.spacing.cellPad }
   const cell: Type = { face: "regular", size: pages.spacing.cell }
   const cellHead: Type = { face: "bold", size: 8.5 }
-  const shares = columns.reduce((sum, { width }) => sum + width, 0)
+  const shares = sum(columns.map(({ width }) => width))
   const widths = columns.map(({ width }) => (width / shares) * pages.width)
 
   /** Draws as many lines of the row as fit on the page, and returns their number. */

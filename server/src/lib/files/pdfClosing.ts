@@ -1,4 +1,5 @@
 import { create } from "qrcode"
+import { sum } from "#contract/lib/objects.ts"
 import { type PaperVerification, verifySentence } from "#contract/lib/paper.ts"
 import { ink, lineHeight, type Pages, quiet, type Type } from "./pdfPages.ts"
 
@@ -58,10 +59,10 @@ const linesOfCode = (verification: PaperVerification): [string, Type][] => [
 const heightOfCode = (pages: Pages, verification: PaperVerification, { width }: Strip) =>
   Math.max(
     qrSize,
-    linesOfCode(verification).reduce(
-      (sum, [text, type]) =>
-        sum + pages.wrap(text, width - besideQr, type).length * lineHeight(type.size) + 3,
-      0,
+    sum(
+      linesOfCode(verification).map(
+        ([text, type]) => pages.wrap(text, width - besideQr, type).length * lineHeight(type.size) + 3,
+      ),
     ),
   )
 

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises"
 import type { MultipartFile } from "@fastify/multipart"
 import type { FastifyRequest } from "fastify"
 import { type Crop, readCrop } from "#contract/college/pictures/sizes.ts"
-import { requireValue } from "#contract/lib/objects.ts"
+import { requireValue, sum } from "#contract/lib/objects.ts"
 import { camel, snake } from "#contract/lib/spelling.ts"
 import { endingsOf, type FurtherFormat, uploads as kinds, type UploadKind } from "#contract/lib/uploads.ts"
 import { AppError } from "../errors.ts"
@@ -104,7 +104,7 @@ export async function receive(
 /** Refuses a form before it is read if its declared length is larger than all its files may be. */
 function refuseOversize(request: FastifyRequest, fields: Readonly<Record<string, UploadKind>>) {
   const largest = Object.values(fields).map((kind) => kinds[kind].max)
-  const room = largest.reduce((sum, max) => sum + max, maxText + limits.parts * 1024)
+  const room = sum(largest) + maxText + limits.parts * 1024
   if (Number(request.headers["content-length"] ?? 0) <= room) return
   stopReading(request)
   const [field = ""] = Object.keys(fields)

@@ -1,7 +1,7 @@
 import type { FileChild, ISectionOptions, Paragraph, Table } from "docx"
 import { toBuffer } from "qrcode"
 import { dayText } from "#contract/lib/dates.ts"
-import { itemAt } from "#contract/lib/objects.ts"
+import { itemAt, sum } from "#contract/lib/objects.ts"
 import {
   type Paper,
   type PaperBlock,
@@ -208,7 +208,7 @@ const runs = ({ TextRun }: Docx, text: string, style: { bold: boolean; size: num
 
 function table({ docx, set }: Writer, { columns, rows, hasTotal, isWritable }: PaperTable): Table {
   const { AlignmentType, HeightRule, Paragraph, Table, TableCell, TableRow, WidthType } = docx
-  const shares = columns.reduce((sum, { width }) => sum + width, 0)
+  const shares = sum(columns.map(({ width }) => width))
   const size = halves(set.cell)
   const margins = { top: twips(set.cellPad / 2), bottom: twips(set.cellPad / 2), left: 60, right: 60 }
   const row = (texts: readonly string[], kind: "head" | "row" | "total") =>

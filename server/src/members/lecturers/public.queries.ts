@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type * as z from "zod"
+import { sum } from "#contract/lib/objects.ts"
 import type { lecturerList } from "#contract/members/lecturers/endpoints.ts"
 import {
   type StaffSearch,
@@ -77,7 +78,7 @@ export async function readTeachingStaff(
     countByDepartment(db),
   ])
   const pages = Math.max(1, Math.ceil(found / staffOnPage))
-  const total = departments.reduce((sum, { lecturers }) => sum + lecturers, 0)
+  const total = sum(departments.map(({ lecturers }) => lecturers))
   return page <= pages ? { search: filter, lecturers, found, page, pages, total, departments } : undefined
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { sum } from "#contract/lib/objects.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 
@@ -35,5 +36,5 @@ export async function countByClass(db: Database) {
     .groupBy(["student.class", "position"])
     .orderBy("position")
     .execute()
-  return { students: rows, total: rows.reduce((sum, { count }) => sum + count, 0) }
+  return { students: rows, total: sum(rows.map(({ count }) => count)) }
 }

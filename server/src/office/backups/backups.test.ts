@@ -1,6 +1,7 @@
 import { access, mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { beforeEach, describe, expect, test } from "vitest"
+import { sum } from "#contract/lib/objects.ts"
 import { openCollege } from "../../../test/college.ts"
 import { temporaryFolder } from "../../../test/files/temporaryFolder.ts"
 import { openDestination, openStick } from "../../lib/backup/destination.ts"
@@ -47,7 +48,7 @@ test("an administrator's backup is made, restored for a test, and listed with it
   const [backup] = await list()
   expect(backup).toMatchObject({ state: "good", problem: null, files: 0 })
   const { manifest } = await destination.open(backup!.name!)
-  expect(backup!.row_count).toBe(manifest.tables.reduce((sum, { rows }) => sum + rows, 0))
+  expect(backup!.row_count).toBe(sum(manifest.tables.map(({ rows }) => rows)))
   expect(manifest.tables.find(({ table }) => table === "person")).toMatchObject({ rows: 3 })
   expect(await plan()).toMatchObject({ is_running: false, last: { id: backup!.id } })
   expect(await destination.list()).toContain(backup!.name)

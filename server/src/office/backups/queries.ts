@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type * as z from "zod"
+import { sum } from "#contract/lib/objects.ts"
 import type { Backup, BackupSettings, backupList, backupSettingsInput } from "#contract/office/backups.ts"
 import type { SavedBackup } from "../../lib/backup/saving.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -99,7 +100,7 @@ export const figuresOf = ({ name, manifest, added }: SavedBackup) => ({
   name,
   bytes: added,
   files: manifest.files.count,
-  row_count: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+  row_count: sum(manifest.tables.map(({ rows }) => rows)),
 })
 
 /**

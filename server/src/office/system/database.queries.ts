@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { sum } from "#contract/lib/objects.ts"
 import type { ConnectionPool, Database } from "../../lib/db/database.ts"
 import { migrationNames } from "../../lib/db/migrate.ts"
 import { readRow } from "../../lib/db/readRow.ts"
@@ -137,7 +138,7 @@ export async function compareFiles(db: Database, listSizes: Storage["listSizes"]
     expected.delete(key)
   }
   lost.push(...[...expected.values()].map(({ name }) => name))
-  const bytes = rows.reduce((sum, { size }) => sum + size, 0)
+  const bytes = sum(rows.map(({ size }) => size))
   return { known: rows.length, bytes, looked: rows.length, lost }
 }
 

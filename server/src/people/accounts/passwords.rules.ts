@@ -16,7 +16,8 @@ const minimumGuessesWithoutLetters = 1e14
 export async function passwordError(password: string, owner: Owner): Promise<string | undefined> {
   const text = password.normalize("NFKC").toLowerCase()
   const names = namesOf(owner)
-  const withoutNames = names.reduce((left, name) => left.replaceAll(name, ""), text)
+  let withoutNames = text
+  for (const name of names) withoutNames = withoutNames.replaceAll(name, "")
   if (withoutNames !== text && lettersIn(withoutNames) < 4) return tooPersonal
 
   estimator ??= loadEstimator()

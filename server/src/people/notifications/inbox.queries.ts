@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
-import { recordOf } from "#contract/lib/objects.ts"
+import { recordOf, sum } from "#contract/lib/objects.ts"
 import type { notificationChanges, notificationList } from "#contract/people/notifications/endpoints.ts"
 import { notificationTypes } from "#contract/people/notifications/types.ts"
 import type { DB } from "../../../db/types.ts"
@@ -78,9 +78,8 @@ export async function countByType(db: Database, viewer: Viewer) {
     ])
     .groupBy("type")
     .execute()
-  const sum = (column: "total" | "unread") => rows.reduce((all, row) => all + row[column], 0)
   const byType = recordOf(notificationTypes, (type) => rows.find((row) => row.type === type)?.total ?? 0)
-  return { total: sum("total"), unread: sum("unread"), byType }
+  return { total: sum(rows.map((row) => row.total)), unread: sum(rows.map((row) => row.unread)), byType }
 }
 
 /** Marks one of the viewer's notifications as read, or all of them. Returns the ids of those that exist. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { sum } from "#contract/lib/objects.ts"
 import { type Caller, openCollege } from "../../../test/college.ts"
 import { submissionsOf } from "../../../test/submissions.ts"
 import { notificationTasks } from "./jobs.ts"
@@ -145,7 +146,7 @@ describe("submissions of an assignment", () => {
       ]),
     )
     const counts = (await listNotifications(lecturer)).map(({ count }) => count)
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12)
+    expect(sum(counts)).toBe(12)
   })
 })
 

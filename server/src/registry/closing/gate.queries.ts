@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import { today } from "#contract/lib/dates.ts"
-import { recordOf, requireValue } from "#contract/lib/objects.ts"
+import { recordOf, requireValue, sum } from "#contract/lib/objects.ts"
 import type { ClosingGate } from "#contract/registry/closing/endpoints.ts"
 import { type GapKind, gapKinds, missingMarks } from "#contract/registry/closing/kinds.ts"
 import { attending } from "../../courses/enrolments/queries.ts"
@@ -54,7 +54,7 @@ function gapFacts(groups: Gaps): Pick<ClosingFacts, "totals" | "lecturers" | "mi
     missing: modules
       .map((module) => ({
         subject_code: module.subject_code,
-        count: missingMarks.reduce((sum, kind) => sum + module[kind], 0),
+        count: sum(missingMarks.map((kind) => module[kind])),
       }))
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => a.subject_code.localeCompare(b.subject_code)),

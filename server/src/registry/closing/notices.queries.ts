@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { sum } from "#contract/lib/objects.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { lecturers } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
@@ -48,6 +49,6 @@ function addByModule(groups: Groups) {
   return [...sums.values()].map((rows) => ({
     kind: rows[0].kind,
     subject_code: rows[0].subject_code,
-    count: rows.reduce((sum, { count }) => sum + count, 0),
+    count: sum(rows.map(({ count }) => count)),
   }))
 }

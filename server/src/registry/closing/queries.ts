@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import type * as z from "zod"
-import { recordOf } from "#contract/lib/objects.ts"
+import { recordOf, sum } from "#contract/lib/objects.ts"
 import type { closingEndpoints, Gap, LecturerGaps, ModuleGaps } from "#contract/registry/closing/endpoints.ts"
 import { type GapKind, gapKinds, missingMarks } from "#contract/registry/closing/kinds.ts"
 import { countsInTerm } from "../../courses/offerings/counting.queries.ts"
@@ -157,7 +157,7 @@ export function addUpGaps(groups: readonly Group[], reminders: ReadonlyMap<numbe
     row[kind] += count
     modules.set(subject_id, row)
   }
-  const sumOf = (row: Readonly<Record<GapKind, number>>) => gapKinds.reduce((sum, kind) => sum + row[kind], 0)
+  const sumOf = (row: Readonly<Record<GapKind, number>>) => sum(gapKinds.map((kind) => row[kind]))
   const worstFirst = (a: LecturerGaps, b: LecturerGaps) =>
     sumOf(b) - sumOf(a) || (a.name ?? "").localeCompare(b.name ?? "")
   return {

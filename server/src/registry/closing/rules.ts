@@ -1,5 +1,6 @@
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import { countText } from "#contract/lib/amounts.ts"
+import { sum } from "#contract/lib/objects.ts"
 import { numberText } from "#contract/lib/wording/wording.ts"
 import { type GapKind, gapKinds, gapLabel, missingMarks } from "#contract/registry/closing/kinds.ts"
 import type { GateStep } from "#contract/registry/gates.ts"
@@ -48,7 +49,7 @@ export function closingSteps(
     totals[kind] > 0 &&
     `${numberText(totals[kind])} ${gapWords[kind]}${lecturers[kind] > 0 ? `: ${countText(lecturers[kind], "lecturer")}` : ""}`
   const isLast = term.term_number % 3 === 0
-  const count = (kinds: readonly GapKind[]) => kinds.reduce((sum, kind) => sum + totals[kind], 0)
+  const count = (kinds: readonly GapKind[]) => sum(kinds.map((kind) => totals[kind]))
   const steps = [
     term.closed_at !== null &&
       step("closed", `${term.name} is closed`, 1, { refusal: "This term is closed already." }),
@@ -103,7 +104,7 @@ const gapWords: Record<GapKind, string> = {
 }
 
 function missingText(missing: readonly MissingGrades[]) {
-  const count = missing.reduce((sum, subject) => sum + subject.count, 0)
+  const count = sum(missing.map((subject) => subject.count))
   const subjects = missing
     .slice(0, maxNamedSubjects)
     .map((subject) => `${subject.subject_code} ${subject.count}`)

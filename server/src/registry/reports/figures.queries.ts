@@ -1,3 +1,4 @@
+import { sum } from "#contract/lib/objects.ts"
 import type { ReportType } from "#contract/registry/reports/types.ts"
 import { addUpGradesBy, gradeDimensions } from "./results.queries.ts"
 import { attendanceFigures, gradeFigures, resultFigures, studentFigures, type Values } from "./rules.ts"
@@ -16,15 +17,15 @@ const grades = async (from: Sources) => gradeFigures(await from.grades())
 const attendance = async (from: Sources) => attendanceFigures(await from.sessions())
 const results = async (from: Sources) => resultFigures(await from.results())
 const assignments = async (from: Sources) => ({
-  assignments_due: (await from.assignments()).reduce((sum, row) => sum + row.assignments, 0),
+  assignments_due: sum((await from.assignments()).map((row) => row.assignments)),
 })
 
 async function terms(from: Sources) {
   const rows = await from.terms()
   return {
     terms: rows.length,
-    enrolments: rows.reduce((sum, { enrolments }) => sum + enrolments, 0),
-    withdrawals: rows.reduce((sum, { withdrawals }) => sum + withdrawals, 0),
+    enrolments: sum(rows.map(({ enrolments }) => enrolments)),
+    withdrawals: sum(rows.map(({ withdrawals }) => withdrawals)),
   }
 }
 

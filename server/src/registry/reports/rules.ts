@@ -1,3 +1,4 @@
+import { keysOf, recordOf, sum } from "#contract/lib/objects.ts"
 import { reportContents } from "#contract/registry/reports/contents.ts"
 import { type FigureKey, figures } from "#contract/registry/reports/definitions.ts"
 import { type Days, daysOf, lastDue } from "#contract/registry/reports/period.ts"
@@ -64,16 +65,14 @@ function inTenths(dividend: number, divisor: number) {
 export const share = (part: number, whole: number) => inTenths(part * 100, whole)
 
 export const studentFigures = (counts: readonly StudentCount[]) => {
-  const sum = (countOf: (count: StudentCount) => number) =>
-    counts.reduce((total, count) => total + countOf(count), 0)
-  const students = sum((count) => count.students)
-  const women = sum((count) => (count.gender === "female" ? count.students : 0))
+  const students = sum(counts.map((count) => count.students))
+  const women = sum(counts.filter(({ gender }) => gender === "female").map((count) => count.students))
   return {
     students,
     women,
     women_share: share(women, students),
-    students_added: sum(({ added }) => added),
-    students_left: sum(({ removed }) => removed),
+    students_added: sum(counts.map(({ added }) => added)),
+    students_left: sum(counts.map(({ removed }) => removed)),
   }
 }
 
@@ -109,17 +108,7 @@ export const noAttendance: Attendance = {
 }
 
 export const addAttendance = (parts: readonly Attendance[]) =>
-  parts.reduce<Attendance>(
-    (sum, part) => ({
-      sessions: sum.sessions + part.sessions,
-      present: sum.present + part.present,
-      absent: sum.absent + part.absent,
-      late: sum.late + part.late,
-      students_present: sum.students_present + part.students_present,
-      strength: sum.strength + part.strength,
-    }),
-    noAttendance,
-  )
+  recordOf(keysOf(noAttendance), (figure) => sum(parts.map((part) => part[figure])))
 
 /** The figures of a type, each with that of the period before. */
 export function withComparison(

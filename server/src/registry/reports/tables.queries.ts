@@ -1,7 +1,7 @@
 import { letters } from "#contract/assessment/grades/policy.ts"
 import { monthText } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
-import { itemAt, requireValue } from "#contract/lib/objects.ts"
+import { itemAt, requireValue, sum } from "#contract/lib/objects.ts"
 import type { Days } from "#contract/registry/reports/period.ts"
 import type { ReportRow, SourceList } from "#contract/registry/reports/report.ts"
 import type { TableKey } from "#contract/registry/reports/tables.ts"
@@ -160,9 +160,9 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
           department,
           modules: modules.get(id) ?? 0,
           ...attendanceFigures(sessions.get(id) ?? noAttendance),
-          assignments_due: assignments
-            .filter(({ lecturer_id }) => lecturer_id === id)
-            .reduce((sum, row) => sum + row.assignments, 0),
+          assignments_due: sum(
+            assignments.filter(({ lecturer_id }) => lecturer_id === id).map((row) => row.assignments),
+          ),
         },
       }))
   },
@@ -241,11 +241,11 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
         values: {
           year_of_study: module.year_of_study,
           credits: module.credits,
-          enrolments: moduleTerms.reduce((sum, { enrolments }) => sum + enrolments, 0),
+          enrolments: sum(moduleTerms.map(({ enrolments }) => enrolments)),
           lecturers: module.lecturers,
-          assignments_due: assignments
-            .filter(({ subject_id }) => subject_id === module.id)
-            .reduce((sum, row) => sum + row.assignments, 0),
+          assignments_due: sum(
+            assignments.filter(({ subject_id }) => subject_id === module.id).map((row) => row.assignments),
+          ),
           ...attendanceFigures(sessions.get(module.id) ?? noAttendance),
           grades_given,
           average_percentage,

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import { today } from "#contract/lib/dates.ts"
+import { sum } from "#contract/lib/objects.ts"
 import { missingMarks } from "#contract/registry/closing/kinds.ts"
 import type { Rollover } from "#contract/registry/rollovers/endpoints.ts"
 import { freshResults } from "../../assessment/results/fresh.queries.ts"
@@ -48,7 +49,7 @@ export async function readMoveUpSteps(db: Database, yearId: number, { withChange
     next: next ? { year_name: next.year_name, targets } : null,
     sources: sources.map(({ id, name, term_number, year_of_study, closed_at }) => {
       const { totals, students, cards } = found(gates.get(id)).facts
-      const marks = closed_at === null ? missingMarks.reduce((sum, kind) => sum + totals[kind], 0) : 0
+      const marks = closed_at === null ? sum(missingMarks.map((kind) => totals[kind])) : 0
       return { name, term_number, year_of_study, marks, students, cards }
     }),
     open,

@@ -1,4 +1,5 @@
 import { countText } from "#contract/lib/amounts.ts"
+import { sum } from "#contract/lib/objects.ts"
 import { type GateStep, gateRefusal } from "#contract/registry/gates.ts"
 import type { Outcome, RolloverRules } from "#contract/registry/rollovers/rules.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
@@ -247,8 +248,6 @@ function firstTermsStep(
 /** The reason why a draft can't be run, apart from changed figures: that refusal names the students. */
 export const whyNotRun = (steps: readonly GateStep[]) =>
   gateRefusal(steps.filter(({ key }) => key !== "proposed"))
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** The numbers of records that depend on a roll-over. */
 export type Dependents = {

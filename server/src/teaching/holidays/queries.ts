@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import { today } from "#contract/lib/dates.ts"
+import { sum } from "#contract/lib/objects.ts"
 import type { holidayInput, holidayList } from "#contract/teaching/holidays.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereFound } from "../../lib/db/filters.ts"
@@ -66,7 +67,7 @@ export async function lessonsOn(db: Database, { start_date, end_date }: Days) {
     .executeTakeFirstOrThrow()
   return {
     days: rows.map(({ date, lessons }) => ({ date, lessons })),
-    moved: rows.reduce((sum, row) => sum + row.moved, 0),
+    moved: sum(rows.map((row) => row.moved)),
     stay,
   }
 }

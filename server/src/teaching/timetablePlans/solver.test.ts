@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { sum } from "#contract/lib/objects.ts"
 import type { FillInput } from "./grid.rules.ts"
 import type { Requirement } from "./requirements.rules.ts"
 import { type Filling, fillWeek, lengthsOf } from "./solver.rules.ts"
@@ -73,9 +74,9 @@ function faultsOf(
   }
   for (const requirement of requirements) {
     const placed = lessons.filter((lesson) => lesson.requirement === requirement)
-    const hours = placed.reduce((total, { start, end }) => total + (end - start) / 60, 0)
+    const hours = sum(placed.map(({ start, end }) => (end - start) / 60))
     const left = filling.unplaced.filter((lesson) => lesson.requirement === requirement)
-    const missing = left.reduce((total, { hours }) => total + hours, 0)
+    const missing = sum(left.map(({ hours }) => hours))
     if (hours + missing !== requirement.hours)
       faults.push(`${hours} + ${missing} of ${requirement.hours} hours`)
     if (left.some(({ reason }) => reason === "" || !reason.includes(" "))) faults.push("no reason")
@@ -133,7 +134,7 @@ describe("filling a week", () => {
         }),
       ),
     ).flat()
-    expect(requirements.reduce((sum, { hours }) => sum + hours, 0)).toBe(337)
+    expect(sum(requirements.map(({ hours }) => hours))).toBe(337)
     for (const count of [12, 9]) {
       const rooms = Array.from({ length: count }, (_, index) => room(index, 40))
       const input = { ...week, requirements, rooms }

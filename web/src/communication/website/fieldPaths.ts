@@ -16,9 +16,9 @@ const partOf = (about: FieldDescription, step: string): Field | undefined => {
 
 /** The field at a path such as "timeline.events.2.year". */
 export function fieldAt(page: Field, path: string): Field | undefined {
-  return path
-    .split(".")
-    .reduce<Field | undefined>((outer, step) => outer && partOf(descriptionOf(outer), step), page)
+  let field: Field | undefined = page
+  for (const step of path.split(".")) field = field && partOf(descriptionOf(field), step)
+  return field
 }
 
 /** A field's position in its page, in words: "Timeline, Event 3, Year". */

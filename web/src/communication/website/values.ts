@@ -3,9 +3,9 @@ export type Content = Record<string, unknown>
 
 /** The value at a path of names and indexes: "timeline.events.2.year". */
 export function valueAt(value: unknown, path: string): unknown {
-  return path
-    .split(".")
-    .reduce<unknown>((inner, step) => (inner as Content | null | undefined)?.[step], value)
+  let inner = value
+  for (const step of path.split(".")) inner = (inner as Content | null | undefined)?.[step]
+  return inner
 }
 
 /** A copy of the value with `next` at a path. Parts outside the path remain the same objects. */

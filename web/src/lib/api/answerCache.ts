@@ -2,6 +2,7 @@
  * Stores answers on this device, encrypted for one person. They are shown in the first frame of a newly loaded page, and while
  * offline.
  */
+import { sum } from "#contract/lib/objects.ts"
 import { shortTag } from "#contract/office/shortTag.ts"
 import { evictions } from "../encryptedStorage/deviceStore.ts"
 import { encryptedStore } from "../encryptedStorage/encryptedStore.ts"
@@ -78,7 +79,7 @@ export async function cacheAnswer(
 
 /** Deletes answers older than fourteen days, once the server's time is known, and the oldest ones over the limit. */
 async function tidy() {
-  const sizes = [...answers.values()].reduce((sum, { size }) => sum + size, 0)
+  const sizes = sum([...answers.values()].map(({ size }) => size))
   if (isTidy && sizes <= maxCharacters) return
   isTidy ||= isServerTimeKnown()
   let left = sizes

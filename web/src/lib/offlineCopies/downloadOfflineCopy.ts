@@ -1,3 +1,4 @@
+import { sum } from "#contract/lib/objects.ts"
 import { CallError } from "../api/callError.ts"
 import { whyNotStored } from "../encryptedStorage/deviceKey.ts"
 import { roomFor } from "../encryptedStorage/freeSpace.ts"
@@ -18,7 +19,7 @@ import { refreshAnswers } from "./refreshOfflineCopies.ts"
 
 export type OfflineCopyRequest = Omit<OfflineCopy, "at">
 
-export const bytesOf = (files: readonly OfflineFile[]) => files.reduce((sum, { size }) => sum + size, 0)
+export const bytesOf = (files: readonly OfflineFile[]) => sum(files.map(({ size }) => size))
 
 /** The file no longer exists, or the person may not have it. It is shown as missing, and the other files are fetched. */
 const isGone = (error: unknown) => error instanceof CallError && [403, 404, 410].includes(error.status)

@@ -1,3 +1,4 @@
+import { sum } from "#contract/lib/objects.ts"
 import { listText } from "#contract/lib/wording/wording.ts"
 import type { Parts } from "../api/call.ts"
 import type { WriteKey } from "../api/writes.ts"
@@ -91,7 +92,7 @@ function numbersOf(all: readonly Count[], later: readonly Count[] = []) {
   return [...kinds.values()].filter(({ number }) => number > 0)
 }
 
-export const totalOf = (all: readonly Count[]) => numbersOf(all).reduce((sum, { number }) => sum + number, 0)
+export const totalOf = (all: readonly Count[]) => sum(numbersOf(all).map(({ number }) => number))
 
 /** The titles of entries, each once. */
 export const titlesOf = (entries: readonly Outgoing[]) =>

@@ -3,7 +3,9 @@
  * signed-in person. No other module opens this store. Without a key nothing is stored, and the entry is marked as not
  * stored.
  */
+
 import { del, promisifyRequest, set, type UseStore } from "idb-keyval"
+import { sum } from "#contract/lib/objects.ts"
 import { randomKey } from "../api/idempotencyKey.ts"
 import { type DeviceKey, deviceKey } from "../encryptedStorage/deviceKey.ts"
 import { evictingCopies } from "../encryptedStorage/deviceStore.ts"
@@ -81,7 +83,7 @@ export const storeEntry = (person: number, entry: Entry, beside: StoreOptions = 
 async function storeNow(person: number, entry: Entry, { tab, files = {} }: StoreOptions) {
   const key = await keyFor(person)
   if (!key) return false
-  const size = Object.values(files).reduce((sum, file) => sum + file.size, 0)
+  const size = sum(Object.values(files).map((file) => file.size))
   if (size > 0 && !(await roomFor(size))) return false
   const rowKey = await keyOf(key, entry.name)
   const filesAt = Object.keys(files).length > 0 ? randomKey() : undefined

@@ -1,4 +1,5 @@
 import { distanceText, fullDayText, instantText, today } from "#contract/lib/dates.ts"
+import { sum } from "#contract/lib/objects.ts"
 import { lastingNotices } from "#contract/office/adminNotices.ts"
 import type { AuditEntry } from "#contract/office/audit.ts"
 import type { AdminNotice, ClassSize, DashboardStats } from "#contract/office/dashboard.ts"
@@ -151,7 +152,7 @@ function StudentsByClass({ classes }: { classes: readonly ClassSize[] }) {
         groups={years
           .toSorted(([a], [b]) => a - b)
           .map(([year, own]) => ({
-            name: `Year ${year}: ${own.reduce((sum, { count }) => sum + count, 0)}`,
+            name: `Year ${year}: ${sum(own.map(({ count }) => count))}`,
             bars: own.map(({ class: name, count }) => ({
               name,
               value: count,

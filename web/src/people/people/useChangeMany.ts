@@ -1,4 +1,5 @@
 import type { Reply } from "#contract/api.ts"
+import { sum } from "#contract/lib/objects.ts"
 import type { Undo } from "#contract/people/people/people.ts"
 import { useOpenRecord } from "../../lib/address/openRecord.ts"
 import { CallError } from "../../lib/api/callError.ts"
@@ -51,7 +52,7 @@ export function useUndo(key: ChangeKey, noun: Noun) {
       if (reply) undone += reply.count
       else refused += body.ids.length
     }
-    const all = undo.reduce((sum, { ids }) => sum + ids.length, 0)
+    const all = sum(undo.map(({ ids }) => ids.length))
     if (refused === all) return
     const reason = undone + refused < all ? " The others have changed since." : ""
     toast.success(undone === all ? "Undone." : `Undone for ${undone} of ${countText(all, noun)}.${reason}`)

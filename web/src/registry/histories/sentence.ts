@@ -1,3 +1,4 @@
+import { sum } from "#contract/lib/objects.ts"
 import type { HistoryTerm } from "#contract/registry/histories.ts"
 import { countText } from "../../ui/list/list.ts"
 
@@ -9,9 +10,9 @@ export const currentTerm = (terms: readonly HistoryTerm[]) =>
 
 /** The student's attendance in a term, in percent, rounded half up. Null if no class counts. */
 export function attendanceOf({ weeks }: Pick<HistoryTerm, "weeks">) {
-  const sum = (figure: "classes" | "missed") => weeks.reduce((total, week) => total + week[figure], 0)
-  const classes = sum("classes")
-  return classes === 0 ? null : Math.round((100 * (classes - sum("missed"))) / classes)
+  const classes = sum(weeks.map((week) => week.classes))
+  const missed = sum(weeks.map((week) => week.missed))
+  return classes === 0 ? null : Math.round((100 * (classes - missed)) / classes)
 }
 
 /**

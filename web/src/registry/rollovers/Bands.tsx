@@ -1,3 +1,4 @@
+import { sum } from "#contract/lib/objects.ts"
 import "./bands.css"
 import { Link } from "react-router"
 import { countText } from "#contract/lib/amounts.ts"
@@ -14,7 +15,7 @@ const height = 100
 export function Bands({ id, outcomes }: Props) {
   const { sources, bands, flows } = flowsOf(outcomes)
   const countOf = (outcome: OutcomeCount["outcome"]) =>
-    outcomes.filter((row) => row.outcome === outcome).reduce((sum, { count }) => sum + count, 0)
+    sum(outcomes.filter((row) => row.outcome === outcome).map(({ count }) => count))
   return (
     <div className="bands">
       <ul className="bands-from" aria-label="From">

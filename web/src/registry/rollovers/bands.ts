@@ -1,4 +1,4 @@
-import { requireValue } from "#contract/lib/objects.ts"
+import { requireValue, sum } from "#contract/lib/objects.ts"
 import { type Outcome, outcomeLabel } from "#contract/registry/rollovers/rules.ts"
 
 export type OutcomeCount = {
@@ -29,8 +29,6 @@ export type Flows = {
   bands: readonly { key: BandKey; label: string; outcomes: readonly Outcome[]; count: number }[]
   flows: readonly (Flow & { share: number })[]
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** The flows of students from each year of study into the bands. Positions are shares of all students. */
 export function flowsOf(outcomes: readonly OutcomeCount[]): Flows {

@@ -1,5 +1,5 @@
 import type { AdmissionsContent } from "#contract/communication/website/pages/admissions.ts"
-import { itemInTurn } from "#contract/lib/objects.ts"
+import { itemInTurn, sum } from "#contract/lib/objects.ts"
 import { Band } from "../../ui/layout/Band.tsx"
 
 /** The cloths of the pathways. */
@@ -54,6 +54,6 @@ function shares(pathways: readonly { share: number | null }[]) {
   const sharedPathways = pathways.flatMap(({ share }, index) => (share ? [{ share, way: index }] : []))
   return sharedPathways.map((pathway, index) => ({
     ...pathway,
-    from: sharedPathways.slice(0, index).reduce((sum, { share }) => sum + share, 0),
+    from: sum(sharedPathways.slice(0, index).map(({ share }) => share)),
   }))
 }

@@ -1,4 +1,5 @@
 import type { SiteContent } from "#contract/communication/website/site.ts"
+import { sum } from "#contract/lib/objects.ts"
 import { type District, districts } from "#contract/members/students/districts.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 
@@ -48,7 +49,7 @@ export function DistrictMap({ teaching }: Props) {
       </li>
       {districts.map((district) => {
         const [column, row] = tiles[district]
-        const teachers = sum(teaching.filter((row) => row.district === district))
+        const teachers = teachersIn(teaching.filter((row) => row.district === district))
         return (
           <li key={district} className={`column-${column} row-${row}`}>
             {teachers > 0 && <Cloth seed={district} cols={4} rows={1} />}
@@ -60,5 +61,5 @@ export function DistrictMap({ teaching }: Props) {
   )
 }
 
-export const sum = (districts: Props["teaching"]) =>
-  districts.reduce((total, { teachers }) => total + (teachers ?? 0), 0)
+export const teachersIn = (districts: Props["teaching"]) =>
+  sum(districts.map(({ teachers }) => teachers ?? 0))

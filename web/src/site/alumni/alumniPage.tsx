@@ -9,7 +9,7 @@ import { Paragraphs } from "../frame/Paragraphs.tsx"
 import type { Page } from "../frame/page.ts"
 import { SitePicture } from "../frame/SitePicture.tsx"
 import styles from "./alumni.css?inline"
-import { DistrictMap, sum } from "./DistrictMap.tsx"
+import { DistrictMap, teachersIn } from "./DistrictMap.tsx"
 
 /** Spec 000 section 2.5. The map remains visible beside the stories. Each story has the cloth of its district. */
 function Alumni({ content }: { content: SiteContent }) {
@@ -26,7 +26,7 @@ function Alumni({ content }: { content: SiteContent }) {
         {districts.length > 0 && (
           <section className="alumni-map" data-block="places" aria-labelledby="places-title">
             <h2 id="places-title">
-              <b className="alumni-count">{numberText(sum(districts))}</b> teachers in{" "}
+              <b className="alumni-count">{numberText(teachersIn(districts))}</b> teachers in{" "}
               {districts.length === 1 ? "one district" : `${districts.length} districts`}
             </h2>
             <DistrictMap teaching={districts} />

@@ -1,4 +1,4 @@
-import { itemInTurn } from "#contract/lib/objects.ts"
+import { itemInTurn, sum } from "#contract/lib/objects.ts"
 import { paths } from "../../lib/address/paths.ts"
 import type { GroundDye } from "../../ui/cloth/cloth.ts"
 import type { TileKind } from "../../ui/cloth/tiles.ts"
@@ -48,6 +48,6 @@ const others: readonly Print[] = [
 ]
 
 export function printOf(department: string): Print {
-  const letters = [...department].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+  const letters = sum([...department].map((letter) => letter.codePointAt(0) ?? 0))
   return prints[department] ?? itemInTurn(others, letters)
 }

@@ -1,5 +1,6 @@
 import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
+import { sum } from "#contract/lib/objects.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Band } from "../../ui/layout/Band.tsx"
 import { employees } from "../frame/employees.ts"
@@ -24,7 +25,7 @@ const printAt = (index: number) => prints[index % prints.length] ?? prints[0]
 /** The support services, listed by what a visitor needs (spec 000 section 2.5). */
 function SupportServices({ content: { supportServices } }: { content: SiteContent }) {
   const teams = supportServices.teams.teams.filter((team) => !isEmptyContent(team))
-  const people = teams.reduce((sum, team) => sum + team.people.length, 0)
+  const people = sum(teams.map((team) => team.people.length))
   return (
     <div className="support">
       <div className="support-index">

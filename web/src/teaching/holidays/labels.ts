@@ -1,4 +1,5 @@
 import { daysText, fullDayText } from "#contract/lib/dates.ts"
+import { sum } from "#contract/lib/objects.ts"
 import type { Holiday, LessonsOfDay } from "#contract/teaching/holidays.ts"
 import { countText } from "../../ui/list/list.ts"
 
@@ -15,9 +16,9 @@ type AffectedLessons = { days: readonly LessonsOfDay[]; moved: number; stay: num
 
 /** The classes that a holiday on some days cancels: "3 classes will not take place: 1 on Monday 5 July 2027, …" */
 export function cancelledText({ days, moved }: AffectedLessons) {
-  const sum = days.reduce((total, { lessons }) => total + lessons, 0)
-  if (sum === 0) return "No classes to come fall on these days."
-  const all = `${countText(sum, noun)} will not take place`
+  const lessons = sum(days.map((day) => day.lessons))
+  if (lessons === 0) return "No classes to come fall on these days."
+  const all = `${countText(lessons, noun)} will not take place`
   if (moved === 0) return all + daysOfLessons(days)
   return `${all}${daysOfLessons(days)} ${moved === 1 ? "One of them is" : `${moved} of them are`} planned on these days and moved to others; that goes too.`
 }

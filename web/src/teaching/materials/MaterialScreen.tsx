@@ -1,4 +1,5 @@
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
+import { sum } from "#contract/lib/objects.ts"
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import { materialTypes } from "#contract/teaching/materials/types.ts"
 import { useEveryClass } from "../../college/classes/useClasses.ts"
@@ -65,7 +66,7 @@ export function MaterialScreen({ title, subjects = [], status, cards = false }: 
   const editing = useEditing<Material>()
   const { remove } = useDelete()
   const countOf = (...types: string[]) =>
-    counts?.filter(({ type }) => types.includes(type)).reduce((sum, { count }) => sum + count, 0)
+    counts && sum(counts.filter(({ type }) => types.includes(type)).map(({ count }) => count))
   const subject = {
     name: "subject_id",
     label: "Module",

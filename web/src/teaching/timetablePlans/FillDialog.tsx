@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { sum } from "#contract/lib/objects.ts"
 import type { UnplacedLesson } from "#contract/teaching/timetablePlans/endpoints.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"
@@ -139,7 +140,7 @@ export function FillDialog({ termId, termName, className, running = false, onClo
 /** The lessons that do not fit into the week, each with the reason. */
 function UnplacedLessons({ lessons }: { lessons: readonly UnplacedLesson[] }) {
   if (lessons.length === 0) return null
-  const hours = lessons.reduce((sum, lesson) => sum + lesson.hours, 0)
+  const hours = sum(lessons.map((lesson) => lesson.hours))
   return (
     <Notice tone="warn">
       <p>{`${countText(hours, "hour")} ${hours === 1 ? "does" : "do"} not fit:`}</p>

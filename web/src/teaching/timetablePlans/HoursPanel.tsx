@@ -1,3 +1,4 @@
+import { sum } from "#contract/lib/objects.ts"
 import type { SubjectHours } from "#contract/teaching/timetablePlans/endpoints.ts"
 import { useData } from "../../lib/api/data.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
@@ -38,7 +39,7 @@ const columns: Column<SubjectHours>[] = [
 /** The weekly hours of a class: those in the timetable, and those that the curriculum requires. */
 export function HoursPanel({ termId, className, onFind }: Props) {
   const query = useData("GET /timetable-plans/hours", { query: { term_id: termId, class: className } })
-  const missing = (query.data?.hours ?? []).reduce((sum, { difference }) => sum + Math.max(-difference, 0), 0)
+  const missing = sum((query.data?.hours ?? []).map(({ difference }) => Math.max(-difference, 0)))
   return (
     <Section
       title={`Hours a week of ${className}`}

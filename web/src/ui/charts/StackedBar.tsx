@@ -1,3 +1,4 @@
+import { sum } from "#contract/lib/objects.ts"
 import "./charts.css"
 import { useId } from "react"
 import { fillOf, Patterns } from "./Patterns.tsx"
@@ -19,8 +20,8 @@ type Props = {
 /** One bar of several parts. The table below it explains them. */
 export function StackedBar({ label, heads, parts, whole, limits = [], format = String }: Props) {
   const id = useId()
-  const sum = parts.reduce((total, { value }) => total + value, 0)
-  const total = Math.max(whole ?? sum, sum) || 1
+  const sumOfParts = sum(parts.map(({ value }) => value))
+  const total = Math.max(whole ?? 0, sumOfParts) || 1
   const share = (value: number) => `${(100 * value) / total}%`
   const [name, ...others] = heads
   const hasNotes = others.length === 2
@@ -42,7 +43,7 @@ export function StackedBar({ label, heads, parts, whole, limits = [], format = S
               key={name}
               className="chart-part"
               style={{ fill: fillOf(id, index) }}
-              x={share(parts.slice(0, index).reduce((before, part) => before + part.value, 0))}
+              x={share(sum(parts.slice(0, index).map((part) => part.value)))}
               width={share(value)}
               height="100%"
             />

@@ -1,4 +1,5 @@
 import { Link } from "react-router"
+import { sum } from "#contract/lib/objects.ts"
 import { Bar } from "./Bars.tsx"
 
 export type StandingRow = {
@@ -65,8 +66,8 @@ export function StandingTable({ label, head, rows, pass }: Props) {
 function SpreadShape({ spread, pass }: Pick<StandingRow, "spread"> & Pick<Props, "pass">) {
   const highest = Math.max(1, ...spread)
   const width = 100 / spread.length
-  const all = spread.reduce((sum, count) => sum + count, 0)
-  const below = spread.reduce((sum, count, band) => (width * band < pass ? sum + count : sum), 0)
+  const all = sum(spread)
+  const below = sum(spread.filter((_count, band) => width * band < pass))
   if (all === 0) return null
   return (
     <>

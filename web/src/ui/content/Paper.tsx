@@ -1,3 +1,4 @@
+import { sum } from "#contract/lib/objects.ts"
 import "./paper.css"
 import { type ReactNode, useState } from "react"
 import { dayText, today } from "#contract/lib/dates.ts"
@@ -103,7 +104,7 @@ const maxRows = 50
 function PaperRows({ name, columns, rows, hasTotal, isWritable }: PaperTable) {
   const [isWhole, setWhole] = useState(rows.length <= maxRows)
   const classOf = (isNumber = false) => (isNumber ? "paper-number" : undefined)
-  const fullWidth = columns.reduce((sum, { width }) => sum + width, 0)
+  const fullWidth = sum(columns.map(({ width }) => width))
   return (
     <>
       <table

@@ -1,4 +1,5 @@
 import { memo } from "react"
+import { sum } from "#contract/lib/objects.ts"
 import { CloseIcon } from "../controls/icons.tsx"
 import { GridCell } from "./GridCell.tsx"
 import type { GridColumn, GridRow } from "./rows.ts"
@@ -6,7 +7,7 @@ import type { GridActions, GridProps } from "./types.ts"
 
 /** The grid on a screen that has room for its columns. */
 export function GridTable({ label, columns, rows, errors, ticks, actions, listId }: GridProps) {
-  const shares = columns.reduce((sum, { widthShare = 1 }) => sum + widthShare, 0)
+  const shares = sum(columns.map(({ widthShare = 1 }) => widthShare))
   return (
     <div className="grid-scroll">
       <table className="grid-table" aria-label={label}>

@@ -30,7 +30,7 @@ const isBlank = ({ values }: GridRow, columns: readonly GridColumn[]) =>
     ({ name, initialText = "" }) => (values[name] ?? "").trim() === "" || values[name] === initialText,
   )
 
-const nextKey = (rows: readonly GridRow[]) => rows.reduce((largest, { key }) => Math.max(largest, key), 0) + 1
+const nextKey = (rows: readonly GridRow[]) => Math.max(0, ...rows.map(({ key }) => key)) + 1
 
 /** Rows from texts, followed by a blank row for more. */
 export const rowsFrom = (

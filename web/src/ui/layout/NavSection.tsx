@@ -1,5 +1,6 @@
 import { useId } from "react"
 import { NavLink } from "react-router"
+import { sum } from "#contract/lib/objects.ts"
 import { type Counts, linesOf, type NavGroup, type NavItem } from "./nav.ts"
 
 type Props = { group: NavGroup; counts: Counts; onFollow: () => void }
@@ -45,8 +46,7 @@ export function NavSection({ group, counts, onFollow }: Props) {
   )
 }
 
-const sumOf = (items: readonly NavItem[], counts: Counts) =>
-  items.reduce((sum, { to }) => sum + (counts[to] ?? 0), 0)
+const sumOf = (items: readonly NavItem[], counts: Counts) => sum(items.map(({ to }) => counts[to] ?? 0))
 
 /** The number of waiting items. It is outside its link, so that the link's name is unchanged. */
 export function Count({ count }: { count: number | undefined }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { sum } from "#contract/lib/objects.ts"
 
 /** A column of a table. Columns are module constants, so everything that varies comes from the row. */
 export type Column<Row> = {
@@ -66,6 +67,6 @@ export function sharesOf<Row>(columns: readonly Column<Row>[]): ReadonlyMap<stri
   const [alone] =
     growing.length === 1 ? columns.filter(({ primary, grow }) => primary && grow === undefined) : []
   if (alone) return new Map([[columnName(alone), shareAlone]])
-  const sum = growing.reduce((total, [, part]) => total + part, 0)
-  return new Map(growing.map(([name, part]) => [name, Math.round((100 * part) / sum)]))
+  const growth = sum(growing.map(([, part]) => part))
+  return new Map(growing.map(([name, part]) => [name, Math.round((100 * part) / growth)]))
 }

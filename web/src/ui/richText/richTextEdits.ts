@@ -43,17 +43,21 @@ function link({ text, from, to }: Selection): Edit {
 
 const beginnings = { heading: /^#{1,6} /, list: /^[-*+•] /, numbers: /^\d+[.)] / }
 
+function withoutBeginning(line: string) {
+  let bare = line
+  for (const beginning of Object.values(beginnings)) bare = bare.replace(beginning, "")
+  return bare
+}
+
 function begin({ text, from, to }: Selection, command: keyof typeof beginnings): Edit {
   const start = text.lastIndexOf("\n", from - 1) + 1
   const index = text.indexOf("\n", to)
   const end = index < 0 ? text.length : index
   const lines = text.slice(start, end).split("\n")
-  const has = lines.every((line) => beginnings[command].test(line))
-  const bare = lines.map((line) =>
-    Object.values(beginnings).reduce((rest, beginning) => rest.replace(beginning, ""), line),
-  )
+  const hasBeginning = lines.every((line) => beginnings[command].test(line))
+  const bare = lines.map(withoutBeginning)
   const mark = (index: number) => ({ heading: "# ", list: "- ", numbers: `${index + 1}. ` })[command]
-  const insert = (has ? bare : bare.map((line, index) => mark(index) + line)).join("\n")
+  const insert = (hasBeginning ? bare : bare.map((line, index) => mark(index) + line)).join("\n")
   const select: [number, number] = [lines.length > 1 ? start : start + insert.length, start + insert.length]
   return { start, end, insert, select }
 }

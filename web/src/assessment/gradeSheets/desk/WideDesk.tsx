@@ -1,4 +1,5 @@
 import { useRef, useState } from "react"
+import { sum } from "#contract/lib/objects.ts"
 import { gradeSheetPath } from "../../../lib/address/markingPaths.ts"
 import { useUser } from "../../../lib/session/user.ts"
 import { fileSize } from "../../../ui/controls/fileSize.ts"
@@ -43,7 +44,7 @@ export function WideDesk({ desk, data }: { desk: Desk; data: Sheet }) {
   )
   const name = student ? `${student.first_name} ${student.last_name}` : ""
   const key = student && keyOf({ student_id: student.id, column: pad.column?.column ?? "" })
-  const bytes = fetched.reduce((sum, { file_size }) => sum + file_size, 0)
+  const bytes = sum(fetched.map(({ file_size }) => file_size))
   const address = { subject: data.subject.id, className: data.class, term: data.term.id }
   return (
     <div className="desk-whole screen-only" data-alone={isShort || undefined}>

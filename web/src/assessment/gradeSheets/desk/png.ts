@@ -1,3 +1,4 @@
+import { sum } from "#contract/lib/objects.ts"
 /** A PNG made of the compressed rows of a page with four shades of grey, two bits a pixel. `shades` is hexadecimal. */
 export function pngOf(
   rows: Uint8Array,
@@ -18,7 +19,7 @@ export function pngOf(
     ...chunk("IDAT", rows),
     ...chunk("IEND", new Uint8Array()),
   ]
-  const png = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  const png = new Uint8Array(sum(parts.map(({ length }) => length)))
   let offset = 0
   for (const part of parts) {
     png.set(part, offset)

@@ -114,10 +114,7 @@ function costOf(module: Module, policy: GradingPolicy) {
 
 function lowestText({ assignments }: Module) {
   const marks = assignments.filter(({ state }) => state === "number")
-  const lowest = marks.reduce<Grade | undefined>(
-    (low, mark) => (low && (low.percentage ?? 0) <= (mark.percentage ?? 0) ? low : mark),
-    undefined,
-  )
+  const [lowest] = marks.toSorted((a, b) => (a.percentage ?? 0) - (b.percentage ?? 0))
   return marks.length > 1 && lowest && `The lowest is ${lowest.assignment_title}, ${lowest.percentage}%.`
 }
 

@@ -1,6 +1,7 @@
 import { estimatedGpa, mean } from "#contract/assessment/grades/arithmetic.ts"
 import { type Module, modulesOf } from "#contract/assessment/grades/report.ts"
 import type { GpaSummary, SubjectGrades } from "#contract/assessment/grades/summary.ts"
+import { sum } from "#contract/lib/objects.ts"
 
 export type Figures = Pick<
   GpaSummary,
@@ -20,7 +21,7 @@ export function figuresOf(gpa: GpaSummary | undefined, subjects: readonly Subjec
     overall_average: average,
     standing: null,
     grade_distribution: distributionOf(finished),
-    total_credits: finished.reduce((sum, { subject_credits }) => sum + subject_credits, 0),
+    total_credits: sum(finished.map(({ subject_credits }) => subject_credits)),
     total_points: 0,
     estimated: true,
   }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { type BookedGrade, gradesBySubject } from "#contract/assessment/grades/book.ts"
 import { defaultPolicy as policy } from "#contract/assessment/grades/policy.ts"
+import { sum } from "#contract/lib/objects.ts"
 import { figuresOf } from "./figures.ts"
 import { subjectRows } from "./subjectRows.ts"
 
@@ -32,7 +33,7 @@ test("each code has a row, with a column a term, and the overall average is the 
   expect([...rows[1]!.modules].map(([term, { module_grade }]) => [term, module_grade])).toEqual([[1, 61]])
   const averages = rows.map(({ average_score }) => average_score ?? 0)
   expect(figuresOf(undefined, subjects).overall_average).toBe(
-    Math.round((averages.reduce((sum, average) => sum + average, 0) / averages.length) * 10) / 10,
+    Math.round((sum(averages) / averages.length) * 10) / 10,
   )
 })
 

@@ -1,3 +1,5 @@
+import { sum } from "#contract/lib/objects.ts"
+
 /** Pixels: a tile contains some letters and the paper between them. */
 const tileSize = 32
 /**
@@ -72,12 +74,7 @@ function lightOf(grey: Uint8Array, width: number, height: number, left: number, 
 function smooth(lights: Float32Array, across: number, down: number): Float32Array {
   const brightest = combineNeighbours(lights, across, down, (values) => Math.max(...values))
   const filled = combineNeighbours(brightest, across, down, (values) => Math.min(...values))
-  return combineNeighbours(
-    filled,
-    across,
-    down,
-    (values) => values.reduce((sum, value) => sum + value) / values.length,
-  )
+  return combineNeighbours(filled, across, down, (values) => sum(values) / values.length)
 }
 
 function combineNeighbours(
