@@ -5,6 +5,7 @@ import { useDownload } from "../../lib/api/download.ts"
 import { useAct, useConfirmDelete, useDelete } from "../../lib/api/writes.ts"
 import { ListOrDeleted } from "../../lib/deletedRecords/ListOrDeleted.tsx"
 import { deletedOption } from "../../lib/deletedRecords/lists.ts"
+import { figuresOf } from "../../lib/records/figures.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
@@ -44,7 +45,8 @@ export function AssignmentsPage() {
 
 function Assignments() {
   const list = useList("GET /assignments", assignmentList)
-  const stats = useData("GET /assignments/stats").data?.stats
+  const counted = useData("GET /assignments/stats")
+  const stats = counted.data?.stats
   const modules = useData("GET /subjects/options").data?.subjects ?? []
   const editing = useEditing<Assignment>()
   const { deleteItem } = useDelete()
@@ -81,12 +83,12 @@ function Assignments() {
         ...exported,
         { label: "Delete Selected", danger: true, onSelect: () => deleteSelected(selection) },
       ]}
-      figures={[
+      figures={figuresOf(counted, [
         { label: "Total", value: stats?.total, scope: "in all terms", show: {} },
         { label: "Upcoming", value: stats?.upcoming, show: { status: "upcoming" } },
         { label: "Overdue", value: stats?.overdue, show: { status: "overdue" } },
         { label: "Due This Week", value: stats?.due_this_week },
-      ]}
+      ])}
       search="Search assignments"
       filters={[
         {

@@ -3,6 +3,7 @@ import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useDelete } from "../../lib/api/writes.ts"
+import { figuresOf } from "../../lib/records/figures.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
 import type { Column } from "../../ui/list/columns.ts"
@@ -47,7 +48,8 @@ const columns: readonly Column<Assignment>[] = [
 /** Spec 002, "Lecturer My Assignments". */
 export function LecturerAssignmentsPage() {
   const list = useList("GET /assignments", lecturerAssignmentList)
-  const stats = useData("GET /assignments/stats").data?.stats
+  const counted = useData("GET /assignments/stats")
+  const stats = counted.data?.stats
   const editing = useEditing<Assignment>()
   const { remove } = useDelete()
   const { view } = list
@@ -99,12 +101,12 @@ export function LecturerAssignmentsPage() {
       noun="assignment"
       list={list}
       main={{ label: "Create Assignment", onSelect: editing.create }}
-      figures={[
+      figures={figuresOf(counted, [
         { label: "Total Assignments", value: stats?.total, scope: "in all terms", show: {} },
         { label: "Active", value: stats?.upcoming, show: { status: "upcoming" } },
         { label: "Overdue", value: stats?.overdue, show: { status: "overdue" } },
         { label: "Subjects", value: stats?.subjects, scope: "with assignments" },
-      ]}
+      ])}
       search="Search assignments"
       filters={filters}
       columns={columns}

@@ -3,6 +3,7 @@ import { figureText } from "#contract/assessment/grades/report.ts"
 import { documentOf, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useDelete } from "../../lib/api/writes.ts"
+import { figuresOf } from "../../lib/records/figures.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
@@ -97,12 +98,10 @@ export function GradesPage() {
 function useGradeFigures(narrowing: Readonly<Record<string, string>>): readonly Figure[] {
   const statsQuery = useData("GET /grades/stats", { query: narrowing })
   const stats = statsQuery.data?.stats
-  /** A dash if counting failed; the list shows the error. */
-  const figureOr = (figure: string | number | undefined) => figure ?? (statsQuery.error ? "—" : undefined)
-  return [
-    { label: "Total Grades", value: figureOr(stats?.total_grades) },
-    { label: "Average Grade", value: figureOr(stats && figureText(stats.average_percentage, "%")) },
-    { label: "Passing Rate", value: figureOr(stats && figureText(stats.passingRate, "%")) },
-    { label: "Failing Students", value: figureOr(stats?.failingStudents) },
-  ]
+  return figuresOf(statsQuery, [
+    { label: "Total Grades", value: stats?.total_grades },
+    { label: "Average Grade", value: stats && figureText(stats.average_percentage, "%") },
+    { label: "Passing Rate", value: stats && figureText(stats.passingRate, "%") },
+    { label: "Failing Students", value: stats?.failingStudents },
+  ])
 }

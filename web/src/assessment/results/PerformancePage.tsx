@@ -4,6 +4,7 @@ import { yearOfStudyOptions } from "../../courses/terms/labels.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAnyDownload } from "../../lib/api/download.ts"
+import { figuresOf } from "../../lib/records/figures.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { Definition } from "../../ui/content/Definition.tsx"
@@ -100,8 +101,6 @@ export function PerformancePage() {
     if (file) toast.success(`${file.name} was downloaded.`)
   }
   const stats = summary.data?.stats
-  /** A dash if counting failed; the list shows the error. */
-  const figureOr = (figure: string | number | undefined) => figure ?? (summary.error ? noFigure : undefined)
   return (
     <ListPage
       title="Student Performance Reports"
@@ -115,12 +114,12 @@ export function PerformancePage() {
         ...csv,
         { label: "Download report (PDF)", busy, onSelect: () => void printReport() },
       ]}
-      figures={[
-        { label: "Students", value: figureOr(stats?.total_students) },
-        { label: "Average", value: figureOr(stats && figureText(stats.average_score, "%")) },
-        { label: "Average GPA", value: figureOr(stats && gpaText(stats.average_gpa)) },
-        { label: "Pass rate", value: figureOr(stats && figureText(stats.pass_rate, "%")) },
-      ]}
+      figures={figuresOf(summary, [
+        { label: "Students", value: stats?.total_students },
+        { label: "Average", value: stats && figureText(stats.average_score, "%") },
+        { label: "Average GPA", value: stats && gpaText(stats.average_gpa) },
+        { label: "Pass rate", value: stats && figureText(stats.pass_rate, "%") },
+      ])}
       search="Search name, number or e-mail"
       filters={filters}
       view="View report"

@@ -3,6 +3,7 @@ import { shortDayText } from "#contract/lib/dates.ts"
 import { moveUp, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct, useDelete } from "../../lib/api/writes.ts"
+import { figuresOf } from "../../lib/records/figures.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
@@ -37,7 +38,8 @@ const columns: Column<AcademicYear>[] = [
 /** Spec 001, "Academic year management". */
 export function AcademicYearsPage() {
   const list = useList("GET /academic-years", academicYearList)
-  const stats = useData("GET /academic-years/stats").data?.stats
+  const counted = useData("GET /academic-years/stats")
+  const stats = counted.data?.stats
   const editing = useEditing<AcademicYear>()
   const act = useAct()
   const { deleteItem } = useDelete()
@@ -83,11 +85,11 @@ export function AcademicYearsPage() {
       nameOf={(year) => year.year_name}
       main={{ label: "Add academic year", onSelect: editing.create }}
       more={[{ label: "Year", to: paths.year }]}
-      figures={[
+      figures={figuresOf(counted, [
         { label: "Total years", value: stats?.total, show: {} },
         { label: "Current year", value: stats && (stats.current ?? "None Set"), show: { status: "current" } },
         { label: "Upcoming years", value: stats?.upcoming, show: { status: "upcoming" } },
-      ]}
+      ])}
       search="Search academic years"
       filters={[{ name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) }]}
       actions={actions}

@@ -5,6 +5,7 @@ import { useData } from "../../lib/api/data.ts"
 import { useDelete } from "../../lib/api/writes.ts"
 import { ListOrDeleted } from "../../lib/deletedRecords/ListOrDeleted.tsx"
 import { deletedOption } from "../../lib/deletedRecords/lists.ts"
+import { figuresOf } from "../../lib/records/figures.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
@@ -68,7 +69,8 @@ function Lecturers() {
   const { params, change } = useAddress()
   const isPaged = params.get("show") === "pages"
   const list = useList("GET /lecturers", lecturerList(params))
-  const stats = useData("GET /lecturers/stats").data?.stats
+  const counted = useData("GET /lecturers/stats")
+  const stats = counted.data?.stats
   const departments = useData("GET /departments").data?.departments ?? []
   const byDepartment = {
     name: "department",
@@ -106,12 +108,12 @@ function Lecturers() {
         { label: "Add many at once", to: `${paths.start}?station=lecturers` },
         ...exported,
       ]}
-      figures={[
+      figures={figuresOf(counted, [
         { label: "Lecturers", value: stats?.total, show: {} },
         { label: "Active", value: stats?.active, show: { status: "active" } },
         { label: "Departments", value: stats?.departments },
         { label: "Without a class", value: stats?.without_class },
-      ]}
+      ])}
       search="Search lecturers"
       filters={[byDepartment, byStatus, byEmail]}
       actions={actions}

@@ -4,6 +4,7 @@ import { documentOf, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useDelete, useRead } from "../../lib/api/writes.ts"
 import { ListOrDeleted } from "../../lib/deletedRecords/ListOrDeleted.tsx"
+import { figuresOf } from "../../lib/records/figures.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
@@ -49,7 +50,8 @@ export function StudentsPage() {
 function Students() {
   const list = useList("GET /students", studentList)
   const filters = useStudentFilters()
-  const stats = useData("GET /students/stats").data?.stats
+  const counted = useData("GET /students/stats")
+  const stats = counted.data?.stats
   const editing = useEditing<Student>()
   const { remove } = useDelete()
   const read = useRead()
@@ -119,7 +121,7 @@ function Students() {
         { label: "Class list", to: inClass("class_list") },
         { label: "Report cards of a class", to: inClass("report_card") },
       ]}
-      figures={[
+      figures={figuresOf(counted, [
         { label: "Students", value: stats?.total, show: {} },
         { label: "Year 1", value: stats?.year_1, show: { year_of_study: "1" } },
         { label: "Year 2", value: stats?.year_2, show: { year_of_study: "2" } },
@@ -127,7 +129,7 @@ function Students() {
         ...(stats?.without_email
           ? [{ label: "Without e-mail", value: stats.without_email, show: { email: "none" } }]
           : []),
-      ]}
+      ])}
       search="Search name, e-mail or number"
       filters={filters.map((filter) => (filter.name === "status" ? studentStatusFilter : filter))}
       actions={actions}

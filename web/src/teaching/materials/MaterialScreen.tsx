@@ -5,6 +5,7 @@ import { materialTypes } from "#contract/teaching/materials/types.ts"
 import { useEveryClass } from "../../college/classes/useClasses.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useDelete } from "../../lib/api/writes.ts"
+import { figuresOf } from "../../lib/records/figures.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
@@ -62,7 +63,8 @@ const columns: readonly Column<Material>[] = [
 /** The materials that lecturers and administrators manage. */
 export function MaterialScreen({ title, subjects = [], status, cards = false }: Props) {
   const list = useList("GET /materials", taughtMaterialList)
-  const counts = useData("GET /materials/counts-by-type").data?.counts
+  const counted = useData("GET /materials/counts-by-type")
+  const counts = counted.data?.counts
   const editing = useEditing<Material>()
   const { remove } = useDelete()
   const countOf = (...types: string[]) =>
@@ -105,12 +107,12 @@ export function MaterialScreen({ title, subjects = [], status, cards = false }: 
       noun="material"
       list={list}
       main={{ label: "Upload Material", onSelect: editing.create }}
-      figures={[
+      figures={figuresOf(counted, [
         { label: "Total Materials", value: countOf(...materialTypes), show: {} },
         { label: "Documents", value: countOf("document"), show: { type: "document" } },
         { label: "Videos", value: countOf("video"), show: { type: "video" } },
         { label: "Images", value: countOf("image"), show: { type: "image" } },
-      ]}
+      ])}
       search="Search materials"
       filters={[subject, target, ...filters, ...(status ? [status] : [])]}
       columns={columns}

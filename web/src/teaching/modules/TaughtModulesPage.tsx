@@ -8,6 +8,7 @@ import { SubjectStatus } from "../../courses/subjects/SubjectStatus.tsx"
 import { positionText } from "../../courses/terms/labels.ts"
 import { moduleContent, moduleStudents } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
+import { figuresOf } from "../../lib/records/figures.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
@@ -21,7 +22,8 @@ import { taughtModuleList } from "./lists.ts"
 /** Spec 002, "Lecturer My Modules". */
 export function TaughtModulesPage() {
   const list = useList("GET /lecturers/my/subjects", taughtModuleList)
-  const stats = useData("GET /lecturers/my/subjects/stats").data?.stats
+  const counted = useData("GET /lecturers/my/subjects/stats")
+  const stats = counted.data?.stats
   const editing = useEditing<Subject>()
   const actions = (module: Subject) => [
     module.may_edit && { label: "Edit", onSelect: () => editing.edit(module) },
@@ -33,12 +35,12 @@ export function TaughtModulesPage() {
       noun="module"
       list={list}
       main={{ label: moduleLabels.add, onSelect: editing.create }}
-      figures={[
+      figures={figuresOf(counted, [
         { label: "Modules this term", value: stats?.modules },
         { label: "Active modules", value: stats?.active },
         { label: "Students in them", value: stats?.students },
         { label: "Assignments this term", value: stats?.assignments },
-      ]}
+      ])}
       search={moduleLabels.search}
       render={(modules) => (
         <Cards

@@ -3,6 +3,8 @@ import { Button } from "../controls/Button.tsx"
 import { LinkButton } from "../controls/LinkButton.tsx"
 import { EmptyState } from "../state/EmptyState.tsx"
 
+export const clearLabel = "Clear search and filters"
+
 type Props = FirstRowsProps & {
   title: string
   /** Whether a search or filter is active, and a function that clears both. */
@@ -24,7 +26,7 @@ export function EmptyList({ title, list, text, usual, first, main }: Props) {
       />
     )
   return list.narrowed ? (
-    <EmptyState title={title} action={<Button onClick={list.clear}>Clear search and filters</Button>} />
+    <EmptyState title={title} action={<Button onClick={list.clear}>{clearLabel}</Button>} />
   ) : (
     <EmptyState title={title} text={text} action={<FirstRows first={first} main={main} />} />
   )

@@ -8,6 +8,8 @@ export type Figure = {
   value: string | number | undefined
   /** The scope of the figure, if it differs from a similar one elsewhere: "in all terms". */
   scope?: string
+  /** The value couldn't be loaded. */
+  failed?: boolean
   /** The filters that list the rows counted by the figure. An empty object lists everything. */
   show?: Readonly<Record<string, string>>
 }
@@ -28,7 +30,7 @@ export function Figures({ items, list }: Props) {
       className={scrolls ? "figures scrolls-aside" : "figures"}
       tabIndex={scrolls ? 0 : undefined} // A keyboard scrolls only what it can focus.
     >
-      {items.map(({ label, value, scope, show }) => (
+      {items.map(({ label, value, scope, failed, show }) => (
         <div key={label} className="figure">
           <dt>
             {show ? (
@@ -44,7 +46,7 @@ export function Figures({ items, list }: Props) {
             )}
           </dt>
           <dd>
-            {value === undefined ? <PendingFigure /> : textOf(value)}
+            {value === undefined ? <PendingFigure failed={failed} /> : textOf(value)}
             {scope && <span className="figure-scope"> {scope}</span>}
           </dd>
         </div>

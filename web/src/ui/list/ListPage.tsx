@@ -7,8 +7,9 @@ import { Menu, type MenuItem } from "../overlay/Menu.tsx"
 import { PanelContext } from "../overlay/panelContext.ts"
 import { useNarrow } from "../overlay/useNarrow.ts"
 import { Loaded } from "../state/Loaded.tsx"
+import { hasFailed } from "../state/query.ts"
 import { BulkBar } from "./BulkBar.tsx"
-import { EmptyList } from "./EmptyList.tsx"
+import { clearLabel, EmptyList } from "./EmptyList.tsx"
 import { type Figure, Figures } from "./Figures.tsx"
 import type { Filter } from "./filters.ts"
 import { ListSkeleton } from "./ListSkeleton.tsx"
@@ -88,6 +89,8 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
     },
   }
   const { result } = list
+  /** Without rows, counts would make a failure look like a list that was read. */
+  const isKnown = !hasFailed(result)
   /** The empty list itself offers the main action. */
   const hasFirst = result.data !== undefined && list.total === 0 && !list.narrowed
   const menu = bulk ? [...offered, selectItem] : offered
@@ -131,8 +134,8 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
         </ListTools>
         <SplitView view={props.beside}>
           <div className="list-line">
-            <FoundCount list={list} noun={noun} hasFigures={props.figures !== undefined} />
-            {props.figures && !isNewList && <Figures items={props.figures} list={list} />}
+            {isKnown && <FoundCount list={list} noun={noun} hasFigures={props.figures !== undefined} />}
+            {isKnown && props.figures && !isNewList && <Figures items={props.figures} list={list} />}
           </div>
           {props.notice}
           <div
@@ -144,11 +147,7 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
               waiting={<ListSkeleton label={props.loading} />}
               failure={props.failure}
               retryLabel={props.retryLabel}
-              instead={
-                list.narrowed && list.isWholeStored?.()
-                  ? { label: `Show the ${pluralOf(noun)} on this device`, onSelect: list.clear }
-                  : undefined
-              }
+              instead={wayOut(list, noun)}
             >
               {() => {
                 if (list.rows.length === 0)
@@ -184,7 +183,9 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
             </Loaded>
           </div>
           <div className="list-foot">
-            {!list.whole && <Pager list={list} query={{ ...result, data: pageData(list.total) }} />}
+            {isKnown && !list.whole && (
+              <Pager list={list} query={{ ...result, data: pageData(list.total) }} />
+            )}
             {!isNewList && props.footer}
           </div>
         </SplitView>
@@ -216,6 +217,14 @@ function ListActions({ menu, isPhoneOnly, add }: ListActionsProps) {
   )
 }
 type ListActionsProps = { menu: readonly MenuItem[]; isPhoneOnly: boolean; add: ReactNode }
+
+/** Removes the filters if the server doesn't know them, or if this device has the list only without them. */
+function wayOut(list: Pick<ListState<never>, "result" | "narrowed" | "isWholeStored" | "clear">, noun: Noun) {
+  if (!list.narrowed) return undefined
+  if (list.result.error?.status === 422) return { label: clearLabel, onSelect: list.clear }
+  const label = `Show the ${pluralOf(noun)} on this device`
+  return list.isWholeStored?.() ? { label, onSelect: list.clear } : undefined
+}
 
 /** The number of rows that were found. Figures already show it, unless the list is narrowed. */
 function FoundCount({ list, noun, hasFigures }: FoundCountProps) {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from "react"
 import { collegeTime } from "#contract/lib/dates.ts"
 import { ErrorState } from "./ErrorState.tsx"
-import type { QueryState } from "./query.ts"
+import { isFinal, type QueryState } from "./query.ts"
 import { Skeleton } from "./Skeleton.tsx"
 import { StaleNote } from "./StaleNote.tsx"
 import { useAge, useNow } from "./useNow.ts"
@@ -13,20 +13,14 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
   /** Shown while the data loads. */
   waiting?: ReactNode
-  /** The message if loading fails; by default the failure's own. */
+  /** The message if loading fails; by default the failure's own. An invalid request always shows the server's reason. */
   failure?: string | undefined
   retryLabel?: string | undefined
-  /** Other data on this device, for use while offline. */
+  /** Another way to continue: other data on this device while offline, or a valid request. */
   instead?: { label: string; onSelect: () => void } | undefined
 }
 
 const offline = "You are offline, and this has not been opened on this device before."
-
-/**
- * For these errors, trying again doesn't help: the record doesn't exist, or the request is invalid or refused in the present
- * state. Data that was loaded before is then no longer valid.
- */
-const isFinal = (error: { status?: number } | null) => [404, 409, 422].includes(error?.status ?? 0)
 
 /**
  * The time in milliseconds at which the data was loaded, if it couldn't be refreshed since. A screen that fills the window
@@ -41,6 +35,12 @@ export const StaleSince = createContext<number | undefined>(undefined)
 const reasonOf = (error: { status?: number; message: string } | null) =>
   error?.status !== undefined && error.status >= 400 && error.status < 500 ? error.message : undefined
 
+const isInvalid = ({ status }: { status?: number }) => status === 422
+
+/** An invalid request has the server's reason, because a `failure` may advise to try again. */
+const textOf = (error: Error & { status?: number }, failure = error.message) =>
+  isInvalid(error) && !failure.includes(error.message) ? error.message : failure
+
 /** Shows a query in each of its states: loading, loaded, stale and failed. */
 export function Loaded<Data>(props: Props<Data>) {
   const { query, children, waiting = <Skeleton />, failure, retryLabel, instead } = props
@@ -54,11 +54,11 @@ export function Loaded<Data>(props: Props<Data>) {
     if (!error && !isPaused) return waiting
     return (
       <ErrorState
-        text={error ? (failure ?? error.message) : offline}
+        text={error ? textOf(error, failure) : offline}
         onRetry={isFinal(error) ? undefined : refetch}
         retryLabel={retryLabel}
         busy={query.isFetching && !isPaused}
-        instead={isPaused || !error?.status ? instead : undefined}
+        instead={isPaused || !error?.status || isInvalid(error) ? instead : undefined}
       />
     )
   }

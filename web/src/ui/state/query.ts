@@ -10,3 +10,13 @@ export type QueryState<Data> = {
   dataUpdatedAt: number
   refetch: () => unknown
 }
+
+/**
+ * For these errors, trying again doesn't help: the record doesn't exist, or the request is invalid or refused in the present
+ * state. Data that was loaded before is then no longer valid.
+ */
+export const isFinal = (error: { status?: number } | null) => [404, 409, 422].includes(error?.status ?? 0)
+
+/** Whether an error is shown instead of the data. */
+export const hasFailed = ({ data, error }: Pick<QueryState<unknown>, "data" | "error">) =>
+  error !== null && (data === undefined || isFinal(error))
