@@ -51,19 +51,20 @@ export const gradeRoutes = ({ files }: { files: Files }) =>
       return { data: { gpa: gpaSummaryOf(grades) } }
     },
 
-    "GET /grades/my-report": async ({ db, viewer, query: { kind, format, ...narrowing } }) => {
-      const policies = await readPolicies(db)
-      const student = found(await findOwnStudent(db, viewer.personId))
-      const grades = await listBook(db, viewer, policies, student.id)
-      const figures = gpaSummaryOf(grades)
-      const modules = modulesOf(gradesBySubject(grades), narrowing)
-      const write = kind === "grades" ? gradesPaper : performancePaper
-      const { logo, ...college } = await findLetterhead(db, files)
-      const book = { student, modules, figures, subjects: figures.subject_breakdown }
-      const paper = write(book, { college, date: today() })
-      const name = kind === "grades" ? "academic_grades" : "performance_report"
-      return paperFile(`${name}_${today()}`, format, [paper], { logo, person: viewer.personId })
-    },
+    "GET /grades/my-report": async ({ db, viewer, query: { kind, format, ...narrowing } }) =>
+      paperFile(viewer.personId, async () => {
+        const policies = await readPolicies(db)
+        const student = found(await findOwnStudent(db, viewer.personId))
+        const grades = await listBook(db, viewer, policies, student.id)
+        const figures = gpaSummaryOf(grades)
+        const modules = modulesOf(gradesBySubject(grades), narrowing)
+        const write = kind === "grades" ? gradesPaper : performancePaper
+        const { logo, ...college } = await findLetterhead(db, files)
+        const book = { student, modules, figures, subjects: figures.subject_breakdown }
+        const paper = write(book, { college, date: today() })
+        const name = kind === "grades" ? "academic_grades" : "performance_report"
+        return { name: `${name}_${today()}`, format, papers: [paper], logo }
+      }),
 
     "GET /grades/export": async ({ db, viewer, query }) => {
       const grades = await listForExport(db, viewer, await readPolicies(db), query)

@@ -49,22 +49,23 @@ export const resultRoutes = ({ files }: { files: Files }) =>
       )
     },
 
-    "GET /performance-reports/paper": async ({ db, viewer, query }) => {
-      await freshResults(db)
-      const policies = await readPolicies(db)
-      const { logo, ...college } = await findLetterhead(db, files)
-      const { students } = await listPerformance(db, { ...query, page: 1, limit: maxPageSize })
-      const paper = performancePaper({
-        college,
-        date: today(),
-        about: await describeFilter(db, query),
-        stats: await countPerformance(db, policies, query),
-        top_performers: await listTopPerformers(db, query),
-        subject_averages: await listSubjectAverages(db, policies, query),
-        students,
-      })
-      return paperFile(`performance_reports_${today()}`, "pdf", [paper], { logo, person: viewer.personId })
-    },
+    "GET /performance-reports/paper": async ({ db, viewer, query }) =>
+      paperFile(viewer.personId, async () => {
+        await freshResults(db)
+        const policies = await readPolicies(db)
+        const { logo, ...college } = await findLetterhead(db, files)
+        const { students } = await listPerformance(db, { ...query, page: 1, limit: maxPageSize })
+        const paper = performancePaper({
+          college,
+          date: today(),
+          about: await describeFilter(db, query),
+          stats: await countPerformance(db, policies, query),
+          top_performers: await listTopPerformers(db, query),
+          subject_averages: await listSubjectAverages(db, policies, query),
+          students,
+        })
+        return { name: `performance_reports_${today()}`, format: "pdf", papers: [paper], logo }
+      }),
 
     "GET /performance-reports/{id}": async ({ db, params, query }) => {
       await freshResults(db)

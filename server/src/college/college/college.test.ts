@@ -122,7 +122,12 @@ describe("a saved detail is shown", () => {
     )
     const college = await findPaperHead(db)
     const paper = { college, title: "Report", date: "2026-11-23", about: "P1", blocks: [] }
-    const { open } = paperFile("report", "docx", [paper], { logo: null, person: 1 })
+    const { open } = await paperFile(1, async () => ({
+      name: "report",
+      format: "docx",
+      papers: [paper],
+      logo: null,
+    }))
     const { text } = wordsOf(await buffer(await open()))
     expect(text).toMatch(
       /^Mlatho Training College\nP\.O\. Box 7, Dedza · \+265 999 000 111 · office@mlatho\.example\n/,

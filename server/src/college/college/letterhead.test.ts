@@ -29,7 +29,7 @@ async function uploadLogo() {
 async function written() {
   const { logo, ...college } = await findLetterhead(db, files)
   const paper = { college, title: "Report", date: "2026-11-23", about: "P1", blocks: [] }
-  const { open } = paperFile("report", "docx", [paper], { logo, person: 1 })
+  const { open } = await paperFile(1, async () => ({ name: "report", format: "docx", papers: [paper], logo }))
   return buffer(await open())
 }
 /** The names of an archive's entries are not compressed. */

@@ -45,8 +45,10 @@ const reportCard = (about: string, rows: number): Paper => ({
     key: "9Q2M-1111-2222-3333",
   },
 })
-const render = async (format: "pdf" | "docx", ...papers: Paper[]) =>
-  buffer(await paperFile("cards", format, papers, { logo: null, person: 1 }).open())
+const render = async (format: "pdf" | "docx", ...papers: Paper[]) => {
+  const { open } = await paperFile(1, async () => ({ name: "cards", format, papers, logo: null }))
+  return buffer(await open())
+}
 
 test.each(["pdf", "docx"] as const)(
   "a %s is rendered in a thread of lower priority than requests",

@@ -11,20 +11,17 @@ const mediaTypes: Record<PaperFormat, string> = {
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 }
 
-type Options = {
-  logo: Buffer | null
-  /** The id of the person who requests it. */
-  person: number
-}
+type PapersToDraw = { name: string; format: PaperFormat; papers: readonly Paper[]; logo: Buffer | null }
 
-/** Documents as one file. It is rendered in a thread once it is sent, and rendering stops when nobody reads it any more. */
-export const paperFile = (
-  name: string,
-  format: PaperFormat,
-  papers: readonly Paper[],
-  { logo, person }: Options,
-): Download => ({
-  name: `${name}.${format}`,
-  mediaType: mediaTypes[format],
-  open: (_range, gone) => longWork.stream(drawing, [{ format, papers, logo }], { person, gone }),
-})
+/**
+ * Documents as one file, for the person with this id. `read` is called if the person doesn't wait for too many already. The file is
+ * rendered in a thread once it is sent, and rendering stops when nobody reads it any more.
+ */
+export async function paperFile(person: number, read: () => Promise<PapersToDraw>): Promise<Download> {
+  const { name, format, papers, logo } = await longWork.prepare(person, read)
+  return {
+    name: `${name}.${format}`,
+    mediaType: mediaTypes[format],
+    open: (_range, gone) => longWork.stream(drawing, [{ format, papers, logo }], { person, gone }),
+  }
+}

@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers"
+import { setImmediate as nextTurn } from "node:timers/promises"
 import { threadId } from "node:worker_threads"
-import { describe, expect, onTestFinished, test } from "vitest"
+import { describe, expect, onTestFinished, test, vi } from "vitest"
 import type { nameThread, spellOut, throwIt, waitFor } from "../../../test/threads/work.ts"
 import type { LaneLimits } from "../limits.ts"
 import { createLane, taskOf } from "./lane.ts"
@@ -76,6 +77,27 @@ describe("a lane", () => {
     release()
     await Promise.all(running)
     expect(await run(naming, ["Ann"], { person: 1 })).toMatchObject({ name: "Ann" })
+  })
+
+  test("reads for one piece of work after another, and nothing for a person who has too much waiting", async () => {
+    const { run, prepare } = open()
+    const { lock, release } = createLock()
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const read = vi.fn(async () => "second")
+    const first = prepare(1, () => promise)
+    const second = prepare(2, read)
+    await nextTurn()
+    expect(read).not.toHaveBeenCalled()
+    resolve("first")
+    expect(await Promise.all([first, second])).toEqual(["first", "second"])
+
+    const running = [1, 1, 1, 1].map((person) => run(waiting, [lock], { person }))
+    const unread = vi.fn(async () => "too many")
+    await expect(prepare(1, unread)).rejects.toMatchObject({ code: "too_many" })
+    expect(unread).not.toHaveBeenCalled()
+    expect(await prepare(2, read)).toBe("second")
+    release()
+    await Promise.all(running)
   })
 
   test("stops work whose caller is gone, waiting or begun, and continues with the next", async () => {

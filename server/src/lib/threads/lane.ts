@@ -1,6 +1,7 @@
 import { Readable } from "node:stream"
 import { AppError } from "../errors.ts"
 import type { LaneLimits } from "../limits.ts"
+import { createTurns } from "../turns.ts"
 import { createFairQueue } from "./fairQueue.ts"
 import { openThread, type Thread } from "./thread.ts"
 
@@ -34,6 +35,7 @@ export function createLane(limits: LaneLimits) {
   /** Idle threads, with the timers that end them. */
   const idle = new Map<Thread, NodeJS.Timeout>()
   const queue = createFairQueue<Job>()
+  const preparing = createTurns(1)
   let working = 0
 
   function open() {
@@ -66,13 +68,26 @@ export function createLane(limits: LaneLimits) {
     next()
   }
 
+  function requireRoom(person: number | string) {
+    if (queue.waitingOf(person) >= limits.waiting.ofOne) throw new AppError("too_many", tooMany)
+    if (queue.waiting() >= limits.waiting.ofAll) throw new AppError("unavailable", busy)
+  }
+
+  /**
+   * Reads what a piece of work needs, if it may wait. This happens in the thread that serves requests, one piece after another,
+   * so that many requests at once don't hold up the others.
+   */
+  async function prepare<Input>(person: number | string, read: () => Promise<Input>): Promise<Input> {
+    requireRoom(person)
+    return preparing.take(read)
+  }
+
   async function run<Run extends Work>(
     { module, name }: Task<Run>,
     input: Parameters<Run>,
     { person, gone, onPiece }: RunOptions,
   ): Promise<Awaited<ReturnType<Run>>> {
-    if (queue.waitingOf(person) >= limits.waiting.ofOne) throw new AppError("too_many", tooMany)
-    if (queue.waiting() >= limits.waiting.ofAll) throw new AppError("unavailable", busy)
+    requireRoom(person)
     const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Run>>>()
     let stop = () => queue.remove(person, job)
     const job: Job = {
@@ -144,5 +159,5 @@ export function createLane(limits: LaneLimits) {
     return started.promise
   }
 
-  return { run, stream }
+  return { prepare, run, stream }
 }

@@ -1,6 +1,6 @@
 import { today } from "#contract/lib/dates.ts"
 import { itemAt } from "#contract/lib/objects.ts"
-import type { Paper, PaperFormat } from "#contract/lib/paper.ts"
+import type { Paper } from "#contract/lib/paper.ts"
 import { type DocumentRequest, issuingEndpoints } from "#contract/registry/documents/issuing.ts"
 import { type DocumentState, kindNames } from "#contract/registry/documents/kinds.ts"
 import { lockResults } from "../../assessment/results/fresh.queries.ts"
@@ -21,8 +21,7 @@ type Parts = { key: DocumentKey; publicUrl: string; files: Files }
 
 /** Previewing, issuing and rendering documents. */
 export function issuingRoutes({ key, publicUrl, files }: Parts) {
-  const fileOf = async (db: Database, { personId }: Viewer, { papers, name, format }: RequestedFile) =>
-    paperFile(name, format, papers, { logo: (await findLetterhead(db, files)).logo, person: personId })
+  const readLogo = async (db: Database) => (await findLetterhead(db, files)).logo
 
   return routes(issuingEndpoints, {
     "GET /documents/preview": async ({ db, viewer, query }) => {
@@ -54,26 +53,22 @@ export function issuingRoutes({ key, publicUrl, files }: Parts) {
       return { data: { paper: withStateMark(found(row)) } }
     },
 
-    "GET /documents/{id}/file": async ({ db, viewer, params, query }) => {
-      const [row] = await listPapers(db, viewer, { id: params.id })
-      const issued = found(row)
-      return fileOf(db, viewer, {
-        papers: [withStateMark(issued)],
-        name: issued.reference,
-        format: query.format,
-      })
-    },
+    "GET /documents/{id}/file": async ({ db, viewer, params, query: { format } }) =>
+      paperFile(viewer.personId, async () => {
+        const [row] = await listPapers(db, viewer, { id: params.id })
+        const issued = found(row)
+        return { name: issued.reference, format, papers: [withStateMark(issued)], logo: await readLogo(db) }
+      }),
 
-    "GET /documents/batches/{id}/file": async ({ db, viewer, params, query }) => {
-      const rows = await listPapers(db, viewer, { batchId: params.id })
-      const first = found(rows[0])
-      const name = rows.length === 1 ? first.reference : `report_cards_${first.class}_${first.reference}`
-      return fileOf(db, viewer, { papers: rows.map(withStateMark), name, format: query.format })
-    },
+    "GET /documents/batches/{id}/file": async ({ db, viewer, params, query: { format } }) =>
+      paperFile(viewer.personId, async () => {
+        const rows = await listPapers(db, viewer, { batchId: params.id })
+        const first = found(rows[0])
+        const name = rows.length === 1 ? first.reference : `report_cards_${first.class}_${first.reference}`
+        return { name, format, papers: rows.map(withStateMark), logo: await readLogo(db) }
+      }),
   })
 }
-
-type RequestedFile = { papers: readonly Paper[]; name: string; format: PaperFormat }
 
 /** A document that is no longer valid says so. */
 const withStateMark = ({ paper, state }: { paper: Paper; state: DocumentState }): Paper => {
