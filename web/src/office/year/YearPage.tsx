@@ -86,32 +86,34 @@ function Line({ line, address }: Props) {
   const close = () => address.change({ open: "" }, { replace: true })
   return (
     <>
-      {years.length > 1 && (
-        <div className="toolbar screen-only">
-          <FilterSelect
-            label="Academic year"
-            value={String(year.id)}
-            onChange={(id) => address.change({ academic_year_id: id, term: "" })}
-            options={years.map(({ id, year_name, is_current }) => [
-              id,
-              is_current ? `${year_name}, current` : year_name,
-            ])}
-          />
-        </div>
-      )}
-      <YearLine
-        line={line}
-        chosen={term?.id}
-        onChoose={(id) => address.change({ term: String(id) }, { replace: true })}
-      />
-      <ul className="year-legend screen-only" aria-label="Legend">
-        {legend.map(([kind, label]) => (
-          <li key={kind}>
-            <span className={`year-swatch year-${kind}`} aria-hidden="true" />
-            {label}
-          </li>
-        ))}
-      </ul>
+      <div className="year-chart screen-only">
+        {years.length > 1 && (
+          <div className="toolbar">
+            <FilterSelect
+              label="Academic year"
+              value={String(year.id)}
+              onChange={(id) => address.change({ academic_year_id: id, term: "" })}
+              options={years.map(({ id, year_name, is_current }) => [
+                id,
+                is_current ? `${year_name}, current` : year_name,
+              ])}
+            />
+          </div>
+        )}
+        <YearLine
+          line={line}
+          chosen={term?.id}
+          onChoose={(id) => address.change({ term: String(id) }, { replace: true })}
+        />
+        <ul className="year-legend" aria-label="Legend">
+          {legend.map(([kind, label]) => (
+            <li key={kind}>
+              <span className={`year-swatch year-${kind}`} aria-hidden="true" />
+              {label}
+            </li>
+          ))}
+        </ul>
+      </div>
       {terms.length === 0 && (
         <EmptyState
           title="No terms yet"

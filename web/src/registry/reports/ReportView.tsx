@@ -56,7 +56,9 @@ function Figure({ figure }: { figure: ReportFigure }) {
       <p className="report-label">{to ? <Link to={to}>{label}</Link> : label}</p>
       <p className="report-value">{valueText(value, unit)}</p>
       <p className="report-note">{changeText(figure)}</p>
-      <Definition figureName={label}>{definition}</Definition>
+      <Definition figureName={label} inCorner>
+        {definition}
+      </Definition>
     </li>
   )
 }

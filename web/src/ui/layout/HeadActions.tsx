@@ -15,7 +15,7 @@ type Props = {
 const crowded = "(max-width: 859.98px)"
 
 /**
- * The actions of a page's head as buttons. In a narrow window, all but the main action are in a menu, because buttons would
+ * The actions of a page's head as buttons, of which only the last has a border. In a narrow window, all but the main action are in a menu, because buttons would
  * push the content down or leave no room for the sentence beside the title. A single action remains a button.
  */
 export function HeadActions({ items, children }: Props) {
@@ -33,15 +33,17 @@ export function HeadActions({ items, children }: Props) {
       </>
     )
   }
+  const last = children ? undefined : visible.at(-1)
   return (
     <>
-      {visible.map((item) =>
-        "items" in item ? (
-          <Menu key={item.label} kind="plain" label={item.label} face={item.label} items={item.items} />
+      {visible.map((item) => {
+        const kind = item === last ? "plain" : "quiet"
+        return "items" in item ? (
+          <Menu key={item.label} kind={kind} label={item.label} face={item.label} items={item.items} />
         ) : (
-          <ItemButton key={item.label} item={item} />
-        ),
-      )}
+          <ItemButton key={item.label} item={item} kind={kind} />
+        )
+      })}
       {children}
     </>
   )

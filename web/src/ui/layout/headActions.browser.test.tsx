@@ -1,6 +1,6 @@
 import { MemoryRouter } from "react-router"
 import { afterEach, expect, test } from "vitest"
-import { page } from "vitest/browser"
+import { type Locator, page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../styles/ui.css"
 import { Button } from "../controls/Button.tsx"
@@ -68,6 +68,15 @@ test("if there is room, all actions are buttons and the sentence is completely v
   await expect.element(page.getByRole("button", { name: /^Export/ })).toBeVisible()
   expect(page.getByRole("button", { name: "More" }).elements()).toEqual([])
   expect(page.getByText(lead).element().closest("details")).toBeNull()
+})
+
+test("only the main action has a border", async () => {
+  await open()
+  const edgeOf = (locator: Locator) => getComputedStyle(locator.element()).borderTopColor
+  const none = "rgba(0, 0, 0, 0)"
+  expect(edgeOf(page.getByRole("link", { name: "Saved reports" }))).toBe(none)
+  expect(edgeOf(page.getByRole("button", { name: /^Export/ }))).toBe(none)
+  expect(edgeOf(page.getByRole("button", { name: "Print" }))).not.toBe(none)
 })
 
 test("at 200% zoom the actions leave room for the sentence", async () => {

@@ -112,6 +112,12 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
   const isNewList = first !== undefined && hasFirst
   const isNarrow = useNarrow()
   const cards = isNarrow && columns.length > 0 ? undefined : props.render
+  /** Without a search, the filters are in the line of figures, because they would have a line of their own otherwise. */
+  const tools = (
+    <ListTools list={list} search={props.search} filters={props.filters ?? []} columns={columns}>
+      {props.tools}
+    </ListTools>
+  )
   return (
     <div ref={frame}>
       <Page
@@ -129,13 +135,12 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
           )
         }
       >
-        <ListTools list={list} search={props.search} filters={props.filters ?? []} columns={columns}>
-          {props.tools}
-        </ListTools>
+        {props.search !== undefined && tools}
         <SplitView view={props.beside}>
           <div className="list-line">
             {isKnown && <FoundCount list={list} noun={noun} hasFigures={props.figures !== undefined} />}
             {isKnown && props.figures && !isNewList && <Figures items={props.figures} list={list} />}
+            {props.search === undefined && tools}
           </div>
           {props.notice}
           <div
