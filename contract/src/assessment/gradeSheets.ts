@@ -121,6 +121,11 @@ const savedCell = z.object({
    */
   rubric: z.union([filledRubric.nullish(), anyValue.transform((): false => false)]),
   version: z.int().min(0),
+  /**
+   * `submitted_at` of the submission that was on the screen when the mark was given. If a newer version has been handed in
+   * since, the mark is refused.
+   */
+  marked_version: z.union([z.iso.datetime().nullish(), anyValue.transform(() => undefined)]),
   /** Replaces another person's mark, whatever its version. */
   replaces: z.boolean().optional(),
 })

@@ -31,6 +31,7 @@ export type WantedCell = {
   /** False if the request has an invalid rubric. */
   rubric?: FilledRubric | null | false | undefined
   version: number
+  marked_version?: string | null | undefined
   replaces?: boolean | undefined
 }
 
@@ -67,6 +68,18 @@ export function whyNotByRubric(
   return whyNotFilled(wantedCell, matchingRubric, assignment?.max_points ?? 0)
 }
 
+/** The reason why a mark isn't for the latest version of the student's work; undefined if it is, or says nothing of one. */
+export function whyOutdated(
+  { student_id, column, state, marked_version }: WantedCell,
+  { handedIn }: Pick<SheetFacts, "handedIn">,
+) {
+  const latest = handedIn.get(`${student_id} ${assignmentOf(column)}`)
+  if (!latest || !marked_version || state === "none") return undefined
+  return Date.parse(latest) > Date.parse(marked_version)
+    ? `Another version was handed in on ${instantText(latest)}, after the one that you marked. Look at it, and enter the mark again.`
+    : undefined
+}
+
 /** Deleting a mark is judged like changing it. */
 export const requestedOf = ({ state, points_earned, feedback, column }: WantedCell): RequestedGrade => ({
   grade_type: column === "end_module" ? "end_module" : "assignment",
@@ -92,14 +105,15 @@ export const isSameMark = (stored: StoredMark, entered: Content & Pick<JudgedGra
 export type SheetFacts = Pick<GradeFacts, "subject_id" | "term" | "assignments" | "taught" | "not_taken"> & {
   class: string
   students: ReadonlySet<number>
-  handedIn: ReadonlySet<string>
+  /** When the latest version was handed in, keyed by "student assignment". */
+  handedIn: ReadonlyMap<string, string>
   isVisible: (cell: { student_id: number; column: string }) => boolean
 }
 
 type SheetPart = {
   own_work_only: boolean
   students: readonly { id: number }[]
-  submissions: readonly { student_id: number; assignment_id: number }[]
+  submissions: readonly { student_id: number; assignment_id: number; submitted_at: string }[]
 }
 
 /**
@@ -114,8 +128,13 @@ export function cellVisibility({ own_work_only, students, submissions }: SheetPa
 }
 
 /** The cells that a lecturer may mark because the work was handed in to them, as keys "student assignment". */
-export const handedInOf = (submissions: readonly { student_id: number; assignment_id: number }[]) =>
-  new Set(submissions.map((submission) => `${submission.student_id} ${submission.assignment_id}`))
+export const handedInOf = (submissions: SheetPart["submissions"]) =>
+  new Map(
+    submissions.map(({ student_id, assignment_id, submitted_at }) => [
+      `${student_id} ${assignment_id}`,
+      submitted_at,
+    ]),
+  )
 
 /** The facts about one student of the class. A student outside the class counts as not enrolled. */
 export const factsOf = (

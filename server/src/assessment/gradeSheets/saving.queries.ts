@@ -20,6 +20,7 @@ import {
   type WantedCell,
   whyNoMark,
   whyNotByRubric,
+  whyOutdated,
   whyShut,
 } from "./rules.ts"
 
@@ -38,7 +39,8 @@ function judge(viewer: Viewer, facts: Facts, wantedCell: WantedCell): JudgedCell
   const message =
     whyNoMark(wantedCell) ??
     whyShut(viewer, facts, wantedCell.student_id, wantedCell.column)?.why ??
-    whyNotByRubric(wantedCell, facts)
+    whyNotByRubric(wantedCell, facts) ??
+    whyOutdated(wantedCell, facts)
   if (message !== undefined) return { wanted: wantedCell, message }
   const { grade, refusal } = judgeGrade(
     viewer,

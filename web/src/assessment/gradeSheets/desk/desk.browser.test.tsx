@@ -185,24 +185,6 @@ test("works that were saved for offline use open without a connection, a later o
   await expect.poll(() => encryptedStore("files").count(1)).toBe(0)
 })
 
-test("work that is replaced while it is marked is said, keeps what was written, and counts as not yet looked at", async () => {
-  const data = classWith(2)
-  const screen = await open(data)
-  await expect.element(page.getByText(textOf(data.submissions[0]?.id ?? 0), { exact: true })).toBeVisible()
-  await press("64fNeat.")
-  const again = structuredClone(data)
-  again.submissions[0]!.submitted_at = "2026-11-20T12:00:00Z"
-  await screen.show(again)
-  await expect.element(page.getByRole("alert")).toMatchTextContent("handed in another version on")
-  await expect.element(page.getByLabelText("Feedback for Mphatso Example1")).toHaveValue("Neat.")
-  await press("{Enter}65{Enter}")
-  await expect.element(page.getByRole("heading", { level: 2, name: "1 without a mark" })).toBeVisible()
-  await press("k")
-  await press("k")
-  await page.getByRole("button", { name: /^Show the new version/ }).click()
-  await expect.element(page.getByRole("alert")).not.toBeInTheDocument()
-})
-
 test("another person's mark meanwhile is shown beside one's own, as the sheet shows it", async () => {
   const data = classWith(2)
   const theirs = cellOf(

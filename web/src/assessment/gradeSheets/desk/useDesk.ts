@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react"
 import { useLocation } from "react-router"
 import { useAddress } from "../../../lib/address/address.ts"
 import { dataKey, useData, useWatch } from "../../../lib/api/data.ts"
@@ -8,7 +8,7 @@ import { createIsWaiting } from "../shut.ts"
 import { addressOfCell } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
 import type { Sheet } from "../state/types.ts"
-import type { SheetQuery } from "../useSheet.ts"
+import { type SheetQuery, useStatus } from "../useSheet.ts"
 import { worksOf } from "./groups.ts"
 import { kindOf } from "./kinds.ts"
 import { sentencesOf } from "./phrases.ts"
@@ -49,6 +49,13 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
   const student = pad.order[pad.row]
   const groups = useGroupMarks(sheet, data, pad.column)
   const workOf = groups.works.workOf
+  useLayoutEffect(() => {
+    sheet.setShownVersion((key) => {
+      const latest = workOf(addressOfCell(key).student_id)
+      return latest && sitting.shownVersion(latest).submitted_at
+    })
+    return () => sheet.setShownVersion(() => undefined)
+  }, [sheet, sitting, workOf])
   const latest = student && workOf(student.id)
   const version = latest && sitting.shownVersion(latest)
   const [, setRenders] = useState(0)
@@ -85,6 +92,11 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
   useEffect(() => fetch(names), [names])
 
   const refetch = () => void queries.invalidateQueries({ queryKey: dataKey("GET /grade-sheets", { query }) })
+  // A mark is refused if its work was replaced, so the newer version is read.
+  const { refused } = useStatus(sheet)
+  const readReplaced = useEffectEvent((marks: number) => marks > 0 && refetch())
+  useEffect(() => void readReplaced(refused), [refused])
+
   const handedIn = pad.order.filter(({ id }) => workOf(id))
   const works = [...new Set(handedIn.flatMap(({ id }) => workOf(id) ?? []))]
   return {

@@ -2,8 +2,8 @@ import type { Outgoing } from "../../../lib/outbox/entry.ts"
 import { type CellAddress, type CellKey, keyOf, type Mark, markOf } from "./marks.ts"
 import type { Answer } from "./types.ts"
 
-/** A cell as it is sent: its new content, and the version that it replaces. */
-export type BatchCell = CellAddress & Mark & { version: number }
+/** A cell as it is sent: its new content, the version that it replaces, and the version of the work that was marked. */
+export type BatchCell = CellAddress & Mark & { version: number; marked_version?: string | undefined }
 export type PendingMark = {
   mark: Mark
   version: number

@@ -14,6 +14,7 @@ type Parts = { cells: Cells; draft: SheetDraft; batches: Batches }
 export function createChanges({ cells, draft, batches }: Parts) {
   const history = createUndo()
   let groupMates: (key: CellKey) => readonly CellKey[] = () => []
+  let shownVersion: (key: CellKey) => string | undefined = () => undefined
 
   /** The version that a new content replaces. While a batch is being sent, it is the version that the batch will create. */
   function replacedVersion(key: CellKey) {
@@ -29,6 +30,7 @@ export function createChanges({ cells, draft, batches }: Parts) {
     ...addressOfCell(key),
     ...(mark.state === "none" ? noMark : withRubric(mark, cells.markIn(key), cells.stored(key))),
     version: replacedVersion(key),
+    marked_version: shownVersion(key),
   })
   const isAsStored = ({ key, mark }: Change) =>
     isSameMark(mark, cells.stored(key) ?? noMark) && cells.pending().get(key)?.sync !== "sending"
@@ -83,6 +85,10 @@ export function createChanges({ cells, draft, batches }: Parts) {
     /** Sets a function that names the cells of a group's other members. They get the same content if they had the same before. */
     setGroupMates(find: typeof groupMates) {
       groupMates = find
+    },
+    /** Sets a function that tells when the version of a student's work was handed in that is on the screen. */
+    setShownVersion(find: typeof shownVersion) {
+      shownVersion = find
     },
     canUndo: history.canUndo,
     undo: () => writeStep(history.undo()),

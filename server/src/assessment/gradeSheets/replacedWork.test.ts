@@ -1,0 +1,71 @@
+import { sql } from "kysely"
+import { beforeEach, expect, test } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { gradingOf } from "../../../test/grading.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const { course, term, teacher, assignment, sheetKey, column, handIn } = await gradingOf(college)
+
+let student: Awaited<ReturnType<typeof course.addStudent>>
+beforeEach(async () => {
+  student = await course.addStudent(term.id, "P1", "Student")
+  await handIn(assignment.id, student, 3)
+})
+
+const sheet = async () => (await call(teacher, "GET /grade-sheets", { query: sheetKey })).body.data.sheet
+
+/** When the latest version was handed in, as the desk knows it. */
+const latest = async (who = student) =>
+  (await sheet()).submissions.find(({ student_id }) => student_id === who.id)!.submitted_at
+
+const replaceWork = () =>
+  sql`insert into submission_version (submission_id, number, file_id, received_at)
+    select submission_id, number + 1, file_id, received_at + interval '1 hour' from submission_version
+    join submission on submission.id = submission_id where student_id = ${student.id}
+    order by number desc limit 1`.execute(db)
+
+const cell = (who: { id: number }, marked_version?: string) => ({
+  student_id: who.id,
+  column,
+  state: "number",
+  points_earned: 12,
+  version: 0,
+  marked_version,
+})
+const save = async (...cells: object[]) =>
+  (await call(teacher, "PUT /grade-sheets", { body: { ...sheetKey, cells } })).body.data.cells
+
+test("a mark for work that was replaced since is refused, and the newer version still waits", async () => {
+  const mate = await course.addStudent(term.id, "P1", "Mate")
+  await handIn(assignment.id, mate, 3)
+  const [opened, ofMate] = [await latest(), await latest(mate)]
+  await replaceWork()
+  const answers = await save(cell(student, opened), cell(mate, ofMate))
+  expect(answers.map(({ outcome, cell }) => [outcome, cell?.points_earned])).toEqual([
+    ["refused", undefined],
+    ["saved", 12],
+  ])
+  expect(answers[0]?.message).toMatch(
+    /^Another version was handed in on .*, after the one that you marked\. Look at it, and enter the mark again\.$/,
+  )
+  expect((await sheet()).columns.find(({ column: name }) => name === column)?.waiting).toBe(1)
+})
+
+test.each([true, false])(
+  "the newest version can be marked, whether the sheet showed it: %s",
+  async (isShown) => {
+    await replaceWork()
+    const [answer] = await save(cell(student, isShown ? await latest() : undefined))
+    expect(answer?.outcome).toBe("saved")
+  },
+)
+
+test("a mark can be taken away whatever was handed in since, and a version that is no time stops no cell", async () => {
+  const opened = await latest()
+  await save(cell(student, opened))
+  await replaceWork()
+  const removed = { ...cell(student, opened), state: "none", points_earned: null, version: 1 }
+  expect((await save(removed)).map(({ outcome }) => outcome)).toEqual(["saved"])
+  expect((await save(cell(student, "yesterday"))).map(({ outcome }) => outcome)).toEqual(["saved"])
+})

@@ -1,0 +1,111 @@
+import { QueryClient } from "@tanstack/react-query"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { dataKey } from "../../../lib/api/data.ts"
+import { draftsOf } from "../../../lib/drafts.ts"
+import { success } from "../../../lib/testing/answers.ts"
+import { renderInPortal } from "../../../lib/testing/renderInPortal.tsx"
+import { DraftsContext } from "../../../ui/form/draftsContext.ts"
+import "../../../ui/styles/ui.css"
+import { ada, classOf, leaveDevice, onNewDevice, sendMarks, standIn } from "../standIn.ts"
+import type { Sheet } from "../state/types.ts"
+import { Desk } from "./Desk.tsx"
+import { createSitting } from "./sitting.ts"
+
+const content = "The answer"
+const opened = "2026-11-20T11:46:00Z"
+const replaced = "2026-11-20T12:00:00Z"
+let server: ReturnType<typeof standIn>
+/** The class as the server returns it, and how often it did. */
+let stored: Sheet
+let reads: number
+beforeEach(async () => {
+  await page.viewport(1366, 657)
+  await onNewDevice()
+  server = standIn()
+  reads = 0
+  const write = vi.mocked(window.fetch).getMockImplementation()!
+  vi.mocked(window.fetch).mockImplementation(async (input, init) => {
+    const address = String(input)
+    if (address.includes("/download"))
+      return new Response(content, {
+        headers: { "content-type": "text/plain", "content-disposition": 'attachment; filename="work.txt"' },
+      })
+    if (address.includes("/phrases")) return success({ phrases: [] })
+    if (!address.includes("grade-sheets?")) return await write(input, init)
+    reads++
+    return success({ sheet: stored })
+  })
+})
+afterEach(leaveDevice)
+
+let submissions = 9_000
+
+/** Opens the desk of a class of two who handed in. `replace` hands in another version of the first. */
+async function open() {
+  const data = classOf(2, 1)
+  data.submissions = data.students.map(({ id }) => ({
+    student_id: id,
+    assignment_id: 1,
+    id: ++submissions,
+    submitted_at: opened,
+    late: false,
+    file_name: "work.txt",
+    file_size: content.length,
+  }))
+  stored = data
+  const queries = new QueryClient()
+  queries.setQueryData(dataKey("GET /college"), { college: undefined })
+  const sitting = createSitting()
+  const deskOf = (sheet: Sheet) => (
+    <DraftsContext value={draftsOf(1)}>
+      <Desk data={sheet} query={{ subject_id: data.subject.id, class: data.class }} sitting={sitting} />
+    </DraftsContext>
+  )
+  const address = "/lecturer/marks/5/P1/desk?work=a1"
+  const screen = await renderInPortal(deskOf(data), { queries, user: ada, address })
+  await expect.element(page.getByText(content, { exact: true })).toBeVisible()
+  return {
+    replace() {
+      stored = structuredClone(data)
+      stored.submissions[0]!.submitted_at = replaced
+    },
+    showStored: () => screen.rerender(deskOf(stored)),
+  }
+}
+const showNewer = page.getByRole("button", { name: /^Show the new version/ })
+const sentVersions = () => server.sent.at(-1)?.cells.map(({ marked_version }) => marked_version)
+
+test("work that is replaced while it is marked is said, keeps what was written, and counts as not yet looked at", async () => {
+  const desk = await open()
+  await userEvent.keyboard("64fNeat.")
+  desk.replace()
+  await desk.showStored()
+  await expect.element(page.getByRole("alert")).toMatchTextContent("handed in another version on")
+  await expect.element(page.getByLabelText("Feedback for Mphatso Example1")).toHaveValue("Neat.")
+  await userEvent.keyboard("{Enter}65{Enter}")
+  await expect.element(page.getByRole("heading", { level: 2, name: "1 without a mark" })).toBeVisible()
+  await userEvent.keyboard("kk")
+  await showNewer.click()
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument()
+})
+
+test("a mark says which version was on the screen, and after a refusal the newer version is read and can be marked", async () => {
+  const desk = await open()
+  const before = reads
+  desk.replace()
+  // The stand-in refuses 13, as the server refuses a mark for work that was replaced.
+  await userEvent.keyboard("13{Enter}")
+  sendMarks()
+  const correct = page.getByRole("button", { name: "1 to correct" })
+  await expect.element(correct).toBeVisible()
+  expect(sentVersions()).toEqual([opened])
+  await expect.poll(() => reads).toBeGreaterThan(before)
+  await desk.showStored()
+  await correct.click()
+  await showNewer.click()
+  await userEvent.keyboard("14{Enter}")
+  sendMarks()
+  await expect.poll(() => server.points("1 a1")).toBe(14)
+  expect(sentVersions()).toEqual([replaced])
+})
