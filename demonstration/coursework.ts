@@ -66,7 +66,7 @@ export async function makeCoursework(
  * follow.
  */
 function planActive(term: Term, offerings: readonly Offering[], today: string): AssignmentPlan[] {
-  const own = offerings.filter((offering) => offering.term === term)
+  const offeringsOfTerm = offerings.filter((offering) => offering.term === term)
   const classes = classesOf(term.cohort)
   return Array.from({ length: perActiveTerm }, (_, index) => {
     const { due, ...outcome } = itemInTurn(stages, index)
@@ -74,7 +74,7 @@ function planActive(term: Term, offerings: readonly Offering[], today: string): 
     return {
       ...outcome,
       n: index,
-      offering: itemAt(own, round === 0 ? 0 : 1 + (index % (own.length - 1))),
+      offering: itemAt(offeringsOfTerm, round === 0 ? 0 : 1 + (index % (offeringsOfTerm.length - 1))),
       // The second round for second-year students is for the class of the demonstration's student.
       className: round === 0 ? null : itemInTurn(classes, round === 1 ? 1 : index + 1),
       // In that round, past and next assignments have a rubric, the next one has an extension, and the last one has groups.

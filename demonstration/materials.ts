@@ -132,14 +132,14 @@ async function orderModules(db: Database, materials: readonly { subject_id: numb
     .values(firsts.map((subject_id) => ({ subject_id })))
     .execute()
   const items = firsts.flatMap((subject_id) => {
-    const own = materials.filter((material) => material.subject_id === subject_id)
+    const materialsOfSubject = materials.filter((material) => material.subject_id === subject_id)
     return [
       { subject_id, position: 0, heading: "Weeks 1 and 2", material_id: null },
-      ...own
+      ...materialsOfSubject
         .slice(0, 2)
         .map(({ id }, index) => ({ subject_id, position: 1 + index, heading: null, material_id: id })),
       { subject_id, position: 3, heading: "Weeks 3 and 4", material_id: null },
-      ...own
+      ...materialsOfSubject
         .slice(2)
         .map(({ id }, index) => ({ subject_id, position: 4 + index, heading: null, material_id: id })),
     ]

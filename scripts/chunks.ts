@@ -192,13 +192,13 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
       if (first.has(id)) return "core"
       if (calendars.test(id)) return "calendar"
       if (charts.test(id)) return "charts"
-      const found = requireValue(rootsOf.get(id), `root of ${id}`)
+      const rootsOfModule = requireValue(rootsOf.get(id), `root of ${id}`)
       // A part that is loaded on demand is grouped with the screens that load it from their beginning.
-      const beginnings = [...found.keys()].filter((root) => root !== id || screens.has(id))
+      const beginnings = [...rootsOfModule.keys()].filter((root) => root !== id || screens.has(id))
       if (beginnings.every(bringsForms)) return beginnings.length > 0 ? "forms" : "core"
       // No other screen imports the module, so no other role's first screen loads it.
-      if ([...found.values()].every(isReaders)) return "readers"
-      return [...found.keys()].every(bringsCalendars) ? "calendar" : "screens"
+      if ([...rootsOfModule.values()].every(isReaders)) return "readers"
+      return [...rootsOfModule.keys()].every(bringsCalendars) ? "calendar" : "screens"
     }
     const name = who.has("lecturer") ? "staff" : "admin"
     if (qrCodes.test(id)) return "documents"

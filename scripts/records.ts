@@ -83,12 +83,12 @@ const ofReferences = all.flatMap(({ file, text }) => [
     .map((name) => `${file} points to ${folder}/${name}, which is not there.`),
 ])
 
+const pathInText = /(?<=[` ])[\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|css|sql|json|mjs|md)(?=[` ])/g
+
 /** A path with its folder, or a link beside the document. Single names may be examples. */
 const ofDocuments = globSync(["*.md", "docs/*.md", `${folder}/*.md`], { cwd: root }).flatMap((file) => {
   const text = read(file).replace(/```.*?```/gs, "")
-  const paths = [
-    ...text.matchAll(/(?<=[` ])[\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|css|sql|json|mjs|md)(?=[` ])/g),
-  ].map(([path]) => path)
+  const paths = [...text.matchAll(pathInText)].map(([path]) => path)
   const links = [...text.matchAll(/\]\((?!\w+:)([^)#]+)[^)]*\)/g)].map(([, link = ""]) => link)
   return [
     ...paths.filter((path) => !isPath(path)),
@@ -96,9 +96,11 @@ const ofDocuments = globSync(["*.md", "docs/*.md", `${folder}/*.md`], { cwd: roo
   ].map((name) => `${file} names ${name}, which is not there.`)
 })
 
+const fileAddress = /new URL\("(\.{1,2}\/[^"]+\.(?:ts|tsx|mjs|css|sql|wasm))", import\.meta\.url\)/g
+
 /** A file that the compiler doesn't follow, because its name is text: the script of a thread, for example. */
 const ofAddresses = texts.flatMap(({ file, text }) =>
-  [...text.matchAll(/new URL\("(\.{1,2}\/[^"]+\.(?:ts|tsx|mjs|css|sql|wasm))", import\.meta\.url\)/g)]
+  [...text.matchAll(fileAddress)]
     .map(([, name = ""]) => name)
     .filter((name) => !existsSync(join(root, dirname(file), name)))
     .map((name) => `${file} loads ${name}, which is not there.`),

@@ -115,8 +115,8 @@ async function clearRemains(cluster: string): Promise<void> {
   }
   if (await answersElsewhere(cluster))
     throw new InUse(`A PostgreSQL runs on ${cluster} in another container. Stop that container first.`)
-  const left = readPidFile(cluster)
-  if (!left || (left.pid && !exists(left.pid))) return
+  const pidFile = readPidFile(cluster)
+  if (!pidFile || (pidFile.pid && !exists(pidFile.pid))) return
   for (const name of ["postmaster.pid", ".s.PGSQL.5432", ".s.PGSQL.5432.lock"]) {
     rmSync(join(cluster, name), { force: true })
   }

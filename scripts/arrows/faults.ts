@@ -49,9 +49,11 @@ function circles(imports: readonly Import[]): Fault[] {
     const seen = new Set<string>()
     const waiting = [start]
     for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-      const found = (next.get(folder) ?? []).map(({ to }) => dirname(to)).filter((other) => !seen.has(other))
-      for (const other of found) seen.add(other)
-      waiting.push(...found)
+      const unvisited = (next.get(folder) ?? [])
+        .map(({ to }) => dirname(to))
+        .filter((other) => !seen.has(other))
+      for (const other of unvisited) seen.add(other)
+      waiting.push(...unvisited)
     }
     return seen
   }

@@ -47,8 +47,8 @@ export const powerCut: Drill = {
           copy: mountDisk(folder, `copy-${cut}`, { copyOf: disk.image }),
         }))
         try {
-          const found = await examine(copy.root, acknowledged.rows, acknowledged.files)
-          faults.push(...found.map((fault) => `cut ${cut}: ${fault}`))
+          const newFaults = await examine(copy.root, acknowledged.rows, acknowledged.files)
+          faults.push(...newFaults.map((fault) => `cut ${cut}: ${fault}`))
         } finally {
           await copy.remove()
         }

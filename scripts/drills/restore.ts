@@ -172,8 +172,8 @@ async function rehearse({ here, there, backups, close }: Site): Promise<string[]
       expect(`restoring ${label}`, refused.code === 1, refused.output)
       console.log(`  ${label}: ${refused.output}`)
     }
-    const left = differing(before, await stateOf(here))
-    expect("the state after refused restores", left.length === 0, `differs: ${left.join("; ")}`)
+    const differences = differing(before, await stateOf(here))
+    expect("the state after refused restores", differences.length === 0, `differs: ${differences.join("; ")}`)
     return failures
   } finally {
     await college?.stop()

@@ -56,9 +56,9 @@ function mutantsOf({ name, files, find, nounsOf }: Kind): Mutant[] {
     return find(text)
       .map((found) => {
         const line = text.slice(0, found.start).split("\n").length
-        const words = text.slice(found.start, found.end).replace(/\s+/g, " ").slice(0, 100)
+        const excerpt = text.slice(found.start, found.end).replace(/\s+/g, " ").slice(0, 100)
         const nouns = nounsOf?.(text, found.start) ?? nounOfFile(file)
-        return { file, nouns, title: `${name} ${file}:${line}  ${words}`, ...found }
+        return { file, nouns, title: `${name} ${file}:${line}  ${excerpt}`, ...found }
       })
       .filter(
         ({ nouns, start, end, replacement }) => nouns.length > 0 && text.slice(start, end) !== replacement,

@@ -25,6 +25,8 @@ const connectionString = (purpose: Purpose) =>
       context.addIssue(messageOf(error))
     }
   })
+const bucketName = "[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]"
+const bucketAndPrefix = new RegExp(`^s3://${bucketName}(/[\\w./-]*)?$`)
 const levels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const
 
 const settings = z.object({
@@ -56,7 +58,7 @@ const settings = z.object({
     .optional(),
   S3_ENDPOINT: text.refine(isWebOrigin, "must be an http or https address without a path").optional(),
   S3_REGION: text.regex(/^[\w-]+$/, "must be the name of a region").default("us-east-1"),
-  S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket").optional(),
+  S3_BUCKET: text.regex(new RegExp(`^${bucketName}$`), "must be the name of a bucket").optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   /** Each college that shares a bucket has its own prefix. */
@@ -74,8 +76,8 @@ const settings = z.object({
   SLOW_QUERY_MS: wholeNumber("must be a whole number of milliseconds, up to 600000", 0, 600_000).default(500),
   /** A folder, or s3://bucket/prefix with the access keys of S3. */
   BACKUP_TO: text
-    .regex(
-      /^(?!s3:)|^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[\w./-]*)?$/,
+    .refine(
+      (place) => !place.startsWith("s3:") || bucketAndPrefix.test(place),
       "must be a folder or s3://bucket/prefix",
     )
     .optional(),

@@ -10,19 +10,18 @@ export const withoutControls = (value: string) =>
     .replace(/[\v\f\x85\u2028\u2029]/g, "\n")
     .replace(/(?![\t\n\r])\p{Cc}|[\p{Surrogate}\ufffe\uffff]/gu, "")
 
+const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
+/** Joiners, variants and tags, which emoji and some scripts need. */
+const partOfCharacter = /\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}]/u
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /**
  * Also removes invisible characters, such as direction marks, zero-width spaces and soft hyphens, which make a text read
- * backwards or look like another one. Joiners, variants and tags are kept, for emoji and the scripts that need them. A text of
- * only these is blank.
+ * backwards or look like another one. A text that has nothing else is blank.
  */
 export function withoutInvisibles(value: string) {
   const text = withoutControls(
-    value.replace(
-      /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu,
-      "",
-    ),
+    value.replace(invisible, (character) => (partOfCharacter.test(character) ? character : "")),
   )
   return visible.test(text) ? text : ""
 }

@@ -40,7 +40,7 @@ const pauseAfterFailure = 5 * 60_000
 export function fetchRest(role: Role) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const inMenu = screens.filter((screen) => (screen.menu || screen.ahead) && mayOpen(screen, role))
-  const rest = [...inMenu.map(({ load }) => load), () => loadWithWords(role)]
+  const loads = [...inMenu.map(({ load }) => load), () => loadWithWords(role)]
 
   const stopWaiting = whenUsed(() => {
     if (!savesData()) timer = setTimeout(whenFree, pause)
@@ -50,11 +50,11 @@ export function fetchRest(role: Role) {
     else void fetchNext()
   }
   async function fetchNext() {
-    const load = rest.at(-1)
+    const load = loads.at(-1)
     if (!load) return prefetchAnswers()
     try {
       await load()
-      rest.pop()
+      loads.pop()
       timer = setTimeout(whenFree)
     } catch {
       // This screen isn't open. If somebody opens it, its script is requested again, and a failure is shown then.

@@ -121,9 +121,9 @@ async function computeModules(
       sql<boolean>`grade.id = any(array(select grade.id from ${pairsOf(moduleKeys)} join grade using (student_id, offering_id)))`,
     )
     .execute()
-  const found = Map.groupBy(grades, keyOf)
+  const gradesByKey = Map.groupBy(grades, keyOf)
   return moduleKeys.map((pair) => {
-    const moduleGrades = found.get(keyOf(pair))
+    const moduleGrades = gradesByKey.get(keyOf(pair))
     if (!moduleGrades) return { ...pair, figures: null }
     const [{ class: className, counts: isCounted, credits, policy_version }] = moduleGrades
     const figures = moduleOf(moduleGrades, policyOf(policies, policy_version))

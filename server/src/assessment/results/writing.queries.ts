@@ -33,8 +33,8 @@ export async function saveModules(db: Database, modules: readonly WrittenModule[
     db,
   )
   const stored = modules.flatMap(({ figures, ...pair }) => (figures ? [{ ...pair, ...figures }] : []))
-  const gone = modules.filter(({ figures }) => !figures)
-  await sql`delete from module_result using ${pairsOf(gone)}
+  const obsolete = modules.filter(({ figures }) => !figures)
+  await sql`delete from module_result using ${pairsOf(obsolete)}
     where (module_result.student_id, module_result.offering_id) = (pair.student_id, pair.offering_id)`.execute(
     db,
   )

@@ -37,14 +37,14 @@ export function registerPerson(db: Database, event: FoundEvent, personId: number
  * had none.
  */
 export async function cancelRegistration(db: Database, eventId: number, personId: number) {
-  const gone = await db
+  const deleted = await db
     .deleteFrom("event_registration")
     .where("event_id", "=", eventId)
     .where("person_id", "=", personId)
     .returning(["id", "state"])
     .executeTakeFirst()
-  if (gone?.state === "registered") await fillPlaces(db, eventId)
-  return gone
+  if (deleted?.state === "registered") await fillPlaces(db, eventId)
+  return deleted
 }
 
 /** Moves the first people of a locked event's waiting list into free places, and notifies them. A past event moves nobody. */

@@ -32,13 +32,15 @@ export function whyHeld(
   return null
 }
 
-const link = /https?:\/\/|www\.|\b[a-z\d-]+\.(?:com|net|org|info|biz|ru|cn|xyz|top|shop|site|online)\b/gi
+/** The endings of host names that spam links to without "https://". */
+const spamDomains = ["com", "net", "org", "info", "biz", "ru", "cn", "xyz", "top", "shop", "site", "online"]
+const link = new RegExp(`https?://|www\\.|\\b[a-z\\d-]+\\.(?:${spamDomains.join("|")})\\b`, "i")
 const emailAddress = /[^\s@]+@[^\s@]+/g
 
 /** The number of links in a text. E-mail addresses don't count. */
 export function linksIn(text: string) {
   const words = text.replace(emailAddress, "").split(/\s+/)
-  return words.filter((word) => word.search(link) >= 0).length
+  return words.filter((word) => link.test(word)).length
 }
 
 /** Only a delivered message can be marked as read or answered. */

@@ -86,14 +86,14 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
   return {
     async write(Key: string, content: Content, { ifAbsent = false } = {}): Promise<boolean> {
       const condition = ifAbsent ? "*" : undefined
-      const whole = typeof content === "string" ? Buffer.from(content) : content
+      const body = typeof content === "string" ? Buffer.from(content) : content
       try {
-        if (Buffer.isBuffer(whole)) await putObject(Key, whole, condition)
-        else await inTurn(() => writeParts(Key, whole, condition))
+        if (Buffer.isBuffer(body)) await putObject(Key, body, condition)
+        else await inTurn(() => writeParts(Key, body, condition))
         return true
       } catch (error) {
         // Nothing has read the stream if its turn didn't come.
-        if (whole instanceof Readable) whole.destroy()
+        if (body instanceof Readable) body.destroy()
         if (ifAbsent && isPresent(error)) return false
         throw error
       }

@@ -44,15 +44,26 @@ const knownParameters = [
 const ignoredParameters = ["connect_timeout", "keepalives", "client_encoding", "fallback_application_name"]
 const sslModes = ["disable", "require", "verify-ca", "verify-full"]
 
+const connectionString = new RegExp(
+  [
+    /^postgres(?:ql)?:\/\//,
+    /(?:(?<user>[^:/?#]*)(?::(?<password>[^/?#]*))?@)?/,
+    /(?<hosts>[^/?#]*)/,
+    /(?:\/(?<database>[^?#]*))?/,
+    /(?:\?(?<query>[^#]*))?$/,
+  ]
+    .map(({ source }) => source)
+    .join(""),
+)
+
 /**
  * Reads a connection string. The message of an error continues a sentence that begins with the variable's name. It quotes
  * no part of the string, which contains a password.
  */
 export function readAddress(url: string, purpose: Purpose = "writes"): Address {
-  const parts =
-    /^postgres(?:ql)?:\/\/(?:([^:/?#]*)(?::([^/?#]*))?@)?([^/?#]*)(?:\/([^?#]*))?(?:\?([^#]*))?$/.exec(url)
+  const parts = connectionString.exec(url)
   if (!parts) throw new StartupError("must be postgresql://user:password@host:port/database")
-  const [, user, password, authority = "", database, query = ""] = parts
+  const { user, password, hosts: writtenHosts = "", database, query = "" } = parts.groups ?? {}
   const parameters = new Map(new URLSearchParams(query))
   for (const name of parameters.keys()) {
     if (!knownParameters.includes(name) && !ignoredParameters.includes(name))
@@ -61,7 +72,7 @@ export function readAddress(url: string, purpose: Purpose = "writes"): Address {
   const attributes = parameters.get("target_session_attrs") ?? "any"
   if (purpose === "writes" && !["any", "read-write", "primary"].includes(attributes))
     throw new StartupError("must be of a server that accepts writes: target_session_attrs=read-write")
-  const hosts = readHosts(authority, parameters)
+  const hosts = readHosts(writtenHosts, parameters)
   return {
     hosts,
     client: {
@@ -79,8 +90,8 @@ export function readAddress(url: string, purpose: Purpose = "writes"): Address {
   }
 }
 
-function readHosts(authority: string, parameters: ReadonlyMap<string, string>): DatabaseHost[] {
-  const written = authority ? authority.split(",").map(splitHost) : []
+function readHosts(writtenHosts: string, parameters: ReadonlyMap<string, string>): DatabaseHost[] {
+  const written = writtenHosts ? writtenHosts.split(",").map(splitHost) : []
   const names = parameters.get("host")?.split(",") ?? written.map(({ host }) => host)
   const ports = parameters.get("port")?.split(",") ?? written.map(({ port }) => port)
   const hosts = (names.length > 0 ? names : ["localhost"]).map((host, index) => {

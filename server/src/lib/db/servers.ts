@@ -38,9 +38,9 @@ function createServers(address: Address, purpose: Purpose): Servers {
   const { hosts } = address
   let current: DatabaseHost | undefined
   let search: Promise<DatabaseHost> | undefined
-  /** The newest timeline seen. Each promotion of a standby begins another one. */
-  let newest = 0
-  let last: DatabaseHost | undefined
+  /** Each promotion of a standby begins another timeline. */
+  let newestTimeline = 0
+  let lastFound: DatabaseHost | undefined
   const connected = new Set<{ host: DatabaseHost; end(reason: Error): void }>()
 
   async function findServer(): Promise<DatabaseHost> {
@@ -49,11 +49,11 @@ function createServers(address: Address, purpose: Purpose): Servers {
     const [best] = writable.toSorted(
       (a, b) => Number(b.isStandby) - Number(a.isStandby) || b.timeline - a.timeline,
     )
-    if (best && (purpose === "reads" || best.timeline >= newest)) {
-      newest = best.timeline
+    if (best && (purpose === "reads" || best.timeline >= newestTimeline)) {
+      newestTimeline = best.timeline
       current = best.host
-      if (last !== current) endOthers(best.host)
-      last = current
+      if (lastFound !== current) endOthers(best.host)
+      lastFound = current
       return best.host
     }
     throw new NoServerError(
@@ -158,5 +158,7 @@ export function reasonOf(error: Error): string {
 }
 
 /** These faults remain until a person corrects the settings or the certificate. */
-export const isTlsFault = (error: unknown) =>
-  /^(ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH)/.test(codeOf(error) ?? "")
+export const isTlsFault = (error: unknown) => tlsCodes.some((code) => codeOf(error)?.startsWith(code))
+
+/** The beginnings of the error codes of Node.js and OpenSSL. */
+const tlsCodes = ["ERR_TLS_", "CERT_", "DEPTH_ZERO_", "SELF_SIGNED_", "UNABLE_TO_", "HOSTNAME_MISMATCH"]

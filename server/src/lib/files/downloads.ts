@@ -105,10 +105,11 @@ export async function sendFile(
     isKnown || size === undefined
       ? undefined
       : etag && wantedRange(headers.range, headers["if-range"], etag, size)
-  const gone = new AbortController()
-  reply.raw.once("close", () => gone.abort())
+  const disconnection = new AbortController()
+  reply.raw.once("close", () => disconnection.abort())
   // The file is opened before a header announces it.
-  const stream = isKnown || range === "none" ? undefined : await open(range || undefined, gone.signal)
+  const stream =
+    isKnown || range === "none" ? undefined : await open(range || undefined, disconnection.signal)
   reply.headers({
     "content-type": mediaType,
     "content-disposition": disposition(isSafe && inline ? "inline" : "attachment", name),

@@ -72,9 +72,9 @@ const programs = [
   "application/vnd.android.package-archive",
 ]
 
+const htmlTags = "!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg"
 /** Text that browsers treat as HTML whatever its name (WHATWG MIME sniffing), and SVG. */
-const htmlStart =
-  /^\s*<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|svg)[\s>]|^\s*<(?:!--|\?xml|!doctype svg)/i
+const htmlStart = new RegExp(`^\\s*<(?:(?:${htmlTags})[\\s>]|!--|\\?xml|!doctype svg)`, "i")
 
 type File = {
   name: string

@@ -133,13 +133,24 @@ export const isTemporary = (error: unknown) => isBusy(error) || isUnreachable(er
  */
 const busy = ["55P03", "57014", "25P03", "40001", "40P01"]
 
+/** The beginnings of the messages of this program and of pg about a time-out. */
+const timeoutMessages = [
+  "Query read timeout",
+  "no answer within",
+  "timeout e",
+  "Connection terminated due to connection timeout",
+]
+/** The beginnings of the messages of pg about a lost connection. */
+const disconnectionMessages = ["Connection terminated", "Client has encountered a connection error"]
+
+const startsWithAny = (text: string, beginnings: readonly string[]) =>
+  beginnings.some((beginning) => text.startsWith(beginning))
+
 /** Whether a statement waited too long for the database, which rolled it back, or a commit has an unknown outcome. */
 function isBusy(error: unknown) {
   if (error instanceof UnknownOutcome) return true
   if (error instanceof pg.DatabaseError) return busy.includes(error.code ?? "")
-  return /^(Query read timeout|no answer within|timeout e|Connection terminated due to connection timeout)/.test(
-    messageOf(error),
-  )
+  return startsWithAny(messageOf(error), timeoutMessages)
 }
 
 /** Whether the database is down, starting or being switched over. The same request succeeds once it is back. */
@@ -148,10 +159,7 @@ function isUnreachable(error: unknown) {
   if (error instanceof pg.DatabaseError) return /^(57P0|53300|08|25006)/.test(error.code ?? "")
   if (error instanceof NoServerError || error instanceof ReadOnlyServerError) return true
   if (isMissing(error)) return error instanceof Error && "syscall" in error && error.syscall === "connect"
-  return (
-    hasCode(error, ...networkErrors) ||
-    /^(Connection terminated|Client has encountered a connection error)/.test(messageOf(error))
-  )
+  return hasCode(error, ...networkErrors) || startsWithAny(messageOf(error), disconnectionMessages)
 }
 
 const networkErrors = [

@@ -23,7 +23,7 @@ const locked =
  */
 export function unpack(bytes: Buffer, max: number) {
   const entries = entriesOf(bytes)
-  let left = max
+  let remaining = max
   const tooLarge = new UnreadableSpreadsheet(
     `This spreadsheet holds more than ${Math.floor(max / 1_000_000)} MB. Copy the rows that you need into a new file, and choose that.`,
   )
@@ -31,13 +31,13 @@ export function unpack(bytes: Buffer, max: number) {
     const entry = entries.get(name)
     if (!entry) return undefined
     if (entry.flags & 1) throw new UnreadableSpreadsheet(locked)
-    if (entry.unpacked > left) throw tooLarge
+    if (entry.unpacked > remaining) throw tooLarge
     if (entry.at + 30 > bytes.length || bytes.readUInt32LE(entry.at) !== headMark)
       throw new UnreadableSpreadsheet(damaged)
     const begin = entry.at + 30 + bytes.readUInt16LE(entry.at + 26) + bytes.readUInt16LE(entry.at + 28)
     const packed = bytes.subarray(begin, begin + entry.packed)
     const content = entry.method === 0 ? packed : inflated(packed, entry.unpacked)
-    left -= content.length
+    remaining -= content.length
     return content
   }
 }

@@ -6,8 +6,8 @@ type RestoredRecord = { kind: DeletedKind; label: string }
 
 /** The message after restoring a record. The last sentence names what could not be restored with it. */
 export function wordsOf({ kind, label }: RestoredRecord, lacking: readonly string[]) {
-  const gone = [losses[kind], ...(lacking.includes("module_item") ? [itemLost] : [])].filter(Boolean)
-  return [`${label} is restored.`, ...gone].join(" ")
+  const lostParts = [losses[kind], ...(lacking.includes("module_item") ? [itemLost] : [])].filter(Boolean)
+  return [`${label} is restored.`, ...lostParts].join(" ")
 }
 
 /** The message after restoring several records. Some may have been restored, or deleted for good, by somebody else. */

@@ -22,9 +22,10 @@ export async function passwordError(password: string, owner: Owner): Promise<str
 
   estimator ??= loadEstimator()
   const { guesses, sequence } = (await estimator).check(text, names)
-  const words = sequence.filter(({ pattern }) => pattern === "dictionary")
-  const unknown = sequence.filter(({ pattern }) => pattern === "bruteforce")
-  const withoutLetters = words.length <= 1 && lettersIn(unknown.map(({ token }) => token).join("")) === 0
+  const dictionaryWords = sequence.filter(({ pattern }) => pattern === "dictionary")
+  const unknownParts = sequence.filter(({ pattern }) => pattern === "bruteforce")
+  const withoutLetters =
+    dictionaryWords.length <= 1 && lettersIn(unknownParts.map(({ token }) => token).join("")) === 0
   return guesses < (withoutLetters ? minimumGuessesWithoutLetters : minimumGuesses) ? tooCommon : undefined
 }
 

@@ -20,13 +20,13 @@ const separator = /^(\s*)"?sep=([,;\t|])"?[ \t]*(?:\r\n?|\n|$)/i
 
 /** The delimiter: the file's own declaration, or the one that splits the header into the most columns. */
 export function guessDelimiter(text: string): Delimiter {
-  const words = keysOf(signs)
+  const delimiters = keysOf(signs)
   const declared = separator.exec(text)?.[2]
   const start = text.slice(0, 10_000)
-  const cells = (word: Delimiter) => readCsv(start, signs[word]).find(isFilled)?.cells.length ?? 0
+  const columns = (delimiter: Delimiter) => readCsv(start, signs[delimiter]).find(isFilled)?.cells.length ?? 0
   return (
-    words.find((word) => signs[word] === declared) ??
-    words.reduce((best, word) => (cells(word) > cells(best) ? word : best))
+    delimiters.find((delimiter) => signs[delimiter] === declared) ??
+    delimiters.reduce((best, next) => (columns(next) > columns(best) ? next : best))
   )
 }
 
@@ -174,13 +174,27 @@ export function valuesAt(cells: readonly string[], indexes: ColumnIndexes): Reco
 const inWords = ({ row, faults }: Pick<ImportRow, "row" | "faults">) =>
   `Row ${row}: ${faults.map(({ text }) => text).join(" ")}`
 
-/** The texts that spreadsheets show for a formula that failed, and for a number that is wider than its column. */
-const noValue = /^(#(n\/a|ref!|name\?|value!|div\/0!|num!|null!|spill!|calc!|#+)|err:\d{3})$/i
+/** The texts that spreadsheets show for a formula that failed. */
+const formulaErrors = [
+  "#n/a",
+  "#ref!",
+  "#name?",
+  "#value!",
+  "#div/0!",
+  "#num!",
+  "#null!",
+  "#spill!",
+  "#calc!",
+]
+/** LibreOffice's numbered errors, and a number that is wider than its column. */
+const otherErrors = /^(err:\d{3}|##+)$/i
+const isSpreadsheetError = (cell: string) =>
+  formulaErrors.includes(cell.toLowerCase()) || otherErrors.test(cell)
 
 /** Faults for the cells that hold an error of the spreadsheet, which would be stored as a name otherwise. */
 export const failedCells = (values: ImportRow["values"], fields: readonly ImportField[]) =>
   fields
-    .filter(({ field }) => noValue.test(values[field] ?? ""))
+    .filter(({ field }) => isSpreadsheetError(values[field] ?? ""))
     .map(({ field, label }) =>
       cellFault({ values }, field, `${label} is an error of the spreadsheet. Type what belongs there.`),
     )

@@ -92,13 +92,13 @@ export async function takeUpload(db: Database, id: number, taken_by: string) {
 
 /** Deletes an upload that nobody is attaching; false if somebody is. */
 export async function deleteUpload(db: Database, id: number) {
-  const gone = await db
+  const deleted = await db
     .deleteFrom("upload")
     .where("id", "=", id)
     .where(isFree)
     .returning("id")
     .executeTakeFirst()
-  return gone !== undefined
+  return deleted !== undefined
 }
 
 /** Deletes the uploads that nobody has continued for some days, and the bytes whose upload is deleted. */

@@ -125,14 +125,14 @@ export async function readOwnWeek(db: Database, viewer: Viewer, day: string) {
     coming: listOwnLessons(db, viewer, { from: today(), to: addDays(today(), daysSearched) }, maxUpcoming),
     holidays: listHolidays(db, week),
   })
-  const shown = new Set(mine.map(({ id }) => id))
+  const ownIds = new Set(mine.map(({ id }) => id))
   const todayAndNext = new Set([...todaysLessons(upcoming), ...nextLessons(upcoming)])
   return {
     week,
     holidays,
     timetable: mine,
-    elsewhere: planned.filter(({ id }) => !shown.has(id)).map(withColour),
-    soon: [...todayAndNext].filter(({ id }) => !shown.has(id)),
+    elsewhere: planned.filter(({ id }) => !ownIds.has(id)).map(withColour),
+    soon: [...todayAndNext].filter(({ id }) => !ownIds.has(id)),
   }
 }
 

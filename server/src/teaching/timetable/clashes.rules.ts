@@ -103,8 +103,9 @@ const maxClashes = 3
 
 /** The message of a refusal, an error for each field, and the data. */
 export function refusalOf(clashes: readonly Clash[]) {
-  const rest = clashes.length - maxClashes
-  const more = rest > 0 ? [`There ${rest === 1 ? "is 1 more clash" : `are ${rest} more clashes`}.`] : []
+  const unnamed = clashes.length - maxClashes
+  const more =
+    unnamed > 0 ? [`There ${unnamed === 1 ? "is 1 more clash" : `are ${unnamed} more clashes`}.`] : []
   const byField = Object.entries(fields).flatMap(([kind, field]) => {
     const texts = clashes.filter((clash) => clash.kind === kind).map(({ text }) => text)
     return texts.length > 0 ? [[field, texts.slice(0, maxClashes).join(" ")]] : []

@@ -78,10 +78,12 @@ function weeksOf(cell: string, count: number) {
   const all = Array.from({ length: count }, (_, index) => index + 1)
   if (["odd", "oddweeks"].includes(letters)) return all.filter((week) => week % 2 === 1)
   if (["even", "evenweeks"].includes(letters)) return all.filter((week) => week % 2 === 0)
-  if (!/^\d{1,2}(\s*[-–]\s*\d{1,2})?([\s,;]+\d{1,2}(\s*[-–]\s*\d{1,2})?)*$/.test(cell)) return undefined
-  const weeks = [...cell.matchAll(/(\d{1,2})(?:\s*[-–]\s*(\d{1,2}))?/g)].flatMap(([, first, last = first]) =>
-    Array.from({ length: Number(last) - Number(first) + 1 || 0 }, (_, index) => Number(first) + index),
-  )
+  const weeks: number[] = []
+  for (const part of cell.replace(/\s*[-–]\s*/g, "-").split(/[\s,;]+/)) {
+    const [, first, last = first] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(part) ?? []
+    if (first === undefined) return undefined
+    for (let week = Number(first); week <= Number(last); week++) weeks.push(week)
+  }
   return weeks.length > 0 && !weeks.includes(0) ? weeks : undefined
 }
 

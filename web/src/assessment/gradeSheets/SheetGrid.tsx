@@ -126,7 +126,7 @@ const ColumnHead = memo(function ColumnHead({ sheet, cursor, column, students, i
   useTopic(sheet, `column ${column.column}`)
   const { entered, drafts, percentages } = columnProgress(sheet, column, students)
   const median = medianOf(percentages)
-  const words = [
+  const phrases = [
     `${entered} of ${students.length} entered`,
     drafts > 0 && `${drafts} not published`,
     median !== null && `median ${median}%`,
@@ -137,7 +137,7 @@ const ColumnHead = memo(function ColumnHead({ sheet, cursor, column, students, i
       className={["sheet-column", isCurrent && "sheet-open", !column.may_edit && "sheet-fixed"]
         .filter(Boolean)
         .join(" ")}
-      title={words.filter(Boolean).join(", ")}
+      title={phrases.filter(Boolean).join(", ")}
       onPointerDown={(event) => {
         event.preventDefault()
         cursor.go(keyOf({ student_id: cursor.student()?.id ?? 0, column: column.column }))
@@ -147,7 +147,7 @@ const ColumnHead = memo(function ColumnHead({ sheet, cursor, column, students, i
       <span className="sheet-title">{column.title}</span>
       <small>of {column.max_points}</small>
       {column.shut && <small className="sheet-who">{column.shut.head}</small>}
-      <span className="visually-hidden">, {words.filter(Boolean).join(", ")}</span>
+      <span className="visually-hidden">, {phrases.filter(Boolean).join(", ")}</span>
     </th>
   )
 })

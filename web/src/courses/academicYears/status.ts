@@ -12,8 +12,8 @@ export const statusTone = { current: "good", upcoming: "info", active: "info", c
 
 /** The question before a year that doesn't include today is made current; undefined if no question is needed. */
 export function confirmationOf({ year_name, status, start_date, end_date }: AcademicYear) {
-  const rest = "New terms, forms and reports then begin with that year."
-  if (status === "upcoming") return `${year_name} begins only on ${dayText(start_date)}. ${rest}`
-  if (status === "completed") return `${year_name} ended on ${dayText(end_date)}. ${rest}`
+  const consequence = "New terms, forms and reports then begin with that year."
+  if (status === "upcoming") return `${year_name} begins only on ${dayText(start_date)}. ${consequence}`
+  if (status === "completed") return `${year_name} ended on ${dayText(end_date)}. ${consequence}`
   return undefined
 }

@@ -70,13 +70,13 @@ export async function sendAll(pause = 0) {
   try {
     while (waiting().length > 0) {
       if (pause > 0) await pausing(pause, wake)
-      let rest = 0
+      let wantedPause = 0
       for (const { name } of waiting()) {
         const outcome = await send(name, false)
-        rest = outcome.rest ?? 0
+        wantedPause = outcome.rest ?? 0
         if (outcome.isCut) break
       }
-      pause = Math.max(nextPause(pause), rest)
+      pause = Math.max(nextPause(pause), wantedPause)
     }
   } finally {
     isRunning = false

@@ -27,8 +27,8 @@ export function fieldsText(fields: readonly string[]) {
     .slice(0, 3)
     .map(nameText)
     .map((name, index) => (index === 0 ? name : name.toLowerCase()))
-  const rest = fields.length - names.length
-  return rest > 0 ? `${names.join(", ")} and ${rest} more` : names.join(", ")
+  const unnamed = fields.length - names.length
+  return unnamed > 0 ? `${names.join(", ")} and ${unnamed} more` : names.join(", ")
 }
 
 const day = /^\d{4}-\d{2}-\d{2}$/

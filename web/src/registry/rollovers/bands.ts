@@ -44,12 +44,12 @@ export function flowsOf(outcomes: readonly OutcomeCount[]): Flows {
     .map((band) => ({ ...band, count: sum(years.map((year) => countOf(year, band.outcomes))) }))
     .filter(({ count }) => count > 0)
   const share = (count: number) => count / (total || 1)
-  let left = 0
+  let sourceEnd = 0
   const sources = years.map((year) => {
     const count = sum(bands.map((band) => countOf(year, band.outcomes)))
-    const from = left
-    left += share(count)
-    return { year, count, from, to: left }
+    const from = sourceEnd
+    sourceEnd += share(count)
+    return { year, count, from, to: sourceEnd }
   })
   const reached = new Map<BandKey, number>()
   let right = 0

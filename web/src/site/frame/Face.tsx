@@ -21,9 +21,23 @@ export const Face = ({ name, print: { kind, ground }, ...picture }: Props) => (
 
 /** The first letters of the first and the last word. Titles such as "Dr" don't count. */
 function initialsOf(name: string) {
-  const words = name.split(/[\s-]+/).filter((word) => word && !titles.test(word))
+  const words = name.split(/[\s-]+/).filter((word) => word && !isTitle(word))
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
   return ends.map((word = "") => Array.from(word)[0]?.toUpperCase()).join("")
 }
 
-const titles = /^(mr|mrs|ms|dr|prof|rev|fr|sr|sister|father|professor|reverend)\.?$/i
+const titles = [
+  "mr",
+  "mrs",
+  "ms",
+  "dr",
+  "prof",
+  "rev",
+  "fr",
+  "sr",
+  "sister",
+  "father",
+  "professor",
+  "reverend",
+]
+const isTitle = (word: string) => titles.includes(word.toLowerCase().replace(/\.$/, ""))

@@ -58,10 +58,10 @@ export function useMoves<Row extends { id: number; version: number }>({
   function settle(after: Row, saved?: Row) {
     setPendingMoves((moves) => {
       if (moves.get(after.id)?.row !== after) return moves
-      const rest = new Map(moves)
-      if (saved) rest.set(saved.id, { row: saved, isSaved: true })
-      else rest.delete(after.id)
-      return rest
+      const nextMoves = new Map(moves)
+      if (saved) nextMoves.set(saved.id, { row: saved, isSaved: true })
+      else nextMoves.delete(after.id)
+      return nextMoves
     })
   }
 

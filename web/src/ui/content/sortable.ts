@@ -1,7 +1,7 @@
 /** The list with one item moved from one position to another. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const rest = items.filter((_, index) => index !== from)
-  return rest.toSpliced(to, 0, ...items.slice(from, from + 1))
+  const others = items.filter((_, index) => index !== from)
+  return others.toSpliced(to, 0, ...items.slice(from, from + 1))
 }
 
 type Row = { top: number; height: number }

@@ -132,10 +132,10 @@ function useRowPress(table: { current: HTMLTableElement | null }, open: ((id: nu
     if (!scroller || !open) return
     const press = (event: MouseEvent) => {
       if (!(event.target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey) return
-      const own = event.target.closest("a, button, input, label, [popover]")
-      if (own && !own.matches(".list-link")) return
+      const control = event.target.closest("a, button, input, label, [popover]")
+      if (control && !control.matches(".list-link")) return
       const id = Number(event.target.closest<HTMLElement>("tr[data-row]")?.dataset.row)
-      if (!id || (!own && window.getSelection()?.toString())) return
+      if (!id || (!control && window.getSelection()?.toString())) return
       event.preventDefault()
       open(id)
     }

@@ -50,6 +50,6 @@ export function selectionOf(
 }
 
 export function toggled(selected: ReadonlySet<number>, changed: readonly number[], on: boolean) {
-  const rest = Array.from(selected).filter((id) => !changed.includes(id))
-  return new Set(on ? [...rest, ...changed] : rest)
+  const stillSelected = Array.from(selected).filter((id) => !changed.includes(id))
+  return new Set(on ? [...stillSelected, ...changed] : stillSelected)
 }

@@ -68,7 +68,7 @@ export function SidePanel<Data>(props: Props<Data>) {
   const offered =
     query.data === undefined || isMissing ? [] : (items?.(query.data) ?? []).filter((item) => item !== false)
   const isQuick = (item: PanelItem) => item.quick === true || item.label === "Edit"
-  const rest = offered.filter((item) => !isQuick(item))
+  const itemsInMenu = offered.filter((item) => !isQuick(item))
 
   return (
     <dialog ref={box} className="panel" aria-labelledby={titleId} {...guard.dialogProps}>
@@ -104,7 +104,7 @@ export function SidePanel<Data>(props: Props<Data>) {
               <ItemButton key={item.label} item={item} />
             ))}
             {actions?.(query.data)}
-            {rest.length > 0 && <Menu kind="plain" label={`More for ${title}`} items={rest} />}
+            {itemsInMenu.length > 0 && <Menu kind="plain" label={`More for ${title}`} items={itemsInMenu} />}
           </div>
         )}
         <div className="panel-body">

@@ -22,17 +22,20 @@ function useAboveBars(box: RefObject<HTMLElement | null>, showing: number | unde
     if (!element || showing === undefined) return
     const moveToTop = () => {
       element.style.translate = ""
-      const own = element.getBoundingClientRect()
+      const toastBox = element.getBoundingClientRect()
       const around = element.closest("dialog") ?? document
       const tops = Array.from(around.querySelectorAll(bars), (bar) => bar.getBoundingClientRect())
         .filter(
           (bar) =>
-            bar.top < own.bottom && bar.bottom > own.top && bar.left < own.right && bar.right > own.left,
+            bar.top < toastBox.bottom &&
+            bar.bottom > toastBox.top &&
+            bar.left < toastBox.right &&
+            bar.right > toastBox.left,
         )
-        .map((bar) => own.bottom - bar.top + 8)
+        .map((bar) => toastBox.bottom - bar.top + 8)
       const lift = Math.max(0, ...tops)
       // Above the window's upper edge, nobody could read it.
-      if (lift > 0 && lift < own.top) element.style.translate = `0 ${-lift}px`
+      if (lift > 0 && lift < toastBox.top) element.style.translate = `0 ${-lift}px`
     }
     moveToTop()
     const options = { capture: true, passive: true }

@@ -72,9 +72,9 @@ export function number(
   { min = 0, max = 1_000_000_000, ...options }: Options & { min?: number; max?: number } = {},
 ) {
   const message = `${label} must be a whole number from ${numberText(min)} to ${numberText(max)}, in digits only.`
-  const joined = (sent: unknown) =>
+  const withoutSeparators = (sent: unknown) =>
     typeof sent === "string" && separatedThousands.test(sent.trim()) ? sent.replace(/[, ]/g, "") : sent
-  const field = z.preprocess(joined, wholeOrBlank(label, min, max, message))
+  const field = z.preprocess(withoutSeparators, wholeOrBlank(label, min, max, message))
   return describe(field, { kind: "number", label, min, max, ...options })
 }
 

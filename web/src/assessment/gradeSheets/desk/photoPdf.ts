@@ -9,15 +9,39 @@ export type PhotographedPage = {
   size: PictureSize | undefined
 }
 
+/** A pattern of whole lines at the beginning of a text. */
+const startsWithLines = (...lines: readonly string[]) => new RegExp(`^${lines.join("\\n")}\\n`)
+
 /** The exact text that this application writes before the first page. */
-const documentHead =
-  /^%PDF-1\.7\n1 0 obj\n<< \/Type \/Catalog \/Pages 2 0 R >>\nendobj\n2 0 obj\n<< \/Type \/Pages \/Kids \[[\d R]*\] \/Count \d+ >>\nendobj\n/
+const documentHead = startsWithLines(
+  String.raw`%PDF-1\.7`,
+  "1 0 obj",
+  "<< /Type /Catalog /Pages 2 0 R >>",
+  "endobj",
+  "2 0 obj",
+  String.raw`<< /Type /Pages /Kids \[[\d R]*\] /Count \d+ >>`,
+  "endobj",
+)
+const jpeg = "/ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode"
+const png = String.raw`/ColorSpace \[/Indexed /DeviceGray 3 <(?<shades>[\da-f]{8})>\] /BitsPerComponent 2 /Filter /FlateDecode /DecodeParms << /Predictor 15 /BitsPerComponent 2 /Columns \k<width> >>`
 /**
  * The exact text before each picture. Its groups are the page's rotation in degrees, the picture's length in bytes and, unless it
  * is a JPEG, its size in pixels and its shades of grey.
  */
-const pageHead =
-  /^\d+ 0 obj\n<< \/Type \/Page \/Parent 2 0 R \/MediaBox \[[\d. ]+\] \/Rotate (?<rotation>\d+) \/Resources << \/XObject << \/Page \d+ 0 R >> >> \/Contents \d+ 0 R >>\nendobj\n\d+ 0 obj\n<< \/Length \d+ >>\nstream\nq [\d. -]+ cm \/Page Do Q\nendstream\nendobj\n\d+ 0 obj\n<< \/Type \/XObject \/Subtype \/Image \/Width (?<width>\d+) \/Height (?<height>\d+) (?:\/ColorSpace \/DeviceRGB \/BitsPerComponent 8 \/Filter \/DCTDecode|\/ColorSpace \[\/Indexed \/DeviceGray 3 <(?<shades>[\da-f]{8})>\] \/BitsPerComponent 2 \/Filter \/FlateDecode \/DecodeParms << \/Predictor 15 \/BitsPerComponent 2 \/Columns \k<width> >>) \/Length (?<length>\d+) >>\nstream\n/
+const pageHead = startsWithLines(
+  String.raw`\d+ 0 obj`,
+  String.raw`<< /Type /Page /Parent 2 0 R /MediaBox \[[\d. ]+\] /Rotate (?<rotation>\d+) /Resources << /XObject << /Page \d+ 0 R >> >> /Contents \d+ 0 R >>`,
+  "endobj",
+  String.raw`\d+ 0 obj`,
+  String.raw`<< /Length \d+ >>`,
+  "stream",
+  String.raw`q [\d. -]+ cm /Page Do Q`,
+  "endstream",
+  "endobj",
+  String.raw`\d+ 0 obj`,
+  String.raw`<< /Type /XObject /Subtype /Image /Width (?<width>\d+) /Height (?<height>\d+) (?:${jpeg}|${png}) /Length (?<length>\d+) >>`,
+  "stream",
+)
 const afterPicture = "\nendstream\nendobj\n"
 
 /**

@@ -98,12 +98,12 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
   useEffect(() => void readReplaced(refused), [refused])
 
   const handedIn = pad.order.filter(({ id }) => workOf(id))
-  const works = [...new Set(handedIn.flatMap(({ id }) => workOf(id) ?? []))]
+  const submissions = [...new Set(handedIn.flatMap(({ id }) => workOf(id) ?? []))]
   return {
     offlineCopy: useOfflineSubmissions({
       data,
       column: pad.column,
-      works,
+      works: submissions,
       handedIn,
       workOf,
       sheet,
@@ -133,8 +133,8 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
       ({ id }, index) => handedIn.findIndex((student) => workOf(student.id) === workOf(id)) === index,
     ),
     /** The number of submissions. A group's counts once. */
-    count: works.length,
-    marked: works.length - open,
+    count: submissions.length,
+    marked: submissions.length - open,
     timeLeft: sitting.timeLeftText(open),
     /** The next submissions that have been fetched already. */
     fetched: next.filter(isWorkOnDevice),
