@@ -49,38 +49,63 @@ export function readScreens(): Screens {
   return screens
 }
 
+/** Returns a function that says whether a module's path contains one of these texts, with either separator. */
+function containing(...texts: readonly string[]) {
+  return (id: string) => texts.some((text) => id.replaceAll("\\", "/").includes(text))
+}
+
 /** The first screen of each role. */
-const dashboards = /web[\\/]src[\\/]office[\\/]dashboard[\\/]/
+const dashboards = containing("web/src/office/dashboard/")
 
 /**
  * Modules that send and download large files, and store downloaded ones for offline use. They are loaded with the first screen
  * that does so.
  */
-const transfers =
-  /(web[\\/]src[\\/](lib[\\/](transfer|offlineCopies|outbox[\\/]SendingList)|ui[\\/]state[\\/]ProgressList)|node_modules[\\/]@noble)[\\/.]/
+const transfers = containing(
+  "web/src/lib/transfer/",
+  "web/src/lib/offlineCopies/",
+  "web/src/lib/outbox/SendingList.",
+  "web/src/ui/state/ProgressList.",
+  "node_modules/@noble/",
+)
 
 /**
  * Modules that show weeks, months and the lessons in them. They are loaded with the first screen that shows some, separately
  * from its role's other screens, because dashboards don't show any.
  */
-const calendars = /web[\\/]src[\\/](ui[\\/]calendar|teaching[\\/]lessons)[\\/]/
+const calendars = containing("web/src/ui/calendar/", "web/src/teaching/lessons/")
 
 /**
  * Modules with charts, except those on dashboards, and with a student's record and attendance, which all roles have and no
  * dashboard shows. They are loaded with the first screen that shows one, separately like calendars.
  */
-const charts =
-  /web[\\/]src[\\/](ui[\\/]charts[\\/](?!Bar|StandingTable|TermBar|TrendLine)|registry[\\/]histories[\\/](?!screens)|teaching[\\/]attendance[\\/](BySubject|TermFigures))/
+const charts = (id: string) => chartsAndRecords(id) && !onDashboards(id)
+const chartsAndRecords = containing(
+  "web/src/ui/charts/",
+  "web/src/registry/histories/",
+  "web/src/teaching/attendance/BySubject",
+  "web/src/teaching/attendance/TermFigures",
+)
+const onDashboards = containing(
+  "web/src/ui/charts/Bar",
+  "web/src/ui/charts/StandingTable",
+  "web/src/ui/charts/TermBar",
+  "web/src/ui/charts/TrendLine",
+  "web/src/registry/histories/screens",
+)
 
 /** The words of one role by which the search finds screens. They are loaded with the search. */
 const foundWords = /office[\\/]search[\\/]words[\\/](office|lecturer|student)/
 
 /** Modules of the search and of the list of keyboard shortcuts. They are loaded when somebody first searches. */
-const finder = /(web|contract)[\\/]src[\\/]office[\\/]search[\\/]/
+const finder = containing("web/src/office/search/", "contract/src/office/search/")
 
 /** Modules for photographed pages, with the tools for sorting and cropping them. They are loaded with the first picture. */
-const pages =
-  /submissions\/pages\/(PageList|PageCrop|usePages|pdf|pages)\.|content\/(SortableList|sortable)\.|pictures\/(CropBox|crop)\.|fields\/crop\.css|useFileAddress/
+const pages = containing(
+  ...["PageList", "PageCrop", "usePages", "pdf", "pages"].map((name) => `submissions/pages/${name}.`),
+  ...["content/SortableList.", "content/sortable.", "pictures/CropBox.", "pictures/crop."],
+  ...["fields/crop.css", "useFileAddress"],
+)
 
 /**
  * The folders of staff's screens that are rarely the first of a day, each with its bundle. A bundle is a file of its own, so
@@ -107,7 +132,7 @@ const bundleAt = (id: string) => {
 }
 
 /** Modules that render the QR code of a document. */
-const qrCodes = /node_modules[\\/](qrcode|dijkstrajs)[\\/]/
+const qrCodes = containing("node_modules/qrcode/", "node_modules/dijkstrajs/")
 /**
  * The bundle for a module that only screens of bundles load: the bundle of its folder, or else the first that loads it.
  * Undefined if any other screen loads the module.
@@ -121,9 +146,11 @@ function apartOf(id: string, roots: readonly string[]) {
 /**
  * The page of the work that waits on the phone. It is loaded with the forms, because somebody whose work waits has used one.
  */
-const waitingWork = /people[\\/]people[\\/](OutboxPage|DownloadAhead|DataUse|InstallPortal)\./
+const waitingWork = containing(
+  ...["OutboxPage", "DownloadAhead", "DataUse", "InstallPortal"].map((name) => `people/people/${name}.`),
+)
 
-const formLibraries = /node_modules[\\/](zod|react-hook-form)[\\/]/
+const formLibraries = containing("node_modules/zod/", "node_modules/react-hook-form/")
 
 /** Returns a function that names a module's chunk. The name is undefined for a module that the portal doesn't use. */
 export function chunkNamer(describe: Describe, screens = readScreens()) {
@@ -139,7 +166,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
 
   const core = withImports(main)
   const first = new Set(
-    [...screens.keys()].filter((id) => dashboards.test(id)).flatMap((id) => [...withImports(id)]),
+    [...screens.keys()].filter((id) => dashboards(id)).flatMap((id) => [...withImports(id)]),
   )
   const users = new Map<string, Set<Role>>()
   /** The screens and parts that load a module, with the roles that open them. */
@@ -156,11 +183,11 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
       if (grown.size > knownRoles.size) for (const part of partsOf(id)) waiting.push([part, who])
     }
   }
-  /** Returns a function that says whether a module imports any module with a matching path. */
-  function bringer(path: RegExp) {
+  /** Returns a function that says whether a module imports any module of a kind. */
+  function bringer(isOfKind: (id: string) => boolean) {
     const known = new Map<string, boolean>()
     return (id: string) => {
-      const brings = known.get(id) ?? [...withImports(id)].some((one) => path.test(one))
+      const brings = known.get(id) ?? [...withImports(id)].some(isOfKind)
       known.set(id, brings)
       return brings
     }
@@ -181,17 +208,17 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
     if (core.has(id)) return "core"
     const who = users.get(id)
     if (!who) return undefined
-    if (transfers.test(id)) return "transfers"
+    if (transfers(id)) return "transfers"
     const [, whose] = foundWords.exec(id) ?? []
     if (whose) return `finder-${whose}`
-    if (finder.test(id)) return "finder"
-    if (pages.test(id)) return "pages"
+    if (finder(id)) return "finder"
+    if (pages(id)) return "pages"
     if (who.has("student")) {
-      if (bringsForms(id) || waitingWork.test(id)) return "forms"
+      if (bringsForms(id) || waitingWork(id)) return "forms"
       if (who.size === 1) return chunkOf("student", id)
       if (first.has(id)) return "core"
-      if (calendars.test(id)) return "calendar"
-      if (charts.test(id)) return "charts"
+      if (calendars(id)) return "calendar"
+      if (charts(id)) return "charts"
       const rootsOfModule = requireValue(rootsOf.get(id), `root of ${id}`)
       // A part that is loaded on demand is grouped with the screens that load it from their beginning.
       const beginnings = [...rootsOfModule.keys()].filter((root) => root !== id || screens.has(id))
@@ -201,7 +228,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
       return [...rootsOfModule.keys()].every(bringsCalendars) ? "calendar" : "screens"
     }
     const name = who.has("lecturer") ? "staff" : "admin"
-    if (qrCodes.test(id)) return "documents"
+    if (qrCodes(id)) return "documents"
     const roots = [...requireValue(rootsOf.get(id), `root of ${id}`).keys()]
     return apartOf(id, roots) ?? (roots.every(bringsForms) ? `${name}-forms` : chunkOf(name, id))
   }
