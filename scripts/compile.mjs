@@ -11,15 +11,15 @@ const read = (path) => JSON.parse(readFileSync(join(root, path), "utf8"))
 const supervisorFlags = read("package.json").scripts.start.split(" ").slice(1, -1)
 const serverFlags = read("supervisor/serverFlags.json")
 /** The modules that threads of the server load on demand. */
-const later = [
+const loadedOnDemand = [
   ...["lib/threads/worker", "lib/files/rendering", "lib/files/pdf", "lib/files/wordDocuments"],
   ...["teaching/timetablePlans/plans.rules", "people/accounts/passwords.rules"],
 ]
-const threads = later.map((name) => `import("./server/src/${name}.ts")`).join(";")
+const imports = loadedOnDemand.map((name) => `import("./server/src/${name}.ts")`).join(";")
 const programs = [
   ...["start.mjs", "bringUp.ts", "checkCollege.ts"].map((name) => [...supervisorFlags, `supervisor/${name}`]),
   [...serverFlags, "server/src/main.ts"],
-  [...serverFlags, "--eval", threads],
+  [...serverFlags, "--eval", imports],
 ]
 
 const cache = process.env.NODE_COMPILE_CACHE ?? join(root, "node_modules/.cache/node")

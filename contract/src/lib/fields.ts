@@ -201,10 +201,9 @@ export function typedNumber(
 export function choice<const Options extends readonly [string, ...string[]]>(
   label: string,
   options: Options,
-  missing = `${label} is required.`,
 ) {
   const message = wantedOf(label, options)
-  return z.enum(options, { error: ({ input }) => (input ? message : missing) })
+  return z.enum(options, { error: ({ input }) => (input ? message : `${label} is required.`) })
 }
 
 /** Names the options, unless they are so many that nobody would read them. */

@@ -31,8 +31,8 @@ export type GradingPolicy = z.infer<typeof gradingPolicy>
 export type Policies = { inForce: GradingPolicy; byVersion: ReadonlyMap<number, GradingPolicy> }
 
 /** A closed term keeps the policy it was closed with; open terms use the current one. */
-export const policyOf = ({ inForce, byVersion: closing }: Policies, version: number | null) =>
-  (version === null ? undefined : closing.get(version)) ?? inForce
+export const policyOf = ({ inForce, byVersion }: Policies, version: number | null) =>
+  (version === null ? undefined : byVersion.get(version)) ?? inForce
 
 /** The specification's rules (spec 002 section 9), used until the college sets its own. */
 export const defaultPolicy: GradingPolicy = {

@@ -22,6 +22,8 @@ const nameField = (label: string, { also = [], missing = `${label} is required.`
 export const className = (label: string, options: Options = {}) =>
   nameField(label, options).register(nameListRules, classListRule(label, options))
 
+const orBlank = (label: string) => z.union([nameField(label), z.literal(""), z.null()])
+
 /** One of the college's classes, or null. */
 export const optionalClass = (label: string) =>
   orBlank(label)
@@ -30,12 +32,9 @@ export const optionalClass = (label: string) =>
     .register(nameListRules, classListRule(label))
 
 /** One of the college's classes, or blank. An absent field stays undefined, because it means something else than blank. */
-export const classOrBlank = (label: string) =>
-  orBlank(label)
-    .optional()
-    .register(nameListRules, classListRule(label, {}, ", or blank"))
-
-const orBlank = (label: string) => z.union([nameField(label), z.literal(""), z.null()])
+export const classOrBlank = orBlank("Class")
+  .optional()
+  .register(nameListRules, classListRule("Class", {}, ", or blank"))
 
 /** Several of the college's classes in one text, separated by commas. */
 export const classesInText = (label: string) =>

@@ -156,9 +156,9 @@ export const studentChange = selectionOf("Student", filters)
      * Blank removes the students from their class. A student who is readmitted joins this class. A move must name the class
      * or send it blank.
      */
-    to_class: classOrBlank("Class"),
+    to_class: classOrBlank,
     /** Limits the change to those who are in this class, or in none if it is blank. */
-    from_class: classOrBlank("Class"),
+    from_class: classOrBlank,
   })
   .refine(({ change, to_class }) => change !== "move" || to_class !== undefined, {
     path: ["to_class"],

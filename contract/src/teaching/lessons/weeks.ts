@@ -40,15 +40,11 @@ export const todaysLessons = <Lesson extends Times>(lessons: readonly Lesson[], 
   lessons.filter(({ date }) => date === today(now)).toSorted(byTime)
 
 /** "Next Classes": the first three that will be held, today or later. */
-export const nextLessons = <Lesson extends Cancellable>(
-  lessons: readonly Lesson[],
-  now = collegeNow(),
-  count = 3,
-) =>
+export const nextLessons = <Lesson extends Cancellable>(lessons: readonly Lesson[], now = collegeNow()) =>
   lessons
     .filter((lesson) => !lesson.is_cancelled && lessonStart(lesson) > now.getTime())
     .toSorted(byTime)
-    .slice(0, count)
+    .slice(0, 3)
 
 export const isInProgress = (lesson: Cancellable, now = collegeNow()) =>
   !lesson.is_cancelled && lessonStart(lesson) <= now.getTime() && now.getTime() < lessonEnd(lesson)

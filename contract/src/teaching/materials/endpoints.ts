@@ -91,7 +91,7 @@ export const materialInput = z.object({
   subject_id: chosen("Module", incompleteMaterial),
   /** If absent, the type of a new material follows from the file's media type, and an edit keeps the present type. */
   type: optionalChoice("Type", materialTypes),
-  student_class: materialTarget("Target class", incompleteMaterial),
+  student_class: materialTarget(incompleteMaterial),
   /** If absent, a new material is published now, and an edit keeps the present time. */
   publish_at: optionalDayOrInstant("Publish at"),
   upload_id: optionallyChosen("File"),
@@ -107,7 +107,7 @@ const filters = {
 
 const materialList = listQuery(sorts, {
   ...filters,
-  student_class: materialTarget("Target class").optional(),
+  student_class: materialTarget().optional(),
   /** Only materials that the viewer uploaded. */
   own: flag,
 })

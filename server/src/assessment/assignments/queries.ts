@@ -138,7 +138,7 @@ const withFigures = (query: ReturnType<typeof assignments>, viewer: Viewer) =>
           select id, student_id from grade
           where grade.assignment_id = assignment.id and (${seesDrafts(viewer)} or is_published(grade.published_at)) offset 0
         ) grade on grade.student_id = submission.student_id
-        where submission.assignment_id = assignment.id and ${isOfAttending("submission.student_id", "offering.term_id")}
+        where submission.assignment_id = assignment.id and ${isOfAttending}
           and ${submissionsVisibleTo(viewer, sql`own.is_own`)})`.as("figures"),
       (join) => join.onTrue(),
     )

@@ -112,7 +112,7 @@ function matching(db: Database, viewer: Viewer, assignmentId: number, filter: Na
     selectColumns(submissions(db, viewer)),
     { "submission.assignment_id": assignmentId, "submission.class": filter.studentClass },
     [status, filter.status],
-  ).where(isOfAttending("submission.student_id", "offering.term_id"))
+  ).where(isOfAttending)
   return whereFound(query, filter.search, sql`${fullName("person")} || ' ' || student_number`)
 }
 

@@ -14,9 +14,9 @@ export const attending = sql<boolean>`(enrolment.outcome <> 'withdrawn' and stud
 export const isOfStudent = (studentId: string) =>
   sql<boolean>`(${sql.ref(studentId)} not in (select id from student where deleted_at is not null))`
 
-/** Whether the student of a record didn't withdraw in the record's term, and isn't deleted. */
-export const isOfAttending = (studentId: string, termId: string) => sql<boolean>`(${isOfStudent(studentId)}
-  and (${sql.ref(studentId)}, ${sql.ref(termId)}) not in (select student_id, term_id from enrolment where outcome = 'withdrawn'))`
+/** Whether the student of a submission didn't withdraw in the term of its `offering`, and isn't deleted. */
+export const isOfAttending = sql<boolean>`(${isOfStudent("submission.student_id")}
+  and (submission.student_id, offering.term_id) not in (select student_id, term_id from enrolment where outcome = 'withdrawn'))`
 
 /** The classes in which students are enrolled in a term; before any are, all that the college offers. */
 export async function listClassesOf(db: Database, termId: number) {

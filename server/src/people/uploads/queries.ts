@@ -79,7 +79,7 @@ export async function releaseUpload(db: Database, taken_by: string) {
     .execute()
 }
 
-/** Removes an upload that this call has locked from the list; false if the lock was lost. */
+/** Deletes an upload that this call has claimed; false if another call has claimed it since. */
 export async function takeUpload(db: Database, id: number, taken_by: string) {
   const claimed = await db
     .deleteFrom("upload")

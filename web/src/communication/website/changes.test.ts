@@ -17,7 +17,7 @@ const { schema } = contentPage("sample", {
     head: block("Head", {
       lead: paragraphs("Lead"),
       photo: picture("Photo", { ratio: 1 }),
-      way: pageLink("Page"),
+      way: pageLink(),
     }),
     timeline: block("Timeline", {
       events: list("Events", { year: number("Year"), text: words("Text") }, { one: "Event" }),

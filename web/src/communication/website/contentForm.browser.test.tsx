@@ -29,7 +29,7 @@ const sample = contentPage("sample", {
       fee: number("Fee"),
       office: email("Office"),
       season: choice("Season", ["Dry", "Wet"]),
-      link: pageLink("Page"),
+      link: pageLink(),
       ground: colour("Ground"),
     }),
     timeline: block("Timeline", {

@@ -6,7 +6,7 @@ type Props = {
   id: number
   query?: Readonly<Record<string, unknown>>
   label: string
-  /** The file's name. `of` is the record's name, for screen readers. */
+  /** The file's name and then whose file it is ("by Grace Banda"), for screen readers. */
   name: string
   hiddenLabel: string
   failure: string

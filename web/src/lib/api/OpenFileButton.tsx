@@ -6,7 +6,7 @@ import { saveAddress } from "../saveFile.ts"
 import { call } from "./call.ts"
 import { CallError } from "./callError.ts"
 
-type Props = ButtonLook & {
+type Props = Pick<ButtonLook, "kind"> & {
   /** The endpoint that returns a temporary address of the file, which is valid for a minute. */
   from: "GET /materials/{id}/url" | "GET /excuses/{id}/url"
   id: number

@@ -10,7 +10,6 @@ import { dropEntry, pauseEntry, releaseEntry } from "./outbox.ts"
 export function SendingList({ entries }: { entries: readonly Outgoing[] }) {
   return (
     <ProgressList
-      label="Files on their way"
       items={entries.map((entry) => {
         const { done, size } = entry.sent ?? { done: 0, size: 0 }
         const isWaiting = entry.state === "waiting"

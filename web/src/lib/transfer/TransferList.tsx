@@ -9,7 +9,6 @@ import type { Transfer } from "./transfers.ts"
 export function TransferList({ transfers }: { transfers: readonly Transfer[] }) {
   return (
     <ProgressList
-      label="Files on their way"
       items={transfers.map((transfer) => ({
         key: transfer.id,
         label: `${transfer.isOfflineCopy ? "Saving" : "Downloading"} ${transfer.name}`,

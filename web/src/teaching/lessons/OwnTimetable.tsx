@@ -78,7 +78,7 @@ function Week({ data, reader }: { data: OwnWeek; reader: Reader }) {
           none="No classes on this day."
         />
       )}
-      <EdgeLegend label="Legend" items={legend} />
+      <EdgeLegend items={legend} />
       <ChangesOfWeek data={data} />
       <div className="screen-only">
         <Columns>

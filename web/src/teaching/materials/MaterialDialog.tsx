@@ -19,7 +19,7 @@ import { MaterialFields } from "./MaterialFields.tsx"
 const fields = materialInput.omit({ upload_id: true }).extend({
   title: text("Title", 200),
   subject_id: chosen("Module"),
-  student_class: materialTarget("Target class"),
+  student_class: materialTarget(),
   source: z.enum(["file", "link"]),
   file: z.union([fileOf("material", noMaterialFile), z.null()]).optional(),
 })

@@ -4,7 +4,7 @@ import { Button } from "../../ui/controls/Button.tsx"
 import type { ButtonLook } from "../../ui/controls/buttonClass.ts"
 
 type ViewedMaterial = Pick<Material, "id" | "title" | "link" | "file_name">
-type Props = ButtonLook & { material: ViewedMaterial; label: string }
+type Props = Pick<ButtonLook, "kind"> & { material: ViewedMaterial; label: string }
 
 /** Opens a material in a new tab: its link, or its file at an address that is valid for a minute. */
 export function ViewMaterial({ material, label, kind = "plain" }: Props) {

@@ -90,7 +90,7 @@ function WeekLessons({ data, label, view, monday }: LessonsProps) {
         }}
         onRefused={toast.failure}
       />
-      <EdgeLegend label="Legend" items={legend} />
+      <EdgeLegend items={legend} />
       {opened && (
         <LessonDialog
           lesson={opened}

@@ -68,7 +68,7 @@ export function TermWeek({ label, view, term, terms, entries, lecturer, adding, 
         }}
         onRefused={toast.failure}
       />
-      <EdgeLegend label="Legend" items={legend} />
+      <EdgeLegend items={legend} />
       {(opened ?? adding) && (
         <EntryDialog
           entry={opened}

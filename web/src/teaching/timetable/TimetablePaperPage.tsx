@@ -88,7 +88,7 @@ export function TimetablePaperPage() {
                         none=""
                         whole
                       />
-                      <EdgeLegend label="Legend" items={legend} />
+                      <EdgeLegend items={legend} />
                     </Paper>
                   ))}
                 </div>

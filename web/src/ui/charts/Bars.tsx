@@ -6,15 +6,13 @@ type Props = {
   /** The column headers. With two headers, the bars have no notes. */
   heads: readonly [name: string, value: string] | readonly [name: string, note: string, value: string]
   bars: readonly Bar[]
-  /** The value of a full-length bar; by default the largest value. */
-  full?: number
 }
 
 /** A bar chart as a table with a bar in each row, so that it is accessible and prints. */
-export function Bars({ label, heads, bars, full }: Props) {
+export function Bars({ label, heads, bars }: Props) {
   const [name, ...others] = heads
   const hasNotes = others.length === 2
-  const max = full ?? Math.max(1, ...bars.map(({ value }) => value))
+  const max = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <table className="bars" aria-label={label}>
       <thead>

@@ -14,11 +14,10 @@ type Props = {
   whole?: number | undefined
   /** Values marked on the bar, such as the minimum for a letter grade. */
   limits?: readonly { name: string; value: number }[] | undefined
-  format?: ((figure: number) => string) | undefined
 }
 
 /** One bar of several parts. The table below it explains them. */
-export function StackedBar({ label, heads, parts, whole, limits = [], format = String }: Props) {
+export function StackedBar({ label, heads, parts, whole, limits = [] }: Props) {
   const id = useId()
   const sumOfParts = sum(parts.map(({ value }) => value))
   const total = Math.max(whole ?? 0, sumOfParts) || 1
@@ -71,7 +70,7 @@ export function StackedBar({ label, heads, parts, whole, limits = [], format = S
                 {name}
               </th>
               {hasNotes && <td className="bars-note">{note}</td>}
-              <td>{format(value)}</td>
+              <td>{value}</td>
             </tr>
           ))}
         </tbody>

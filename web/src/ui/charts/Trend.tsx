@@ -24,11 +24,8 @@ type Props = {
   positions: readonly { name: string; short?: string }[]
   /** Up to three lines, distinguished by their markers and dashes. */
   lines: readonly TrendSeries[]
-  /** The lower end of the scale; 0 by default. */
-  min?: number
+  /** The upper end of the scale. The lower end is 0. */
   max: number
-  /** A level to compare with, such as the pass mark. */
-  level?: { name: string; value: number } | undefined
   format?: ((figure: number) => string) | undefined
 }
 
@@ -37,17 +34,8 @@ const none = "—"
 const fitting = 8
 
 /** Lines over terms or months, with the same figures as a table. The text has the same size at every width. */
-export function Trend({
-  label,
-  head,
-  positions: places,
-  lines,
-  min = 0,
-  max,
-  level,
-  format = String,
-}: Props) {
-  const heightOf = (value: number) => `${100 - (100 * (value - min)) / (max - min)}%`
+export function Trend({ label, head, positions: places, lines, max, format = String }: Props) {
+  const heightOf = (value: number) => `${100 - (100 * value) / max}%`
   const xOf = (index: number) => `${(100 * (index + 0.5)) / places.length}%`
   const isWritten = places.length <= fitting && places.every((_, index) => valuesAt(lines, index).length < 2)
   const step = Math.ceil(places.length / fitting)
@@ -55,7 +43,7 @@ export function Trend({
     <figure className="chart" aria-label={label}>
       <div className="trend" aria-hidden="true">
         <div className="trend-scale">
-          {[max, (min + max) / 2, min].map((tick) => (
+          {[max, max / 2, 0].map((tick) => (
             <span key={tick}>{format(tick)}</span>
           ))}
         </div>
@@ -63,20 +51,6 @@ export function Trend({
           {["0%", "50%", "100%"].map((y) => (
             <line key={y} className="trend-grid" x1="0" x2="100%" y1={y} y2={y} />
           ))}
-          {level && (
-            <>
-              <line
-                className="trend-level"
-                x1="0"
-                x2="100%"
-                y1={heightOf(level.value)}
-                y2={heightOf(level.value)}
-              />
-              <text x="100%" y={heightOf(level.value)} dy="-4" textAnchor="end">
-                {`${level.name} ${format(level.value)}`}
-              </text>
-            </>
-          )}
           {lines.map(({ name, values }, lineIndex) => (
             <g key={name} className={`trend-line trend-line-${lineIndex}`}>
               {stepsOf(values).map(({ from, to }) => (

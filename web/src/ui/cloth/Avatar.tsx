@@ -23,7 +23,7 @@ export function Avatar({ name, photo, large = false }: Props) {
 }
 
 /** A person in a table or list: avatar, name, and a quieter line such as the e-mail address. */
-export function Person({ name, photo, note }: Props & { note?: ReactNode }) {
+export function Person({ name, photo, note }: Omit<Props, "large"> & { note?: ReactNode }) {
   return (
     <span className="person">
       <Avatar name={name} photo={photo} />

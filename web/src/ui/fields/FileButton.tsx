@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react"
 import { Button } from "../controls/Button.tsx"
 import type { ButtonLook } from "../controls/buttonClass.ts"
 
-type Props = ButtonLook & {
+type Props = Pick<ButtonLook, "kind"> & {
   accept: string
   onFile: (file: File) => void
   busy?: boolean

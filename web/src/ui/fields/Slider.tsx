@@ -6,7 +6,6 @@ type Props = {
   label: ReactNode
   value: number
   onChange: (value: number) => void
-  min?: number
   max: number
   /** The unit beside the box: "%". */
   unit: string
@@ -16,11 +15,11 @@ type Props = {
  * A number for trying values out: a slider for the thumb, and a box for an exact number. A number outside of the bounds is
  * not used, and the box shows an error that names the bounds.
  */
-export function Slider({ label, value, onChange, min = 0, max, unit }: Props) {
+export function Slider({ label, value, onChange, max, unit }: Props) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const isWithin = (number: number | string | null): number is number =>
-    typeof number === "number" && number >= min && number <= max
+    typeof number === "number" && number >= 0 && number <= max
   const isWrong = typed !== undefined && !isWithin(readNumber(typed))
   return (
     <div className="slider">
@@ -31,7 +30,7 @@ export function Slider({ label, value, onChange, min = 0, max, unit }: Props) {
         <input
           id={id}
           type="range"
-          min={min}
+          min="0"
           max={max}
           value={value}
           aria-valuetext={`${value}${unit}`}
@@ -60,7 +59,7 @@ export function Slider({ label, value, onChange, min = 0, max, unit }: Props) {
       </div>
       {isWrong && (
         <p id={`${id}-bounds`} className="slider-bounds">
-          Type a number from {min} to {max}.
+          Type a number from 0 to {max}.
         </p>
       )}
     </div>

@@ -58,7 +58,6 @@ function WeekSamples() {
         none="No classes on this day."
       />
       <EdgeLegend
-        label="Legend"
         items={[
           { edge: "solid", label: "Lecture" },
           { edge: "dashed", label: "Tutorial" },

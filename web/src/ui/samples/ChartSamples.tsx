@@ -36,7 +36,6 @@ export function ChartSamples() {
             { name: "Teaching practice", values: [null, null, 81, 79, null] },
           ]}
           max={100}
-          level={{ name: "Pass", value: 50 }}
           format={(figure) => `${figure}%`}
         />
         <Trend

@@ -27,7 +27,7 @@ export function MessageSamples() {
         action={<Button kind="main">Add academic year</Button>}
       />
       <EmptyState title="No students found" text="Nothing matches this search." />
-      <Skeleton lines={4} />
+      <Skeleton />
     </Sample>
   )
 }

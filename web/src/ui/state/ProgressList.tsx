@@ -13,9 +13,9 @@ type Item = {
 }
 
 /** Operations that continue while the user works on other screens, side by side. */
-export function ProgressList({ label, items }: { label: string; items: readonly Item[] }) {
+export function ProgressList({ items }: { items: readonly Item[] }) {
   return (
-    <section className="progress-list" aria-label={label}>
+    <section className="progress-list" aria-label="Files on their way">
       <ul>
         {items.map(({ key, text, announced, actions, ...progress }) => (
           <li key={key}>

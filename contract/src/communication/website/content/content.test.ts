@@ -30,7 +30,7 @@ const sample = contentPage("sample", {
         { one: "Event", max: 2 },
       ),
       graduates: number("Graduates"),
-      way: pageLink("Page"),
+      way: pageLink(),
       dye: colour("Colour"),
     }),
   },

@@ -100,12 +100,14 @@ export function choice<const Chosen extends string>(
 }
 
 /** The name of one of the college's departments, which the editor offers, or "". */
-export function department(label: string, options: Options = {}) {
+export function department(options: Options = {}) {
+  const label = "Department"
   return describe(anyText(label, 60).transform(oneLine), { kind: "department", label, ...options })
 }
 
 /** The address of a page of the site or of a part of one, or "". */
-export function pageLink(label: string, options: Options = {}) {
+export function pageLink(options: Options = {}) {
+  const label = "Page"
   const field = z
     .string()
     .refine((value) => value === "" || siteAddresses.some(({ address }) => address === value), {
@@ -115,11 +117,11 @@ export function pageLink(label: string, options: Options = {}) {
 }
 
 /** A colour, "#1b4f72", or "". */
-export function colour(label: string, options: Options = {}) {
+export function colour(label: string) {
   const field = z
     .string({ error: `${label} must be a colour such as #1b4f72.` })
     .regex(/^(#[0-9a-f]{6})?$/i, `${label} must be a colour such as #1b4f72.`)
-  return describe(field, { kind: "colour", label, ...options })
+  return describe(field, { kind: "colour", label })
 }
 
 /** A picture that was uploaded, with its size in pixels after cropping, and its alternative text. */

@@ -20,7 +20,7 @@ export const administrationPage = contentPage("administration", {
       heads: list(
         "Heads of departments",
         {
-          department: department("Department", { required: true }),
+          department: department({ required: true }),
           name: words("Name", { max: 80, required: true }),
           photo: picture("Photo", { ratio: 1 }),
           words: paragraphs("In their words", { max: 400 }),

@@ -6,7 +6,7 @@ const wordList = (label: string, one: string) => list(label, words(one), { one }
 
 const ways = list(
   "Links",
-  { label: words("Label", { max: 40, required: true }), address: pageLink("Page", { required: true }) },
+  { label: words("Label", { max: 40, required: true }), address: pageLink({ required: true }) },
   { one: "Link", max: 3 },
 )
 /** A link to a page of the site or a part of one: "/admissions#steps". The link is shown only if that page exists. */

@@ -14,7 +14,7 @@ export const teachingStaffPage = contentPage("teachingStaff", {
           "Open positions",
           {
             title: words("Title", { max: 100, required: true }),
-            department: department("Department"),
+            department: department(),
             closes: words("Apply by", { max: 40, hint: "A date, such as 31 March 2027." }),
             text: paragraphs("Text", { max: 1500, required: true }),
           },
