@@ -40,11 +40,13 @@ export async function makeCourses(db: Database, terms: readonly Term[], lecturer
       is_given: true,
     })),
   )
-  const offerings = offered.map((one, index): Offering => {
-    const teachers = lecturers.filter(({ specialization }) => specialization === one.course.specialization)
+  const offerings = offered.map((planned, index): Offering => {
+    const teachers = lecturers.filter(
+      ({ specialization }) => specialization === planned.course.specialization,
+    )
     // P1, P4, P7 … have the first of three lecturers in every subject.
     const teacherOf = (className: string) => itemInTurn(teachers, Number(className.slice(1)) - 1)
-    return { ...one, id: itemAt(ids, index), teacherOf }
+    return { ...planned, id: itemAt(ids, index), teacherOf }
   })
   await insertAll(
     db,

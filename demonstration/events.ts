@@ -207,19 +207,19 @@ export async function makeEvents(
       person_id: person.personId,
       state: index < max ? ("registered" as const) : ("waiting" as const),
       attended: event.day < 0 && index % 7 !== 0,
-      created_at: at(addDays(today, Math.min(deadline, -1) - count + index), "12:00"),
+      created_at: instantAt(addDays(today, Math.min(deadline, -1) - count + index), "12:00"),
     }))
   })
   await insertAll(db, "event_registration", registrations)
 }
 
-const at = (day: string, time = "00:00") => `${day}T${time}:00${collegeOffset}`
+const instantAt = (day: string, time = "00:00") => `${day}T${time}:00${collegeOffset}`
 
 function rowsOf(event: DemoEvent, today: string) {
   const series_id = event.weeks === undefined ? null : series
   return Array.from({ length: event.weeks ?? 1 }, (_, week) => {
     const first = event.day + 7 * week
-    const on = (days: number, time?: string) => at(addDays(today, days), time)
+    const on = (days: number, time?: string) => instantAt(addDays(today, days), time)
     const [from, to] = event.hours ?? []
     const hasEnd = to !== undefined || event.lasts !== undefined
     const row = {

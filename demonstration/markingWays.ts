@@ -71,11 +71,11 @@ export async function makeMarkingWays(
       const done = new Set(
         handedIn.filter((demoSubmission) => demoSubmission.work === work).map(({ student }) => student),
       )
-      const late = audienceOf(work, students).find((student) => !student.isDemo && !done.has(student))
-      if (late)
+      const latecomer = audienceOf(work, students).find((student) => !student.isDemo && !done.has(student))
+      if (latecomer)
         await insertRow(db, "extension", {
           assignment_id: work.id,
-          student_id: late.id,
+          student_id: latecomer.id,
           given_by: asViewer(work.lecturer).personId,
           due_at: `${addDays(today, 11)}T14:00:00Z`,
           reason:

@@ -63,7 +63,7 @@ export async function makeMarks(
       title: mark.title,
       state: mark.state,
       max_points: mark.max,
-      ...byRubric(mark, given(mark, generator), rubrics),
+      ...byRubric(mark, gradeRow(mark, generator), rubrics),
       graded_by: (mark.work?.lecturer ?? mark.offering.teacherOf(mark.student.class)).personId,
       graded_at: `${mark.on}T12:00:00Z`,
       published_at: `${mark.on}T12:00:00Z`,
@@ -111,7 +111,7 @@ function gradeOfAssignment(
 }
 
 /** Points by the student's ability and at random. Assignments also get feedback. */
-function given({ student, max, state, work }: DemoGrade, { about, one }: Generator) {
+function gradeRow({ student, max, state, work }: DemoGrade, { about, one }: Generator) {
   if (state !== "number") return { points: null, feedback: null }
   const percentage = Math.min(100, Math.max(0, about(student.ability, 22)))
   return {
@@ -128,7 +128,7 @@ function feedbackFor(percentage: number) {
 type Rubrics = ReadonlyMap<number | undefined, Rubric>
 
 /** A mark by a rubric has the points of the levels that are nearest to the random points. */
-function byRubric({ max, work }: DemoGrade, random: ReturnType<typeof given>, rubrics: Rubrics) {
+function byRubric({ max, work }: DemoGrade, random: ReturnType<typeof gradeRow>, rubrics: Rubrics) {
   const rubric = rubrics.get(work?.id)
   if (!rubric || random.points === null) return { ...random, rubric_id: null, rubric_levels: null }
   const share = random.points / max

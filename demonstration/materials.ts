@@ -100,15 +100,15 @@ function planOf(n: number, offerings: readonly Offering[], today: string): Plan 
   const classes = classesOf(term.cohort)
   const className = itemAt(classes, n % 3)
   const isLast = n === perTerm - 1
-  const at = `${addDays(today, n - perTerm - 20)}T0${n % 10}:30:00Z`
+  const addedAt = `${addDays(today, n - perTerm - 20)}T0${n % 10}:30:00Z`
   return {
     ...itemInTurn(contents, n),
     n,
     subject_id: course.id,
     subject: `${course.code} ${course.name}`,
     by: teacherOf(className).personId,
-    at,
-    publish_at: isLast ? `${addDays(today, 3)}T06:00:00Z` : at,
+    at: addedAt,
+    publish_at: isLast ? `${addDays(today, 3)}T06:00:00Z` : addedAt,
     target: {
       class: n % 3 === 2 ? className : null,
       class_group: n % 3 === 1 ? `Class ${"ABCD"[Math.floor((Number(className.slice(1)) - 1) / 4)]}` : null,

@@ -42,8 +42,8 @@ export function readScreens(): Screens {
   for (const [noun, list] of Object.entries(screensOfNouns)) {
     for (const { roles: named, load } of list) {
       const path = pathOf(noun, load)
-      const who = named.length > 0 ? named : roles
-      screens.set(path, [...new Set([...(screens.get(path) ?? []), ...who])])
+      const openedBy = named.length > 0 ? named : roles
+      screens.set(path, [...new Set([...(screens.get(path) ?? []), ...openedBy])])
     }
   }
   return screens
@@ -174,13 +174,13 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
   const waiting = [...screens].filter(([id]) => id !== samples)
   for (const id of core) for (const part of partsOf(id)) waiting.push([part, roles])
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const [root, who] = next
+    const [root, openedBy] = next
     for (const id of withImports(root)) {
       const knownRoles = users.get(id) ?? new Set()
-      const grown = new Set([...knownRoles, ...who])
+      const grown = new Set([...knownRoles, ...openedBy])
       users.set(id, grown)
-      rootsOf.set(id, (rootsOf.get(id) ?? new Map()).set(root, who))
-      if (grown.size > knownRoles.size) for (const part of partsOf(id)) waiting.push([part, who])
+      rootsOf.set(id, (rootsOf.get(id) ?? new Map()).set(root, openedBy))
+      if (grown.size > knownRoles.size) for (const part of partsOf(id)) waiting.push([part, openedBy])
     }
   }
   /** Returns a function that says whether a module imports any module of a kind. */
@@ -206,16 +206,16 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
   }
   return (id: string): string | undefined => {
     if (core.has(id)) return "core"
-    const who = users.get(id)
-    if (!who) return undefined
+    const openedBy = users.get(id)
+    if (!openedBy) return undefined
     if (transfers(id)) return "transfers"
-    const [, whose] = foundWords.exec(id) ?? []
-    if (whose) return `finder-${whose}`
+    const [, searchRole] = foundWords.exec(id) ?? []
+    if (searchRole) return `finder-${searchRole}`
     if (finder(id)) return "finder"
     if (pages(id)) return "pages"
-    if (who.has("student")) {
+    if (openedBy.has("student")) {
       if (bringsForms(id) || waitingWork(id)) return "forms"
-      if (who.size === 1) return chunkOf("student", id)
+      if (openedBy.size === 1) return chunkOf("student", id)
       if (first.has(id)) return "core"
       if (calendars(id)) return "calendar"
       if (charts(id)) return "charts"
@@ -227,7 +227,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
       if ([...rootsOfModule.values()].every(isReaders)) return "readers"
       return [...rootsOfModule.keys()].every(bringsCalendars) ? "calendar" : "screens"
     }
-    const name = who.has("lecturer") ? "staff" : "admin"
+    const name = openedBy.has("lecturer") ? "staff" : "admin"
     if (qrCodes(id)) return "documents"
     const roots = [...requireValue(rootsOf.get(id), `root of ${id}`).keys()]
     return apartOf(id, roots) ?? (roots.every(bringsForms) ? `${name}-forms` : chunkOf(name, id))

@@ -62,8 +62,8 @@ export const bucket: Drill = {
       console.log(
         `  ${megabytes(offset)} of ${megabytes(film.length)} MB had arrived when the first machine was killed`,
       )
-      const rest = await send(south.url, id, offset, bearer, film.subarray(offset))
-      expect("the rest of the upload", rest.status, 200)
+      const lastAnswer = await send(south.url, id, offset, bearer, film.subarray(offset))
+      expect("the rest of the upload", lastAnswer.status, 200)
       const address = `/api/materials/${await makeMaterial(south.url, bearer, "A lesson", id)}/download`
 
       await untilReady(north.url)

@@ -40,8 +40,8 @@ export const firstMinutes: Drill = {
         const begun = performance.now()
         try {
           await (await fetch(`${college.url}/login`)).text()
-          const own = await signIn(college.url, email)
-          await dataOf(await call(college.url, "/api/students/my-dashboard", own))
+          const ownToken = await signIn(college.url, email)
+          await dataOf(await call(college.url, "/api/students/my-dashboard", ownToken))
         } catch (error) {
           failures.push(`${email}: ${error}`)
         }

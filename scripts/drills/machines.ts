@@ -32,7 +32,7 @@ export type Site = {
 const BACKUP_PASSPHRASE = "a passphrase of some words"
 
 /** Each machine has its database and files in its data folder. Backups go to a third folder. */
-export async function alone(): Promise<Site> {
+export async function localSite(): Promise<Site> {
   const folders = [temporaryDataDir(), temporaryDataDir(), temporaryDataDir()] as const
   const [here, there, folder] = folders
   const settings = { BACKUP_TO: folder, BACKUP_PASSPHRASE }
@@ -54,7 +54,7 @@ export async function alone(): Promise<Site> {
 }
 
 /** Each machine has a database on a server elsewhere, and one bucket holds the files of both and the backups. */
-export async function elsewhere(): Promise<Site> {
+export async function remoteSite(): Promise<Site> {
   const folders = [temporaryDataDir(), temporaryDataDir()] as const
   const storage = await s3Server()
   const database = await throwawayPostgres()

@@ -112,10 +112,10 @@ export const memory: Drill = {
       }).catch(() => undefined)
       if (answer?.status === 401) bearers.delete(role)
       const text = await answer?.arrayBuffer().catch(() => undefined)
-      const seen = answers.get(name) ?? { ok: 0, other: new Map() }
-      if (answer?.ok) seen.ok++
-      else seen.other.set(answer?.status ?? 0, (seen.other.get(answer?.status ?? 0) ?? 0) + 1)
-      answers.set(name, seen)
+      const counts = answers.get(name) ?? { ok: 0, other: new Map() }
+      if (answer?.ok) counts.ok++
+      else counts.other.set(answer?.status ?? 0, (counts.other.get(answer?.status ?? 0) ?? 0) + 1)
+      answers.set(name, counts)
       return answer?.ok && text ? Buffer.from(text) : undefined
     }
     async function bearerOf(role: string) {
@@ -183,7 +183,7 @@ export const memory: Drill = {
     }
     try {
       await sleep(settling)
-      const rest = sample("at rest")
+      const atRest = sample("at rest")
       for (const role of ["admin", "lecturer", "student"]) await bearerOf(role)
       const end = Date.now() + minutes * 60_000
       const repeat = async (requests: readonly (() => Promise<unknown>)[], pause: number) => {
@@ -226,7 +226,7 @@ export const memory: Drill = {
       ])
       console.log(markdown(["", "answered", "otherwise"], lines))
       return [
-        ...(rest > aims.rest ? [`${rest.toFixed(0)} MB at rest, more than ${aims.rest}`] : []),
+        ...(atRest > aims.rest ? [`${atRest.toFixed(0)} MB at rest, more than ${aims.rest}`] : []),
         ...(after > aims.load ? [`${after.toFixed(0)} MB after the load, more than ${aims.load}`] : []),
         ...(killed > 0 ? [`${killed} processes were killed for want of memory`] : []),
         ...lines.filter(([, ok]) => ok === "0").map(([name]) => `${name} was never answered`),

@@ -13,7 +13,7 @@ import { openCollegeDatabase } from "../../supervisor/collegeDatabase.ts"
 import { root } from "../run.ts"
 import { addMaterial, call, dataOf, noise, password, signIn } from "./calls.ts"
 import type { Drill } from "./drill.ts"
-import { alone, elsewhere, inDatabaseOf, type Machine, type Site } from "./machines.ts"
+import { inDatabaseOf, localSite, type Machine, remoteSite, type Site } from "./machines.ts"
 import { spoiledBackups } from "./spoiledBackups.ts"
 
 const students = process.env.DRILL_STUDENTS ?? "60"
@@ -77,12 +77,12 @@ const title =
 
 export const restore: Drill = {
   title: `${title}; spoiled backups`,
-  run: async () => rehearse(await alone()),
+  run: async () => rehearse(await localSite()),
 }
 
 export const restoreElsewhere: Drill = {
   title: `${title}; with DATABASE_URL, and files and backups in a bucket`,
-  run: async () => rehearse(await elsewhere()),
+  run: async () => rehearse(await remoteSite()),
 }
 
 async function rehearse({ here, there, backups, close }: Site): Promise<string[]> {

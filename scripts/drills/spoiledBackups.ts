@@ -13,13 +13,13 @@ export function spoiledBackups({ names, read, write }: Backups): SpoiledBackup[]
   )
   const each = (changed: string[], change: (whole: Buffer) => Buffer) => () => {
     const wholes = changed.map((name) => [name, read(name)] as const)
-    for (const [name, whole] of wholes) write(name, change(whole))
+    for (const [name, bytes] of wholes) write(name, change(bytes))
     return () => {
       for (const [name, whole] of wholes) write(name, whole)
     }
   }
-  const flip = (whole: Buffer) => {
-    const copy = Buffer.from(whole)
+  const flip = (bytes: Buffer) => {
+    const copy = Buffer.from(bytes)
     const middle = copy.length >> 1
     copy[middle] = itemAt(copy, middle) ^ 1
     return copy

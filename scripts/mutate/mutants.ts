@@ -73,8 +73,8 @@ function nounOfFile(file: string): string[] {
 }
 
 /** A constraint is tested by the nouns that write its table. */
-function nounsWritingTable(migration: string, at: number): string[] {
-  const tables = migration.slice(0, at).matchAll(/^create table (\w+)/gm)
+function nounsWritingTable(migration: string, offset: number): string[] {
+  const tables = migration.slice(0, offset).matchAll(/^create table (\w+)/gm)
   const table = [...tables].at(-1)?.[1]
   const writers = globSync(code, { cwd: root }).filter((file) =>
     new RegExp(`(?:insertInto|updateTable)\\("${table}"\\)`).test(readFileSync(join(root, file), "utf8")),
@@ -103,20 +103,20 @@ function calls(pattern: RegExp, replace: (call: string) => string) {
 function firstArgument(call: string): string {
   const from = call.indexOf("(") + 1
   let depth = 0
-  for (let at = from; at < call.length; at++) {
-    if ("([{".includes(call.charAt(at))) depth++
-    else if (")]}".includes(call.charAt(at))) depth--
-    else if (call[at] === "," && depth === 0) return call.slice(from, at)
+  for (let index = from; index < call.length; index++) {
+    if ("([{".includes(call.charAt(index))) depth++
+    else if (")]}".includes(call.charAt(index))) depth--
+    else if (call[index] === "," && depth === 0) return call.slice(from, index)
   }
   return call
 }
 
 function closingOf(text: string, from: number): number {
   let depth = 1
-  let at = from
-  for (; depth > 0 && at < text.length; at++) {
-    if (text[at] === "(") depth++
-    if (text[at] === ")") depth--
+  let index = from
+  for (; depth > 0 && index < text.length; index++) {
+    if (text[index] === "(") depth++
+    if (text[index] === ")") depth--
   }
-  return at
+  return index
 }

@@ -66,8 +66,8 @@ async function withViews(db: Kysely<unknown>, metadata: DatabaseMetadata): Promi
       throw new Error(`The comment of ${view} names columns that it hasn't: ${unknown.join(", ")}`)
     for (const column of columns) column.isNullable = nullable.includes(column.name)
     for (const { column, table, of } of words) {
-      const [here, there] = [columnOf(view, column), columnOf(table, of)]
-      if (here && there?.enumValues) here.enumValues = there.enumValues
+      const [viewColumn, tableColumn] = [columnOf(view, column), columnOf(table, of)]
+      if (viewColumn && tableColumn?.enumValues) viewColumn.enumValues = tableColumn.enumValues
     }
   }
   return metadata

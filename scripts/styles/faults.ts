@@ -5,13 +5,13 @@ const namesIn = (selector: string) =>
   [...selector.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name = ""]) => name)
 
 /** Splits at commas or combinators outside brackets. */
-function splitOutside(text: string, at: RegExp): string[] {
+function splitOutside(text: string, delimiter: RegExp): string[] {
   const parts = [""]
   let depth = 0
   for (const letter of text) {
     if ("([".includes(letter)) depth++
     if (")]".includes(letter)) depth--
-    if (depth === 0 && at.test(letter)) parts.push("")
+    if (depth === 0 && delimiter.test(letter)) parts.push("")
     else parts[parts.length - 1] += letter
   }
   return parts.map((part) => part.trim()).filter(Boolean)

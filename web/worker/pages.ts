@@ -31,10 +31,10 @@ export function createPages(
 ) {
   const [shellMark, signInMark] = [itemAt(core, 0), itemAt(core, -1)]
   const ownName = `shell ${release}`
-  const own = () => caches.open(ownName)
+  const openOwnCache = () => caches.open(ownName)
   /** Reads a page from this release's cache. It doesn't create the cache, because only devices with the portal have one. */
   const ownPage = (address: string) => caches.match(address, { cacheName: ownName })
-  const seen = () => caches.open("pages")
+  const openPageCache = () => caches.open("pages")
   const shells = async () => (await caches.keys()).filter((name) => name.startsWith("shell "))
 
   /**
@@ -47,7 +47,7 @@ export function createPages(
   async function keepOwnAnswer(address: string, answer: Response, mark: string) {
     const text = await answer.clone().text()
     if (!isPage(answer) || !text.includes(mark)) throw new Error(address)
-    await (await own()).put(address, answer)
+    await (await openOwnCache()).put(address, answer)
   }
 
   /**
@@ -57,7 +57,7 @@ export function createPages(
   async function keepSeen(address: string, answer: Response) {
     if (address.includes("?") || !isPage(answer) || answer.headers.get("cache-control")?.includes("no-store"))
       return
-    const pages = await seen()
+    const pages = await openPageCache()
     await pages.put(address, answer)
     for (const { url } of (await pages.keys()).slice(0, -maxPages)) {
       if (!url.endsWith("/offline")) await pages.delete(url)
@@ -66,7 +66,7 @@ export function createPages(
 
   /** The offline page, with links to the cached pages. Its "Try again" leads to the requested address. */
   async function offline(url: string) {
-    const pages = await seen()
+    const pages = await openPageCache()
     const page = await pages.match("/offline")
     if (!page) return Response.error()
     const links: string[] = []
@@ -94,11 +94,11 @@ export function createPages(
     storeAnswer: (answer: Response) => Promise<void>,
   ) {
     event.waitUntil(coming.then((answer) => storeAnswer(answer.clone())).catch(() => undefined))
-    const late = new Promise<undefined>((resolve) => {
+    const timedOut = new Promise<undefined>((resolve) => {
       // Without a cached page, there is nothing to show earlier, so the visitor waits for the response.
       if (stored) setTimeout(resolve, timeout)
     })
-    const answer = await Promise.race([coming.catch(() => undefined), late])
+    const answer = await Promise.race([coming.catch(() => undefined), timedOut])
     if (answer && !(stored && answer.status >= 500)) return answer
     return stored ? stored() : offline(event.request.url)
   }
@@ -117,7 +117,7 @@ export function createPages(
   }
 
   async function countStarts(change: (starts: number) => number) {
-    const cache = await own()
+    const cache = await openOwnCache()
     const starts = Number((await (await cache.match("/starts"))?.text()) ?? 0)
     // A full phone can't store the count. The portal opens nevertheless.
     await cache.put("/starts", new Response(String(change(starts)))).catch(() => undefined)
@@ -131,13 +131,13 @@ export function createPages(
       const answer = await fetch("/offline", { cache: "no-cache" })
       const text = await answer.clone().text()
       if (!isPage(answer) || !text.includes(keptMark)) throw new Error("/offline")
-      await (await seen()).put("/offline", answer)
+      await (await openPageCache()).put("/offline", answer)
     },
 
     async storePortal() {
       const storeRest = await files.storeRelease()
       await keepOwn("/login", signInMark)
-      await (await own()).put("/files", Response.json(core))
+      await (await openOwnCache()).put("/files", Response.json(core))
       // The shell is cached last, because the portal counts as cached once the shell is.
       await keepOwn("/shell", shellMark)
       await storeRest()
@@ -146,7 +146,7 @@ export function createPages(
     async keep(address: string) {
       if (address === "/shell") {
         if (!(await ownPage(address))) await this.storePortal()
-      } else if (!(await (await seen()).match(address))) {
+      } else if (!(await (await openPageCache()).match(address))) {
         await keepSeen(address, await fetch(address, { cache: "force-cache" }))
       }
     },
@@ -174,7 +174,7 @@ export function createPages(
       const { pathname, searchParams } = new URL(event.request.url)
       if (pathname !== "/login") {
         const address = event.request.url
-        const stored = await (await seen()).match(address)
+        const stored = await (await openPageCache()).match(address)
         return first(event, fetch(event.request), stored && (() => dated(stored)), (answer) =>
           keepSeen(address, answer),
         )

@@ -154,8 +154,8 @@ const week = 7 * 86_400_000
  * now".
  */
 export function agoText(instant: string, now = collegeTime()) {
-  const then = Date.parse(instant)
-  return now - then < week ? distanceText(instant, Math.max(now, then)) : dayText(dayOf(instant))
+  const time = Date.parse(instant)
+  return now - time < week ? distanceText(instant, Math.max(now, time)) : dayText(dayOf(instant))
 }
 
 /** "31 Jan 2026, 16:30, in 2 days" */

@@ -54,11 +54,11 @@ const pause = 15_000
  * Reloads the screen when the connection is back, if there is none now. If there is a connection, the screen would fail
  * again, so it is not reloaded.
  */
-async function reloadOnceReached(left: AbortSignal) {
+async function reloadOnceReached(signal: AbortSignal) {
   let wasCut = false
-  while (!left.aborted) {
+  while (!signal.aborted) {
     if (await askForRelease()) {
-      if (wasCut && !left.aborted) location.reload()
+      if (wasCut && !signal.aborted) location.reload()
       return
     }
     wasCut = true

@@ -6,19 +6,19 @@ import { depth, go, recordScreen, watchHistory, whenReadyToLeave, whenSettled } 
  * applies to the dialog's entry and also to the screen below it.
  */
 export function portalHistory() {
-  const plain = browserHistory({ window, v5Compat: true })
+  const browser = browserHistory({ window, v5Compat: true })
   watchHistory()
-  return Object.assign(Object.create(plain) as typeof plain, {
+  return Object.assign(Object.create(browser) as typeof browser, {
     push: (to: To, state?: unknown) =>
       whenReadyToLeave(() => {
-        if (depth() === 0) plain.push(to, state)
-        else plain.replace(to, state)
+        if (depth() === 0) browser.push(to, state)
+        else browser.replace(to, state)
         recordScreen()
       }),
     replace: (to: To, state?: unknown) =>
       whenSettled(Number.POSITIVE_INFINITY, () => {
         const layer = depth()
-        plain.replace(to, state)
+        browser.replace(to, state)
         if (layer > 0) history.replaceState({ ...history.state, layer }, "")
         recordScreen()
       }),

@@ -133,10 +133,16 @@ export async function dropFile(db: Database, id: string) {
 /** Removes an assignment from every list. One without submissions and grades is deleted when it can't be restored any more. */
 export async function deleteAssignment(
   db: Database,
-  by: Viewer,
+  viewer: Viewer,
   { id, title, subject_name }: FoundAssignment,
 ) {
-  const number = await recordDeletion(db, { kind: "assignment", id, label: title, detail: subject_name, by })
+  const number = await recordDeletion(db, {
+    kind: "assignment",
+    id,
+    label: title,
+    detail: subject_name,
+    by: viewer,
+  })
   await updateRow(db, "assignment", id, { deleted_at: sql`now()` })
   return number
 }

@@ -50,10 +50,10 @@ export async function readPart(
   const student_ids = students.map(({ id }) => id)
   const assignments = await listAssignments(db, { ...sheet, student_ids }).execute()
   const isWhole = mayTeach(viewer, taught, sheet.class)
-  const theirs = isWhole
+  const inClasses = isWhole
     ? assignments
     : assignments.filter((assignment) => isOwnWork(viewer, taught, assignment))
-  const assignment_ids = theirs.map(({ id }) => id)
+  const assignment_ids = inClasses.map(({ id }) => id)
   const submissions = await listSubmissions(db, { student_ids, assignment_ids }).execute()
   if (isWhole) return { own_work_only: false, students, assignments, submissions }
   const authors = new Set(submissions.map(({ student_id }) => student_id))
@@ -62,7 +62,7 @@ export async function readPart(
   return {
     own_work_only: true,
     students: students.filter(({ id }) => authors.has(id)),
-    assignments: theirs.filter(({ id }) => handedIn.has(id)),
+    assignments: inClasses.filter(({ id }) => handedIn.has(id)),
     submissions,
   }
 }

@@ -168,8 +168,8 @@ export function resolveByTitle<Assignment extends { title: string; class: string
 ): Assignment | string | undefined {
   const sameTitle = assignments.filter((assignment) => comparable(assignment.title) === comparable(title))
   if (sameTitle.length <= 1) return sameTitle[0]
-  const [own, another] = sameTitle.filter(({ class: setFor }) => setFor === null || setFor === studentClass)
-  if (own && !another) return own
+  const [first, second] = sameTitle.filter(({ class: setFor }) => setFor === null || setFor === studentClass)
+  if (first && !second) return first
   return `There are several assignments called ${title} in this subject and term. Please give each a title of its own.`
 }
 
@@ -231,9 +231,9 @@ const isSetFor = (
 const notSetFor = invalid("student_id", "This assignment was not set for this student's class.")
 
 /** An assignment fixes its maximum; a different one in the request is an error, and the message names both. */
-function maxMismatch(own: number | undefined, typed: number | undefined) {
-  if (own === undefined || typed === undefined || typed === own) return undefined
-  return invalid("max_points", `This assignment is out of ${countText(own, "point")}.`)
+function maxMismatch(maximum: number | undefined, typed: number | undefined) {
+  if (maximum === undefined || typed === undefined || typed === maximum) return undefined
+  return invalid("max_points", `This assignment is out of ${countText(maximum, "point")}.`)
 }
 
 function aboveMaximum({ state, points }: RequestedGrade, max: number) {

@@ -60,9 +60,9 @@ export async function previewPolicy(db: Database, next: GradingPolicy, page = 1)
   return {
     fingerprint: hash.digest("hex"),
     totals: countChanges(changed),
-    classes: [...Map.groupBy(changed, (student) => student.class)].map(([className, own]) => ({
+    classes: [...Map.groupBy(changed, (student) => student.class)].map(([className, students]) => ({
       class: className,
-      ...countChanges(own),
+      ...countChanges(students),
     })),
     students: changed.slice((page - 1) * studentsOnPage, page * studentsOnPage),
     total: changed.length,

@@ -96,14 +96,14 @@ async function computeModules(
   db: Database,
   policies: Policies,
   pairs: readonly { student_id: number; offering_id: number }[],
-  whole: readonly number[],
+  studentIds: readonly number[],
 ): Promise<WrittenModule[]> {
   const { rows: moduleKeys } = await sql<{ student_id: number; offering_id: number }>`
     select student_id, offering_id from ${pairsOf(pairs)}
     union
-    select student_id, offering_id from grade where student_id = ${anyOf(whole)}
+    select student_id, offering_id from grade where student_id = ${anyOf(studentIds)}
     union
-    select student_id, offering_id from module_result where student_id = ${anyOf(whole)}`.execute(db)
+    select student_id, offering_id from module_result where student_id = ${anyOf(studentIds)}`.execute(db)
   const grades = await countingGrades(db)
     .select([
       "student_id",

@@ -29,11 +29,11 @@ export async function findOwnClass(
 type OwnClass = { offering_id: number; class: string }
 
 /** The published grades of a class in an offering, without those of deleted students. */
-const listMarks = (db: Database, own: OwnClass) =>
+const listMarks = (db: Database, ownClass: OwnClass) =>
   countingGrades(db)
     .select(["grade.id", "grade.student_id", "grade.version", "grade_type", "title", "state", "percentage"])
-    .where("offering_id", "=", own.offering_id)
-    .where("grade.class", "=", own.class)
+    .where("offering_id", "=", ownClass.offering_id)
+    .where("grade.class", "=", ownClass.class)
     .where("is_published", "=", true)
     .where(sql<boolean>`grade.student_id not in (select id from student where deleted_at is not null)`)
     .orderBy("grade.id")
@@ -77,12 +77,12 @@ function piecesOf(marks: readonly Mark[], policy: GradingPolicy): SpreadFigures[
 
 const stored = z.object({ spread, seen: z.record(z.string(), z.string()) })
 
-async function listStored(db: Database, own: OwnClass) {
+async function listStored(db: Database, ownClass: OwnClass) {
   const rows = await db
     .selectFrom("class_spread")
     .select([sql<ClassSpread["kind"]>`kind`.as("kind"), "title", "spread", "seen", "taken_at", "edition"])
-    .where("offering_id", "=", own.offering_id)
-    .where("class", "=", own.class)
+    .where("offering_id", "=", ownClass.offering_id)
+    .where("class", "=", ownClass.class)
     .execute()
   return new Map(rows.map((row) => [keyOf(row), { ...row, ...stored.parse(row) }]))
 }
@@ -93,11 +93,11 @@ async function listStored(db: Database, own: OwnClass) {
  */
 export async function listClassSpreads(
   db: Database,
-  own: OwnClass,
+  ownClass: OwnClass,
   policy: GradingPolicy,
 ): Promise<ClassSpread[]> {
-  const pieces = piecesOf(await listMarks(db, own), policy)
-  const storedSpreads = await listStored(db, own)
+  const pieces = piecesOf(await listMarks(db, ownClass), policy)
+  const storedSpreads = await listStored(db, ownClass)
   const fresh = pieces.flatMap(({ kind, title, figures, seen }) => {
     const before = storedSpreads.get(keyOf({ kind, title }))
     if (before && changedStudents(before.seen, seen) < minChanged) return []
@@ -105,8 +105,12 @@ export async function listClassSpreads(
     return spread ? [{ kind, title, spread: JSON.stringify(spread), seen: JSON.stringify(seen), before }] : []
   })
   for (const { before, ...row } of fresh)
-    await storeSpread(db, { offering_id: own.offering_id, class: own.class, ...row }, before?.edition)
-  const stored = fresh.length > 0 ? await listStored(db, own) : storedSpreads
+    await storeSpread(
+      db,
+      { offering_id: ownClass.offering_id, class: ownClass.class, ...row },
+      before?.edition,
+    )
+  const stored = fresh.length > 0 ? await listStored(db, ownClass) : storedSpreads
   return pieces.flatMap(({ kind, title }) => {
     const storedSpread = stored.get(keyOf({ kind, title }))
     return storedSpread ? [{ kind, title, spread: storedSpread.spread, taken_at: storedSpread.taken_at }] : []

@@ -70,9 +70,13 @@ function joinSmallBands(bands: readonly Band[]): readonly Band[] {
   if (small < 0 || bands.length === 1) return bands
   const [below, above] = [bands[small - 1], bands[small + 1]]
   const low = above === undefined || (below !== undefined && below.count <= above.count) ? small - 1 : small
-  const [one, other] = [itemAt(bands, low), itemAt(bands, low + 1)]
-  const both = { letters: [...one.letters, ...other.letters], from: one.from, count: one.count + other.count }
-  return joinSmallBands([...bands.slice(0, low), both, ...bands.slice(low + 2)])
+  const [lower, higher] = [itemAt(bands, low), itemAt(bands, low + 1)]
+  const merged = {
+    letters: [...lower.letters, ...higher.letters],
+    from: lower.from,
+    count: lower.count + higher.count,
+  }
+  return joinSmallBands([...bands.slice(0, low), merged, ...bands.slice(low + 2)])
 }
 
 /** The ids and versions of the grades of each student, by the student's id. */

@@ -30,8 +30,8 @@ function visibleTo<Table extends keyof DB>(
   query: SelectQueryBuilder<DB, Table | "announcement", object>,
 ) {
   if (viewer?.role === "admin") return seesDrafts(viewer) ? query : query.where(isPublished)
-  const theirs = viewer ? isFor(targetOfRow, readerOf(viewer)) : isForVisitors
-  return query.where(isPublished).where(theirs)
+  const isForViewer = viewer ? isFor(targetOfRow, readerOf(viewer)) : isForVisitors
+  return query.where(isPublished).where(isForViewer)
 }
 
 /** How many people are to read an announcement, and how many of them have. Null without a read receipt. */

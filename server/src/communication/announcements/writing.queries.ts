@@ -130,8 +130,8 @@ export async function noteReminder(db: Database, viewer: Viewer, { id }: Managed
 }
 
 /** Deletes an announcement. Its file is kept until it can't be restored any more. */
-export async function deleteAnnouncement(db: Database, by: Viewer, { id, title }: ManagedAnnouncement) {
-  const number = await deleteRestorably(db, { kind: "announcement", id, label: title, by })
+export async function deleteAnnouncement(db: Database, viewer: Viewer, { id, title }: ManagedAnnouncement) {
+  const number = await deleteRestorably(db, { kind: "announcement", id, label: title, by: viewer })
   await numberPins(db)
   await removeJob(db, keyOf(id))
   await withdrawNotices(db, id)

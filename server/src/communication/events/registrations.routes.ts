@@ -55,10 +55,10 @@ export const eventRegistrationRoutes = () =>
     "DELETE /events/{id}/registration": async ({ db, viewer, params, audit }) => {
       const event = found(await lockEvent(db, viewer, params.id))
       refuse(isUpcomingEvent(event) ? undefined : "This event has begun, so your registration stays.")
-      const gone = await cancelRegistration(db, params.id, viewer.personId)
+      const cancelled = await cancelRegistration(db, params.id, viewer.personId)
       const { title } = event
-      if (gone) {
-        const { id, state } = gone
+      if (cancelled) {
+        const { id, state } = cancelled
         audit("event_registration", id, { title, person_id: viewer.personId, state }, null)
       }
       return {

@@ -72,10 +72,10 @@ export function eventRoutes({ files }: { files: Files }) {
       const isSeveral = locked.length > 1
       for (const event of locked) {
         if (places_outside === "release")
-          for (const gone of await releaseOutside(db, { ...event, target_audience }, personId, {
+          for (const released of await releaseOutside(db, { ...event, target_audience }, personId, {
             several: isSeveral,
           })) {
-            const { id, person_id, state } = gone
+            const { id, person_id, state } = released
             audit("event_registration", id, { title: event.title, person_id, state }, null)
           }
         const edited = completed(body, event)

@@ -67,13 +67,13 @@ export async function updateEvents(
 /** Deletes events with their registrations and reminders. A picture that no event uses any more is no longer public. */
 export async function deleteEvents(
   db: Database,
-  by: Pick<Viewer, "personId">,
+  viewer: Pick<Viewer, "personId">,
   events: readonly FoundEvent[],
 ) {
   const numbers = []
   for (const { id, title, start_date } of events) {
     const detail = dayText(dayOf(start_date))
-    numbers.push(await deleteRestorably(db, { kind: "event", id, label: title, detail, by }))
+    numbers.push(await deleteRestorably(db, { kind: "event", id, label: title, detail, by: viewer }))
     await dropReminder(db, id)
   }
   for (const { image_id } of events) {

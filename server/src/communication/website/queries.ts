@@ -120,7 +120,7 @@ export async function saveDraft(db: Database, key: PageKey, { value, based_on, c
 }
 
 /** Stores a page's draft before it is discarded. Returns the number under which it can be restored. */
-export async function storeDraft(db: Database, by: { personId: number }, key: PageKey) {
+export async function storeDraft(db: Database, editor: { personId: number }, key: PageKey) {
   const row = await db
     .selectFrom("content_draft")
     .select(["key", "value", "based_on", "changed_by"])
@@ -130,7 +130,7 @@ export async function storeDraft(db: Database, by: { personId: number }, key: Pa
     kind: "draft" as const,
     id: pageKeys.indexOf(key),
     label: `Draft of ${pageOf(key).title}`,
-    by,
+    by: editor,
   }
   return recordLeftOut(db, draft, { table: "content_draft", rows: [row] })
 }
@@ -161,10 +161,10 @@ export const publish = <Key extends PageKey>(db: Database, { key, value, by }: P
   addVersion(db, { key, by, value: sql<JsonValue>`${JSON.stringify(value)}::jsonb` })
 
 /** Publishes an earlier version again, byte by byte. Returns the number of the new version. */
-export const publishAgain = (db: Database, key: PageKey, number: number, by: number) =>
+export const publishAgain = (db: Database, key: PageKey, number: number, personId: number) =>
   addVersion(db, {
     key,
-    by,
+    by: personId,
     restored_from: number,
     value: sql<JsonValue>`(select value from content_version where key = ${key} and number = ${number})`,
   })

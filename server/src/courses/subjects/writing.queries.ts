@@ -115,8 +115,8 @@ export async function rejectSubject(db: Database, viewer: Viewer, id: number, re
 }
 
 /** Removes a subject from every list and frees its code. Its assignments and grades are kept (product decision 3.12). */
-export async function deleteSubject(db: Database, by: Viewer, { id, code, name }: Subject) {
-  const number = await recordDeletion(db, { kind: "subject", id, label: name, detail: code, by })
+export async function deleteSubject(db: Database, viewer: Viewer, { id, code, name }: Subject) {
+  const number = await recordDeletion(db, { kind: "subject", id, label: name, detail: code, by: viewer })
   await updateRow(db, "subject", id, { deleted_at: sql`now()` })
   return number
 }

@@ -7,7 +7,7 @@ import type { Importer } from "../../people/imports/queries.ts"
 import { countStanding } from "../../people/imports/undoing.queries.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { dropUnusedOfferings } from "../offerings/queries.ts"
-import { type AssignmentIds, readTeaching, withoutExisting } from "./import.rules.ts"
+import { type ReadAssignment, readTeaching, withoutExisting } from "./import.rules.ts"
 import { createAssignments } from "./matrix.queries.ts"
 import { knownNames } from "./names.queries.ts"
 import { notifyLecturers } from "./notices.queries.ts"
@@ -19,7 +19,7 @@ type Effects = { assigned: number[] }
  * Imports who teaches what from a table. Existing teaching assignments are kept, and lecturers are notified once per term
  * (record 58).
  */
-export const teachingImporter: Importer<AssignmentIds[], Effects> = {
+export const teachingImporter: Importer<ReadAssignment[], Effects> = {
   kind: "teaching",
   fields: teachingFields,
 
@@ -72,7 +72,7 @@ const listExisting = (db: Database, terms: readonly { id: number; closed_at: str
 /** Notifies each lecturer once per term; a table names few terms. */
 async function notifyByTerm(
   db: Database,
-  changes: readonly Pick<AssignmentIds, "lecturer_id" | "term_id">[],
+  changes: readonly Pick<ReadAssignment, "lecturer_id" | "term_id">[],
   senderId: number,
 ) {
   for (const [termId, ofTerm] of Map.groupBy(changes, ({ term_id }) => term_id)) {

@@ -3,13 +3,18 @@ import type { CsvColumn } from "#contract/lib/csv.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { cellFault } from "../../people/imports/rules.ts"
-import { type KnownNames, taughtIn } from "./names.rules.ts"
+import { type KnownNames, recordsNamedIn } from "./names.rules.ts"
 
 export const closedTeaching = "This term is closed, so its teaching assignments can't be changed."
 
 /** A null class means all classes. */
-export type AssignmentIds = { subject_id: number; term_id: number; lecturer_id: number; class: string | null }
-type Row = ImportRow & { record?: AssignmentIds[] }
+export type ReadAssignment = {
+  subject_id: number
+  term_id: number
+  lecturer_id: number
+  class: string | null
+}
+type Row = ImportRow & { record?: ReadAssignment[] }
 
 /**
  * The columns of the administrator's spreadsheet, which an import reads. The number distinguishes lecturers of the same name.
@@ -32,13 +37,16 @@ export function readTeaching(row: ImportRow, knownNames: KnownNames, classes: re
     ...(lecturer ? [] : [cellFault(row, "lecturer", "Lecturer is required.")]),
   ]
   if (missing.length > 0) return { ...row, faults: missing }
-  const taught = taughtIn(row.values, knownNames, closedTeaching)
+  const taught = recordsNamedIn(row.values, knownNames, closedTeaching)
   if ("refusal" in taught) return { ...row, faults: [taught.refusal] }
   const names = classesIn(cell, classes)
   const unknown = names.find((name) => name !== null && !classes.includes(name))
   if (unknown) return { ...row, faults: [cellFault(row, "class", `There is no class called ${unknown}.`)] }
-  const { subject, lecturer: one, term } = taught
-  const assignment = { subject_id: subject.id, term_id: term.id, lecturer_id: one.id }
+  const assignment = {
+    subject_id: taught.subject.id,
+    term_id: taught.term.id,
+    lecturer_id: taught.lecturer.id,
+  }
   return { ...row, record: names.map((name) => ({ ...assignment, class: name })) }
 }
 
@@ -55,9 +63,9 @@ export const listedClasses = (cell: string, classes: readonly string[]) =>
     .filter((name) => name !== "")
     .map((name) => classes.find((known) => lettersAndDigits(known) === lettersAndDigits(name)) ?? name)
 
-export type ExistingAssignment = AssignmentIds & { lecturer_name: string }
+export type ExistingAssignment = ReadAssignment & { lecturer_name: string }
 
-const keyOf = (taught: Omit<AssignmentIds, "lecturer_id">) =>
+const keyOf = (taught: Omit<ReadAssignment, "lecturer_id">) =>
   `${taught.subject_id} ${taught.term_id} ${taught.class ?? ""}`
 
 /** Leaves out existing teaching assignments, and reports rows that add a lecturer beside another, or repeat an earlier row. */
@@ -70,7 +78,7 @@ export function withoutExisting(rows: readonly Row[], existing: readonly Existin
     for (const taught of record) first.set(`${keyOf(taught)} ${taught.lecturer_id}`, row.row)
     if (repeated)
       return { ...row, faults: [{ field: "class", text: `This is the same as in row ${repeated}.` }] }
-    const exists = (taught: AssignmentIds) =>
+    const exists = (taught: ReadAssignment) =>
       (byClass.get(keyOf(taught)) ?? []).some(({ lecturer_id }) => lecturer_id === taught.lecturer_id)
     const added = record.filter((taught) => !exists(taught))
     if (added.length === 0) return { ...row, unchanged: true }

@@ -22,19 +22,19 @@ export type KnownNames = {
   offered: ReadonlySet<string>
 }
 
-type NamedAssignment = { subject: Subject; lecturer: Lecturer; term: Term }
+type NamedRecords = { subject: Subject; lecturer: Lecturer; term: Term }
 type Refusal = { field: string; text: string }
 
 /**
  * The subject, the lecturer and the open term that a row names, or the error for the first that can't be found or doesn't fit.
  */
-export function taughtIn(
+export function recordsNamedIn(
   values: ImportRow["values"],
   knownNames: KnownNames,
   closed: string,
-): NamedAssignment | { refusal: Refusal } {
+): NamedRecords | { refusal: Refusal } {
   const refused = (field: string, text: string) => ({ refusal: { field, text } })
-  const { subject_code = "", lecturer = "" } = values
+  const { subject_code = "", lecturer: name = "" } = values
   const subjectsWithCode = knownNames.subjects.get(comparable(subject_code)) ?? []
   if (subjectsWithCode.length === 0)
     return refused("subject_code", `There is no subject with the code ${subject_code}.`)
@@ -47,15 +47,15 @@ export function taughtIn(
       "subject_code",
       `There are several subjects called ${subject_code}. Please write the code.`,
     )
-  const [one, another] = lecturersCalled(lecturer, knownNames)
-  if (!one) return refused("lecturer", `There is no lecturer called ${lecturer}, nor with this number.`)
-  if (another)
-    return refused("lecturer", `There are several lecturers called ${lecturer}. Please write the number.`)
+  const [lecturer, secondLecturer] = lecturersCalled(name, knownNames)
+  if (!lecturer) return refused("lecturer", `There is no lecturer called ${name}, nor with this number.`)
+  if (secondLecturer)
+    return refused("lecturer", `There are several lecturers called ${name}. Please write the number.`)
   const term = termNamed(values, subject.year_of_study, knownNames.terms)
   if (typeof term === "string") return refused("term", term)
   if (term.closed_at !== null) return refused("term", closed)
   const misplaced = whyNotPut(subject, term, knownNames.offered.has(pairOf(subject.id, term.id)))
-  return misplaced ? refused("term", misplaced) : { subject, lecturer: one, term }
+  return misplaced ? refused("term", misplaced) : { subject, lecturer, term }
 }
 
 /** Whether a subject can be taught in the term that a row names. */

@@ -48,8 +48,8 @@ export async function verifyBackup(
   const manifest = await readManifest(store, name)
   const objects = since && (await store.listObjects())
   const isDue = (content: Content) => {
-    const at = objects?.get(store.nameOf(content))?.at
-    return !since || !at || at >= since
+    const lastSeen = objects?.get(store.nameOf(content))?.at
+    return !since || !lastSeen || lastSeen >= since
   }
   const reportDamage = (reading: Promise<void>) =>
     reading.catch((error) => {

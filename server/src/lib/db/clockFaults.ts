@@ -21,12 +21,12 @@ type Moments = { now: string; newestEntry: string | undefined }
 
 /** Returns the reason why a clock can't be right; undefined if it can. */
 export function clockFault({ now, newestEntry }: Moments): string | undefined {
-  const says = `The clock of the database's machine says ${minuteInUtc(now)}`
+  const clockText = `The clock of the database's machine says ${minuteInUtc(now)}`
   const consequence = "Marks, receipts and due dates would get wrong dates for good."
-  if (Date.parse(now) < earliest) return `${says}, which can't be. ${consequence} Set it right.`
+  if (Date.parse(now) < earliest) return `${clockText}, which can't be. ${consequence} Set it right.`
   if (newestEntry === undefined || Date.parse(now) >= Date.parse(newestEntry) - tolerance) return undefined
   return (
-    `${says}, but the audit log has an entry of ${minuteInUtc(newestEntry)}. ${consequence} Set it right. If it is ` +
+    `${clockText}, but the audit log has an entry of ${minuteInUtc(newestEntry)}. ${consequence} Set it right. If it is ` +
     "right now and was ahead before: npm run college -- clock."
   )
 }
@@ -50,8 +50,8 @@ export async function readMoments(db: Database, entries: number): Promise<Moment
     .select((entry) => entry.fn.max("at").as("newest"))
     .where("id", ">=", (tx) =>
       tx
-        .selectFrom("latest as said")
-        .select((row) => row.fn.coalesce(row.fn.max("said.id"), row.lit(0)).as("id"))
+        .selectFrom("latest as confirmation")
+        .select((row) => row.fn.coalesce(row.fn.max("confirmation.id"), row.lit(0)).as("id"))
         .where("action", "=", clockConfirmation),
     )
     .executeTakeFirstOrThrow()

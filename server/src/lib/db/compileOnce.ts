@@ -31,8 +31,8 @@ export function compileOnce<Each extends StatementInput, Row>(
 
   function compile(db: Database, input: Each, ids: readonly unknown[]) {
     const { sql, parameters } = build(db, withPlaceholders(input, { next: 0 })).compile(db)
-    const plain = build(db, input).compile(db)
-    if (sql !== plain.sql || !isSame(filled(parameters, ids), plain.parameters))
+    const compiled = build(db, input).compile(db)
+    if (sql !== compiled.sql || !isSame(filled(parameters, ids), compiled.parameters))
       throw new TypeError(`The text of a statement depends on the value of an id: ${sql}`)
     return CompiledQuery.raw(sql, [...parameters]) as CompiledQuery<Row>
   }

@@ -3,12 +3,12 @@
  * English at the beginning. Other texts are UTF-8, or else Windows-1252, in which every byte is a character.
  */
 export function decodeText(bytes: Uint8Array): string {
-  const [one = 0, two = 0, three = 0, four = 0] = bytes
+  const [first = 0, second = 0, third = 0, fourth = 0] = bytes
   const isLong = bytes.length >= 4
-  if ((one === 0xff && two === 0xfe) || (isLong && one && !two && three && !four)) {
+  if ((first === 0xff && second === 0xfe) || (isLong && first && !second && third && !fourth)) {
     return new TextDecoder("utf-16le").decode(bytes)
   }
-  if ((one === 0xfe && two === 0xff) || (isLong && !one && two && !three && four)) {
+  if ((first === 0xfe && second === 0xff) || (isLong && !first && second && !third && fourth)) {
     return new TextDecoder("utf-16be").decode(bytes)
   }
   try {

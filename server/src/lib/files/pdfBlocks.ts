@@ -126,16 +126,18 @@ function drawTable(pages: Pages, { columns, rows, hasTotal, isWritable }: PaperT
   drawHeads()
   rows.forEach((texts, index) => {
     const type = hasTotal && index === rows.length - 1 ? cellHead : cell
-    let left = wrapRow(texts, type)
+    let remaining = wrapRow(texts, type)
     // A row that is higher than a page continues on the next one.
-    while (left.length > 0) {
-      const part = left.map((lines) => lines.slice(0, max))
+    while (remaining.length > 0) {
+      const part = remaining.map((lines) => lines.slice(0, max))
       if (pages.y + Math.max(min, heightOf(part, type)) > pages.end) {
         pages.startPage()
         drawHeads()
       }
       drawRow(part, type, { min, isShaded: type === cellHead })
-      left = left.some((lines) => lines.length > max) ? left.map((lines) => lines.slice(max)) : []
+      remaining = remaining.some((lines) => lines.length > max)
+        ? remaining.map((lines) => lines.slice(max))
+        : []
     }
   })
   pages.moveDown(8)

@@ -101,12 +101,12 @@ export function pagesOf(
     /** Draws everything, with the document and the page number at the foot of each page. */
     print(signed: string) {
       const foot = { x: side, y: size.height - 34, width }
-      const left = linesOf(pdf, signed, width - 80, footerType).slice(0, 1)
+      const footerLines = linesOf(pdf, signed, width - 80, footerType).slice(0, 1)
       pages.forEach((commands, index) => {
         pdf.addPage({ size: [size.width, size.height], margin: 0 })
         for (const command of commands) command()
         drawRule({ x: side, y: foot.y - 6 }, width, 0.5)
-        drawLines(left, foot, footerType)
+        drawLines(footerLines, foot, footerType)
         drawLines([`Page ${index + 1} of ${pages.length}`], { ...foot, align: "right" }, footerType)
       })
     },

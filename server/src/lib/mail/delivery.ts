@@ -85,18 +85,18 @@ export async function whyNoDelivery(
 ): Promise<string | undefined> {
   const { createTransport } = await mailer()
   const transport = createTransport({ ...serverOf(smtp), ...timeoutsOf(idleTimeout) })
-  const late = new AbortController()
-  const tooLate = sleep(3 * idleTimeout, undefined, { signal: late.signal }).then(() => {
+  const timer = new AbortController()
+  const timeout = sleep(3 * idleTimeout, undefined, { signal: timer.signal }).then(() => {
     throw Object.assign(new Error("It drips its answers."), { code: "ETIMEDOUT" })
   })
   try {
-    await Promise.race([transport.verify(), tooLate])
+    await Promise.race([transport.verify(), timeout])
     return undefined
   } catch (error) {
     return whyUnsent(asError(error))
   } finally {
-    late.abort()
-    tooLate.catch(() => undefined)
+    timer.abort()
+    timeout.catch(() => undefined)
     transport.close()
   }
 }

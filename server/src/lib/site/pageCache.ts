@@ -68,13 +68,13 @@ function brotliLevel(isCached: boolean, length: number) {
 /** Compresses a page into an encoding when it is first requested. */
 export function compressed(rendered: RenderedPage, { development, isCached }: CompressionOptions): Page {
   const { status, text, type = htmlType, styles = [], scripts = [] } = rendered
-  const plain = Buffer.from(text)
+  const uncompressed = Buffer.from(text)
   const policy = contentPolicy(styles, scripts, development)
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel(isCached, text.length) } }
   const bytesIn = {
-    br: () => promisify(brotliCompress)(plain, quality),
-    gzip: () => promisify(gzip)(plain),
-    identity: async () => plain,
+    br: () => promisify(brotliCompress)(uncompressed, quality),
+    gzip: () => promisify(gzip)(uncompressed),
+    identity: async () => uncompressed,
   }
   const bodies = new Map<keyof typeof bytesIn, Promise<Body>>()
   return {

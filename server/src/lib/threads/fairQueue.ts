@@ -9,8 +9,8 @@ export function createFairQueue<Item>() {
     waitingOf: (person: number | string) => people.get(person)?.length ?? 0,
 
     add(person: number | string, item: Item) {
-      const theirs = people.get(person)
-      if (theirs) theirs.push(item)
+      const itemsOfPerson = people.get(person)
+      if (itemsOfPerson) itemsOfPerson.push(item)
       else people.set(person, [item])
       count++
     },
@@ -26,9 +26,9 @@ export function createFairQueue<Item>() {
     },
 
     remove(person: number | string, item: Item) {
-      const theirs = people.get(person) ?? []
-      if (!theirs.includes(item)) return
-      const others = theirs.filter((queued) => queued !== item)
+      const itemsOfPerson = people.get(person) ?? []
+      if (!itemsOfPerson.includes(item)) return
+      const others = itemsOfPerson.filter((queued) => queued !== item)
       if (others.length > 0) people.set(person, others)
       else people.delete(person)
       count--

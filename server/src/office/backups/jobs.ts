@@ -63,17 +63,17 @@ export async function planBackups(database: Database, place: string, now = new D
  */
 export function stickWatch(database: Database, place: string) {
   /** Whether an earlier call has found the stick since it was plugged in. */
-  let seen = false
+  let isPluggedIn = false
   return async (_: unknown = undefined, now = new Date()) => {
     if (!(await isFolder(place))) {
-      seen = false
+      isPluggedIn = false
       return
     }
     await inTransaction(database, async (db) => {
       if (await runningBackup(db)) return
-      if (isStickDue(await lastBackup(db, "stick", now), { appeared: !seen }, now))
+      if (isStickDue(await lastBackup(db, "stick", now), { appeared: !isPluggedIn }, now))
         await queueBackup(db, { reason: "stick", place })
-      seen = true
+      isPluggedIn = true
     })
   }
 }

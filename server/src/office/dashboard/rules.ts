@@ -9,9 +9,9 @@ export function averagesByTerm(grades: readonly BookedGrade[]) {
   const terms = [...Map.groupBy(grades, ({ term_id }) => term_id).values()]
   return terms
     .toSorted(([a], [b]) => a.term_start.localeCompare(b.term_start))
-    .flatMap((own) => {
-      const average = gpaSummaryOf(own).overall_average
-      return average === null ? [] : [{ name: own[0].term_name, average }]
+    .flatMap((group) => {
+      const average = gpaSummaryOf(group).overall_average
+      return average === null ? [] : [{ name: group[0].term_name, average }]
     })
 }
 

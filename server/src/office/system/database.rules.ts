@@ -16,35 +16,38 @@ export type DatabaseFacts = {
 
 export function judgeDatabase(facts: DatabaseFacts): Verdict {
   const { version, size, connections, max, isDurable, pending } = facts
-  const says = `PostgreSQL ${version}, ${bytesText(size)}, ${connections} of ${max} connections.`
+  const summary = `PostgreSQL ${version}, ${bytesText(size)}, ${connections} of ${max} connections.`
   if (!isDurable)
     return mend(
-      `${says} fsync, full_page_writes or synchronous_commit is off, so a power cut may destroy it.`,
+      `${summary} fsync, full_page_writes or synchronous_commit is off, so a power cut may destroy it.`,
       "Set all three to on in the settings of PostgreSQL.",
     )
   if (pending > 0)
     return look(
-      `${says} ${countText(pending, "change")} of this release are still to be made in it.`,
+      `${summary} ${countText(pending, "change")} of this release are still to be made in it.`,
       "Start the college with npm start, which makes them.",
     )
   if (Number.parseInt(version, 10) !== tested)
-    return look(`${says} The college is tested with PostgreSQL ${tested}.`, `Move to PostgreSQL ${tested}.`)
+    return look(
+      `${summary} The college is tested with PostgreSQL ${tested}.`,
+      `Move to PostgreSQL ${tested}.`,
+    )
   if (connections > 0.85 * max)
-    return look(`${says} Nearly all are taken.`, "Raise max_connections, or lower WORKERS.")
-  return ok(says)
+    return look(`${summary} Nearly all are taken.`, "Raise max_connections, or lower WORKERS.")
+  return ok(summary)
 }
 
 export type StatementFacts = { waiting: number; long: number; longest: number }
 
 export function judgeStatements({ waiting, long, longest }: StatementFacts): Verdict {
   if (waiting === 0 && long === 0) return ok("No statement waits for a lock, and no transaction is old.")
-  const says = [
+  const summary = [
     waiting > 0 && `${countText(waiting, "statement")} have waited for a lock for more than 5 seconds.`,
     long > 0 &&
       `${countText(long, "transaction")} are older than 5 minutes, the oldest ${durationText(longest)}.`,
   ]
   return look(
-    says.filter((part) => part !== false).join(" "),
+    summary.filter((part) => part !== false).join(" "),
     "Look again in a minute. If they stay, end them with pg_terminate_backend, or restart the college.",
   )
 }
@@ -56,9 +59,9 @@ const oldest = { look: 500_000_000, mend: 1_500_000_000 }
 
 export function judgeVacuum({ age, tables }: VacuumFacts): Verdict {
   if (age > oldest.look) {
-    const says = `The oldest rows were frozen ${Math.round(age / 1e6)} million transactions ago.`
+    const summary = `The oldest rows were frozen ${Math.round(age / 1e6)} million transactions ago.`
     const todo = "Run VACUUM FREEZE in the database, and see that autovacuum is on."
-    return age > oldest.mend ? mend(says, todo) : look(says, todo)
+    return age > oldest.mend ? mend(summary, todo) : look(summary, todo)
   }
   if (tables.length === 0) return ok("PostgreSQL clears deleted rows away by itself.")
   return look(
@@ -94,9 +97,9 @@ export function judgeMail(facts: MailFacts): Verdict {
       "Set SMTP_HOST and the settings beside it, and send a test from the screen E-mails.",
     )
   if (failing > 0) {
-    const says = `${countText(failing, "e-mail")} could not be sent yet. ${last} ${lastError ?? ""}`.trim()
+    const summary = `${countText(failing, "e-mail")} could not be sent yet. ${last} ${lastError ?? ""}`.trim()
     const todo = "Read under E-mails why, mend it, and send them again there."
-    return facts.hasSentSinceFailure ? look(says, todo) : mend(says, todo)
+    return facts.hasSentSinceFailure ? look(summary, todo) : mend(summary, todo)
   }
   if (waiting > 0 && waited > 3600)
     return look(
@@ -134,19 +137,19 @@ export type BackupFacts = {
 export function judgeBackup({ age, isOff, warning, problem, account }: BackupFacts): Verdict {
   const last =
     age === null ? "There is no good backup yet." : `The last good backup is ${durationText(age)} old.`
-  const says = problem === null ? last : `${last} The last attempt failed: ${problem}`
+  const summary = problem === null ? last : `${last} The last attempt failed: ${problem}`
   if (!account.createsDatabases)
     return (warning === undefined ? look : mend)(
-      `${says} Backups can't be restored, nor tested, because the database's account ${account.name} may not create databases.`,
+      `${summary} Backups can't be restored, nor tested, because the database's account ${account.name} may not create databases.`,
       `Run as the superuser of PostgreSQL: ALTER ROLE ${account.name} CREATEDB.`,
     )
   if (warning !== undefined)
     return mend(
-      says,
+      summary,
       "Open Backups to see what failed, mend it, and make one now: npm run college -- backup.",
     )
-  if (problem !== null) return look(says, "Open Backups, mend what failed, and make one now.")
-  if (isOff) return look(`${says} None is planned.`, "Choose under Backups how often one is made.")
+  if (problem !== null) return look(summary, "Open Backups, mend what failed, and make one now.")
+  if (isOff) return look(`${summary} None is planned.`, "Choose under Backups how often one is made.")
   return ok(age === null ? `${last} One is planned.` : last)
 }
 
@@ -157,9 +160,9 @@ const limits = { look: 600, mend: 3600, jobs: 1000 }
 
 export function judgeJobs({ waiting, failed, kinds, waited }: JobFacts): Verdict {
   if (waited > limits.look) {
-    const says = `${countText(waiting, "job")} due, the oldest for ${durationText(waited)}.`
+    const summary = `${countText(waiting, "job")} due, the oldest for ${durationText(waited)}.`
     const todo = "If the college runs, restart it; if it is stopped, start it."
-    return waited > limits.mend ? mend(says, todo) : look(says, todo)
+    return waited > limits.mend ? mend(summary, todo) : look(summary, todo)
   }
   if (failed > 0)
     return look(
@@ -210,8 +213,10 @@ export function judgeStandby({ behind, replicaFault, account }: StandbyFacts): V
       `Run as the superuser of PostgreSQL: GRANT pg_read_all_stats TO ${account.name}.`,
     )
   const max = Math.max(...knownLags)
-  const says = `${countText(behind.length, "standby")}, at most ${durationText(max)} behind.`
-  return max > 300 ? look(says, "See that the standby runs and its line to this machine is good.") : ok(says)
+  const summary = `${countText(behind.length, "standby")}, at most ${durationText(max)} behind.`
+  return max > 300
+    ? look(summary, "See that the standby runs and its line to this machine is good.")
+    : ok(summary)
 }
 
 export function judgeNotices(kinds: readonly string[]): Verdict {

@@ -17,12 +17,13 @@ type DiskFacts = {
 
 export function judgeDisk({ free, forBackups, limits }: DiskFacts): Verdict {
   const onOther = forBackups === undefined ? "" : ` ${bytesText(forBackups)} are free where backups go.`
-  const says = `${bytesText(free)} are free on the server's disk.${onOther}`
+  const summary = `${bytesText(free)} are free on the server's disk.${onOther}`
   const todo = "Make room on it, or move the college to a larger disk."
-  if (free < limits.uploads) return mend(`${says} Uploads are refused.`, todo)
-  if (free < limits.low) return look(`${says} Uploads are refused below ${bytesText(limits.uploads)}.`, todo)
-  if (forBackups === undefined || forBackups >= limits.low) return ok(says)
-  return look(says, "Make room there, keep fewer backups, or set BACKUP_TO to a larger disk.")
+  if (free < limits.uploads) return mend(`${summary} Uploads are refused.`, todo)
+  if (free < limits.low)
+    return look(`${summary} Uploads are refused below ${bytesText(limits.uploads)}.`, todo)
+  if (forBackups === undefined || forBackups >= limits.low) return ok(summary)
+  return look(summary, "Make room there, keep fewer backups, or set BACKUP_TO to a larger disk.")
 }
 
 type FolderFacts = { dataDir: string; exists: boolean; closed: readonly string[] }
@@ -56,17 +57,17 @@ export function judgeFilling(filling: DiskForecast | undefined): Verdict {
     const when = days > 730 ? "for more than two years" : `for about ${countText(Math.round(days), "day")}`
     return ok(`About ${bytesText(perDay)} a day are added; the disk suffices ${when}.`)
   }
-  const [says = "", todo = ""] = warning.split(/(?<=added\.) /)
-  return days < urgent ? mend(says, todo) : look(says, todo)
+  const [summary = "", todo = ""] = warning.split(/(?<=added\.) /)
+  return days < urgent ? mend(summary, todo) : look(summary, todo)
 }
 
 type MemoryFacts = { total: number; available: number }
 
 export function judgeMemory({ total, available }: MemoryFacts): Verdict {
-  const says = `${bytesText(available)} of ${bytesText(total)} are available.`
+  const summary = `${bytesText(available)} of ${bytesText(total)} are available.`
   const todo = "End other programs on the machine, give it more memory, or lower WORKERS."
-  if (available < 0.03 * total) return mend(says, todo)
-  return available < 0.1 * total ? look(says, todo) : ok(says)
+  if (available < 0.03 * total) return mend(summary, todo)
+  return available < 0.1 * total ? look(summary, todo) : ok(summary)
 }
 
 /** Files and folders in the data folder that others on the machine may read. */

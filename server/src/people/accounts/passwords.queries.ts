@@ -107,10 +107,10 @@ export async function inviteCode(db: Database, personId: number) {
  * A code in place of a forgotten password, from the office or from the lecturer of the class. Its owner is notified by e-mail,
  * if they have one, and in the portal.
  */
-export async function resetByCode(db: Database, sessions: Sessions, person: Person, by: string) {
+export async function resetByCode(db: Database, sessions: Sessions, person: Person, issuer: string) {
   await revokePassword(db, sessions, person.id)
-  await mailLetter(db, person, codeGiven(by))
-  await addJob(db, loginCodeGiven, { id: person.id, by })
+  await mailLetter(db, person, codeGiven(issuer))
+  await addJob(db, loginCodeGiven, { id: person.id, by: issuer })
   return inviteCode(db, person.id)
 }
 

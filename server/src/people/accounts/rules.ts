@@ -26,9 +26,9 @@ export const codeGivenSentence = (by: string) =>
   `${by} gave you a login code, with which you choose a new password. The old one has ended, and you are signed out everywhere. If you didn't ask for it, tell the college's office at once.`
 
 /** Sent to the owner of an account whose password was ended by a printed code. */
-export const codeGiven = (by: string): Letter => ({
+export const codeGiven = (issuer: string): Letter => ({
   subject: "You got a login code",
-  lines: [codeGivenSentence(by)],
+  lines: [codeGivenSentence(issuer)],
 })
 
 export const resetLetter = (link: string): Letter => ({

@@ -28,10 +28,10 @@ export const newSignIn = (agent: string) =>
   )
 
 /** A recovery code gives access, so the owner is notified of each use. */
-export const recoveryCodeUsed = (left: number) =>
+export const recoveryCodeUsed = (remaining: number) =>
   warningLetter(
     "A recovery code was used to sign in to your account",
-    `Somebody signed in to your account with a recovery code instead of the authenticator app. ${left} are left; you make new ones under Profile, Security.`,
+    `Somebody signed in to your account with a recovery code instead of the authenticator app. ${remaining} are left; you make new ones under Profile, Security.`,
   )
 
 const browsers = [

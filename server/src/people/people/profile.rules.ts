@@ -26,10 +26,10 @@ export const recoveryCodesMade = () =>
     "New recovery codes for two-factor sign-in were made. Those before no longer work.",
   )
 
-export const twoFactorChanged = (on: boolean) =>
+export const twoFactorChanged = (isOn: boolean) =>
   warningLetter(
-    `Two-factor sign-in was switched ${on ? "on" : "off"}`,
-    on
+    `Two-factor sign-in was switched ${isOn ? "on" : "off"}`,
+    isOn
       ? "Signing in to your account now also takes a code from an authenticator app."
       : "Signing in to your account no longer takes a code from an authenticator app.",
   )

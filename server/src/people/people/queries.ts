@@ -70,7 +70,7 @@ export async function setActive(
 export async function removePeople(
   db: Database,
   sessions: Sessions,
-  by: Pick<Viewer, "personId">,
+  viewer: Pick<Viewer, "personId">,
   kind: "student" | "lecturer",
   people: readonly number[],
 ) {
@@ -87,7 +87,7 @@ export async function removePeople(
     .execute()
   const numbers = []
   for (const { id, label, detail, status } of updated)
-    numbers.push(await recordDeletion(db, { kind, id, label, detail, status, by }))
+    numbers.push(await recordDeletion(db, { kind, id, label, detail, status, by: viewer }))
   await closeAccounts(db, sessions, people)
   await showPhotos(db, people, "private")
   return numbers

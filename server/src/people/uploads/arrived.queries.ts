@@ -130,11 +130,11 @@ class Damaged extends AppError {}
 
 async function check(
   files: Files,
-  found: FoundUpload,
+  upload: FoundUpload,
   { request, further }: Required<Pick<RequestedUpload, "request" | "further">>,
 ) {
-  refuse(whyIncomplete(found))
-  const { key, name, size, kind } = found
+  refuse(whyIncomplete(upload))
+  const { key, name, size, kind } = upload
   const outputPath = await files.draft()
   const copy = await files.pieces.copyToDraft(key)
   const discard = async () => {
@@ -146,14 +146,14 @@ async function check(
     // A piece that was being written before the lock may have shortened the file.
     refuse(whyIncomplete({ size, offset: (await stat(copy.path)).size }))
     const sha256 = await sha256Of(createReadStream(copy.path))
-    if (found.sha256 && !sha256.equals(found.sha256)) {
+    if (upload.sha256 && !sha256.equals(upload.sha256)) {
       const sentence = `“${name}” arrived damaged. Please send it again.`
       throw new Damaged("invalid", sentence, { errors: { file: sentence } })
     }
     const arrived = { name, path: copy.path, kind, size, sha256 }
-    const upload = await checkFile(arrived, { request, field: "file", outputPath, further })
-    await files.stage(upload.path)
-    return { upload, discard }
+    const checked = await checkFile(arrived, { request, field: "file", outputPath, further })
+    await files.stage(checked.path)
+    return { upload: checked, discard }
   } catch (error) {
     await discard()
     throw error

@@ -41,10 +41,10 @@ export const buildDocuments: Builder = (db, request) => builders[request.kind](d
 const builders: Readonly<Record<DocumentKind, Builder>> = {
   report_card: async (db, request) => {
     const termId = required(request.term_id, "term_id", "Choose a term.")
-    const who = request.student_id
+    const subjectOfDocument = request.student_id
       ? { studentId: request.student_id }
       : { className: required(request.class, "class", "Choose a class or a student.") }
-    const students = await listEnrolled(db, { termId, ...who })
+    const students = await listEnrolled(db, { termId, ...subjectOfDocument })
     const source = await readTerm(db, termId, students)
     return students.map((student) => reportCard(student, source))
   },

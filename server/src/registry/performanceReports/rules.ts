@@ -37,9 +37,9 @@ export const textsDiffer = (before: Texts, after: Texts) =>
 export function publishedMessage({ published, incomplete }: { published: number; incomplete: number }) {
   const publishedText = published === 1 ? "1 report was published." : `${published} reports were published.`
   if (incomplete === 0) return publishedText
-  const rest =
+  const incompleteText =
     incomplete === 1
       ? "1 draft lacks a text and stays a draft."
       : `${incomplete} drafts lack a text and stay drafts.`
-  return `${publishedText} ${rest}`
+  return `${publishedText} ${incompleteText}`
 }

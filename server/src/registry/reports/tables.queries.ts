@@ -106,12 +106,12 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
   grades_by_class: gradesBy("class"),
 
   students_by_class: async (from, { db, policy, days, filters, today }) => {
-    const [counts, taughtSessions, given] = await Promise.all([
+    const [counts, taughtSessions, gradeTotals] = await Promise.all([
       from.students(),
       addUpSessionsByClass(db, days, filters),
       addUpGradesBy<string | null>(db, policy, gradeDimensions.class, days, filters),
     ])
-    const [sessions, grades] = [byKey(taughtSessions), byKey(given)]
+    const [sessions, grades] = [byKey(taughtSessions), byKey(gradeTotals)]
     const classes = [...Map.groupBy(counts, (count) => count.class)].map(([key, own]) => ({ key, own }))
     return (await inClassOrder(db, classes)).map(({ key, own }) => {
       const { students, women, women_share } = studentFigures(own)
@@ -134,10 +134,10 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
     const years = [...Map.groupBy(await from.students(), ({ year_of_study }) => year_of_study)]
     return years
       .toSorted(([a], [b]) => a - b)
-      .map(([year_of_study, own]) => ({
+      .map(([year_of_study, countsOfYear]) => ({
         name: `Year ${year_of_study}`,
         behind: studentsSource(today, days, { ...filters, year_of_study }),
-        values: studentFigures(own),
+        values: studentFigures(countsOfYear),
       }))
   },
 
@@ -176,13 +176,13 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
     const departments = [...Map.groupBy(lecturers, ({ department }) => department)]
     return departments
       .toSorted(([a], [b]) => a.localeCompare(b))
-      .map(([name, own]) => {
-        const all = addAttendance(own.map(({ id }) => sessions.get(id) ?? noAttendance))
+      .map(([name, members]) => {
+        const all = addAttendance(members.map(({ id }) => sessions.get(id) ?? noAttendance))
         return {
           name,
           behind: days.to >= today ? { list: "lecturers" as const, filters: { department: name } } : null,
           values: {
-            lecturers: own.filter(({ is_there }) => is_there).length,
+            lecturers: members.filter(({ is_there }) => is_there).length,
             ...attendanceFigures(all),
           },
         }

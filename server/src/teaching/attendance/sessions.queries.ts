@@ -91,13 +91,13 @@ export async function findSessions(db: Database, viewer: Viewer, body: Register)
 /** The lecturer's own lesson of a class, or else one that a colleague holds for it, because both share one register. */
 function lessonOf(
   className: string | null,
-  own: readonly LessonOfDay[],
+  ownLessons: readonly LessonOfDay[],
   all: readonly LessonOfDay[],
   now: Date,
 ) {
   const isOfClass = ({ classes }: LessonOfDay) => className !== null && classes.includes(className)
   return (
-    mostLikelyLesson(own.filter(isOfClass), now) ??
+    mostLikelyLesson(ownLessons.filter(isOfClass), now) ??
     mostLikelyLesson(
       all.filter((lesson) => isOfClass(lesson) && !whyNoRegister(lesson, now)),
       now,

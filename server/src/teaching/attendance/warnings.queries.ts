@@ -61,11 +61,11 @@ export async function warnOfLow(
     senderId: null,
     effect: `attendance low ${offering_id}`,
   })
-  const who = ids.length === 1 ? await nameOf(db, itemAt(ids, 0)) : `${ids.length} students`
+  const fallenStudents = ids.length === 1 ? await nameOf(db, itemAt(ids, 0)) : `${ids.length} students`
   await notify(db, {
     to: admins,
     type: "reminder",
-    title: `Attendance of ${who} in ${subject_name} is below ${requiredAttendance}%`,
+    title: `Attendance of ${fallenStudents} in ${subject_name} is below ${requiredAttendance}%`,
     message: "Please ask why they miss classes.",
     link: attendanceScreens.low,
     senderId: null,

@@ -141,13 +141,19 @@ async function listLeftOut(db: Database, subjectId: number, sent: readonly Order
 /** Stores the headings that a new order leaves out, and returns the numbers under which they can be restored. */
 export async function storeLeftOut(
   db: Database,
-  by: Viewer,
+  viewer: Viewer,
   { subject_id, subject_code }: Content,
   sent: readonly OrderedItem[],
 ) {
   const numbers = []
   for (const row of await listLeftOut(db, subject_id, sent)) {
-    const heading = { kind: "heading" as const, id: row.id, label: row.heading, detail: subject_code, by }
+    const heading = {
+      kind: "heading" as const,
+      id: row.id,
+      label: row.heading,
+      detail: subject_code,
+      by: viewer,
+    }
     numbers.push(await recordLeftOut(db, heading, { table: "module_item", rows: [row] }))
   }
   return numbers

@@ -7,7 +7,7 @@ import { type TimetableEntry, timetableEntryInput } from "#contract/teaching/tim
 import { timetableFields } from "#contract/teaching/timetable/import.ts"
 import { lessonTypes, weekdays } from "#contract/teaching/timetable/options.ts"
 import { listedClasses } from "../../courses/teachingAssignments/import.rules.ts"
-import { type KnownNames, type Term, taughtIn } from "../../courses/teachingAssignments/names.rules.ts"
+import { type KnownNames, recordsNamedIn, type Term } from "../../courses/teachingAssignments/names.rules.ts"
 import { cellFault } from "../../people/imports/rules.ts"
 import { closedTimetable, type EntryInput, whyNoSuchWeek } from "./rules.ts"
 
@@ -92,7 +92,7 @@ export function nameEntry({ read, ...row }: ReadRow, knownRecords: KnownRecords)
   if (!read) return row
   const refused = (field: string, text: string): NamedRow => ({ ...row, faults: [fault(field, text)] })
   const { room = "", weeks: weekCell = "" } = row.values
-  const taught = taughtIn(row.values, knownRecords, closedTimetable)
+  const taught = recordsNamedIn(row.values, knownRecords, closedTimetable)
   if ("refusal" in taught) return refused(taught.refusal.field, taught.refusal.text)
   const { subject, lecturer, term } = taught
   const place = room === "" ? null : knownRecords.rooms.get(lettersAndDigits(room))

@@ -14,11 +14,11 @@ export function whyNotReplaced(
   before: Pick<TimetableEntry, "has_begun" | "subject_id" | "classes">,
   timetableEntry: Pick<TimetableEntry, "subject_id" | "classes">,
 ): { subject_id?: string; classes?: string } {
-  const rest =
+  const others =
     "can't be changed after the first class. Delete this entry, which keeps the classes that were held, and add another."
   if (!before.has_begun) return {}
-  if (timetableEntry.subject_id !== before.subject_id) return { subject_id: `The subject ${rest}` }
-  return timetableEntry.classes.join() === before.classes.join() ? {} : { classes: `The classes ${rest}` }
+  if (timetableEntry.subject_id !== before.subject_id) return { subject_id: `The subject ${others}` }
+  return timetableEntry.classes.join() === before.classes.join() ? {} : { classes: `The classes ${others}` }
 }
 
 /** The error for weeks that the term doesn't have. */

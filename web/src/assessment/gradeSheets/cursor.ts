@@ -64,10 +64,10 @@ export function createCursor({ students, columns }: Pick<Sheet, "students" | "co
     move: (to: Move) => goTo(...targets[to]()),
     /** Moves to the next cell of the column that accepts a mark. If none does, moves to the next cell. */
     next(to: "up" | "down") {
-      const by = to === "down" ? 1 : -1
+      const step = to === "down" ? 1 : -1
       const column = columns[position.column]
-      let row = position.row + by
-      if (column?.may_edit) while (rows[row] !== undefined && isShut(column, rows[row] ?? 0)) row += by
+      let row = position.row + step
+      if (column?.may_edit) while (rows[row] !== undefined && isShut(column, rows[row] ?? 0)) row += step
       goTo(rows[row] === undefined ? position.row : row, position.column)
     },
     canMove: (to: "left" | "right") =>

@@ -49,10 +49,15 @@ export function OwnEventDetails({ id }: { id: number }) {
 }
 
 function registrationItems(event: CollegeEvent): (false | readonly [string, string])[] {
-  const { my_registration: mine, registration_required, registration_deadline, registration_refusal } = event
+  const {
+    my_registration: registration,
+    registration_required,
+    registration_deadline,
+    registration_refusal,
+  } = event
   if (!registration_required) return []
   return [
-    ["Your place", mine ? ownPlaceText(mine) : (registration_refusal ?? "Not registered")],
+    ["Your place", registration ? ownPlaceText(registration) : (registration_refusal ?? "Not registered")],
     ["Places", placesText(event)],
     registration_deadline !== null && ["Register until", dueText(registration_deadline)],
   ]

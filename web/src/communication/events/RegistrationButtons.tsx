@@ -11,7 +11,7 @@ import { toast } from "../../ui/overlay/toast.ts"
 
 /** Buttons that take a place at an event or on its waiting list, or cancel it. */
 export function RegistrationButtons({ event }: { event: CollegeEvent }) {
-  const { id, title, my_registration: mine, registration_refusal, places_left } = event
+  const { id, title, my_registration: registration, registration_refusal, places_left } = event
   const [busy, setBusy] = useState(false)
   const deliver = useDeliver()
   const confirm = useConfirm()
@@ -51,7 +51,7 @@ export function RegistrationButtons({ event }: { event: CollegeEvent }) {
       action: "Cancel registration",
       danger: true,
     }
-    if (mine?.state === "registered" && !(await confirm(question))) return
+    if (registration?.state === "registered" && !(await confirm(question))) return
     await request("DELETE /events/{id}/registration", `Leaving ${title}`)
   }
 
@@ -66,11 +66,11 @@ export function RegistrationButtons({ event }: { event: CollegeEvent }) {
       </div>
     )
   }
-  if (mine) {
+  if (registration) {
     if (eventStatus(event) === "Past") return null
     return (
       <Button busy={busy} onClick={cancel}>
-        {mine.state === "registered" ? "Cancel registration" : "Leave the waiting list"}
+        {registration.state === "registered" ? "Cancel registration" : "Leave the waiting list"}
       </Button>
     )
   }

@@ -7,9 +7,9 @@ import { placesText } from "./mine.labels.ts"
 
 /** The person's own place. Without one, that the event is over, or whether places are left. */
 function statusOf(event: CollegeEvent) {
-  const { my_registration: mine } = event
-  if (mine?.state === "registered") return <Badge tone="good">Registered</Badge>
-  if (mine) return <Badge tone="warn">Waiting</Badge>
+  const { my_registration: registration } = event
+  if (registration?.state === "registered") return <Badge tone="good">Registered</Badge>
+  if (registration) return <Badge tone="warn">Waiting</Badge>
   const status = eventStatus(event)
   if (status === "Past") return <Badge>{status}</Badge>
   return placesText(event) || <span className="list-quiet">{status}</span>

@@ -14,8 +14,8 @@ export function placesText({ registration_required, places_left, waiting_count }
 }
 
 /** "Registered", "Waiting, number 3" */
-export function ownPlaceText(mine: NonNullable<CollegeEvent["my_registration"]>) {
-  return mine.state === "registered" ? "Registered" : `Waiting, number ${mine.position}`
+export function ownPlaceText(registration: NonNullable<CollegeEvent["my_registration"]>) {
+  return registration.state === "registered" ? "Registered" : `Waiting, number ${registration.position}`
 }
 
 /** The event in a month's calendar. It is emphasised if the person has a place. */

@@ -82,11 +82,11 @@ async function tidy() {
   const sizes = sum([...answers.values()].map(({ size }) => size))
   if (isTidy && sizes <= maxCharacters) return
   isTidy ||= isServerTimeKnown()
-  let left = sizes
+  let remaining = sizes
   for (const [name, { at, size }] of [...answers].toSorted(([, a], [, b]) => a.at - b.at)) {
     const isOld = isServerTimeKnown() && serverNow() - at > maxAge
-    if (!isOld && left <= maxCharacters) continue
-    left -= size
+    if (!isOld && remaining <= maxCharacters) continue
+    remaining -= size
     answers.delete(name)
     await store.drop(name)
   }

@@ -50,9 +50,13 @@ export async function downloadOfflineCopy(request: OfflineCopyRequest, onDone: (
     for (const file of files) {
       const before = done
       report(before)
-      const own: Progress = { signal, report: (bytes) => report(before + bytes), check: () => report(before) }
+      const progress: Progress = {
+        signal,
+        report: (bytes) => report(before + bytes),
+        check: () => report(before),
+      }
       const isHere = currentOfflineCopies().completeKeys.has(file.key)
-      if (!isHere) await downloadFile(file, own).catch(unlessGone)
+      if (!isHere) await downloadFile(file, progress).catch(unlessGone)
       done += file.size
     }
     // The data of the screen must be on the device as well, and some files may have been replaced meanwhile.

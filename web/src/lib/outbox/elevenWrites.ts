@@ -5,7 +5,7 @@ import type { FinishedWrite } from "./entry.ts"
 const writeNamed = (
   singular: string,
   endpoint: FinishedWrite["endpoint"],
-  rest: Partial<FinishedWrite> = {},
+  changes: Partial<FinishedWrite> = {},
 ): FinishedWrite => ({
   name: `${singular} 7`,
   endpoint,
@@ -14,7 +14,7 @@ const writeNamed = (
   counted: { number: 1, singular: singular, plural: `${singular}s` },
   path: "/lecturer/elsewhere",
   failure: "It was not saved.",
-  ...rest,
+  ...changes,
 })
 const hours = 60 * 60_000
 

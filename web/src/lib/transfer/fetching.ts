@@ -29,17 +29,20 @@ type FetchedFile = { head: FileHead; file: File; isWhole: boolean }
  * interrupted. Its result is undefined if the server has another file by now.
  */
 export function fetcher({ from, id, name, failure, isOther }: Source, address: string, store: PieceStore) {
-  let here: StoredPieces | undefined
+  let storedPieces: StoredPieces | undefined
 
   async function fetchFile(progress: Progress): Promise<FetchedFile | undefined> {
-    here ??= await store.find(address)
-    const complete = here && here.size === here.head.size ? here : await fetchRest(progress, here)
+    storedPieces ??= await store.find(address)
+    const complete =
+      storedPieces && storedPieces.size === storedPieces.head.size
+        ? storedPieces
+        : await fetchRest(progress, storedPieces)
     if (!complete) return undefined
     const { head, pieces } = complete
     progress.check()
     const file = new File(pieces, head.name, { type: head.type })
     const sum = await checksumOf(file, progress.signal)
-    here = undefined
+    storedPieces = undefined
     return { head, file, isWhole: head.tag.includes(sum) }
   }
 
@@ -60,7 +63,7 @@ export function fetcher({ from, id, name, failure, isOther }: Source, address: s
       void response.body?.cancel().catch(() => undefined)
       return undefined
     }
-    here = received
+    storedPieces = received
     if (!resumed) {
       await store.forget(address) // The file has been replaced, or this is its first download.
       await store.putHead(address, received.head)

@@ -151,9 +151,9 @@ function StudentsByClass({ classes }: { classes: readonly ClassSize[] }) {
         unit="students"
         groups={years
           .toSorted(([a], [b]) => a - b)
-          .map(([year, own]) => ({
-            name: `Year ${year}: ${sum(own.map(({ count }) => count))}`,
-            bars: own.map(({ class: name, count }) => ({
+          .map(([year, groups]) => ({
+            name: `Year ${year}: ${sum(groups.map(({ count }) => count))}`,
+            bars: groups.map(({ class: name, count }) => ({
               name,
               value: count,
               to: `${paths.students}?class=${name}&year_of_study=${year}`,

@@ -15,8 +15,8 @@ export function TwoFactor() {
   const act = useAct()
   const close = () => setOpen(undefined)
 
-  async function toggle(on: boolean) {
-    if (!on) return setOpen("off")
+  async function toggle(isOn: boolean) {
+    if (!isOn) return setOpen("off")
     const reply = await act("POST /auth/two-factor", {})
     if (reply) setOpen({ on: reply.data })
   }

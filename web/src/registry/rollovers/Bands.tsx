@@ -38,13 +38,13 @@ export function Bands({ id, outcomes }: Props) {
         })}
       </svg>
       <ul className="bands-to" aria-label="To">
-        {bands.map(({ key, label, outcomes: own, count }) => (
+        {bands.map(({ key, label, outcomes: ownOutcomes, count }) => (
           <li key={key} style={{ flexGrow: count }}>
             <p>
               {label} <strong>{count}</strong>
             </p>
             <p className="bands-names">
-              {own
+              {ownOutcomes
                 .filter((outcome) => countOf(outcome) > 0)
                 .map((outcome) => (
                   <Link
@@ -52,7 +52,7 @@ export function Bands({ id, outcomes }: Props) {
                     to={movedStudents(id, { outcome })}
                     aria-label={`${outcomeLabel[outcome]}: see and change ${countText(countOf(outcome), "name")}`}
                   >
-                    {own.length === 1 ? "Names" : `${outcomeLabel[outcome]} ${countOf(outcome)}`}
+                    {ownOutcomes.length === 1 ? "Names" : `${outcomeLabel[outcome]} ${countOf(outcome)}`}
                   </Link>
                 ))}
             </p>

@@ -121,8 +121,11 @@ function admissionsData(content: SiteContent) {
       acceptedAnswer: { "@type": "Answer", text: answer },
     })),
   }
-  const way = wayFromHome(content, { label: "Admissions", address: paths.admissions })
-  return { "@context": "https://schema.org", "@graph": questions.length > 0 ? [faq, way] : [way] }
+  const breadcrumbs = wayFromHome(content, { label: "Admissions", address: paths.admissions })
+  return {
+    "@context": "https://schema.org",
+    "@graph": questions.length > 0 ? [faq, breadcrumbs] : [breadcrumbs],
+  }
 }
 
 /** The documents, steps and fees that the college has entered. */

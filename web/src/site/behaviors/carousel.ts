@@ -50,15 +50,15 @@ export function carousel(root: HTMLElement) {
     strip.ariaLive = isMoving ? "off" : "polite"
   }
 
-  function setPaused(by: keyof typeof pausedBy, on: boolean) {
-    pausedBy[by] = on
+  function setPaused(reason: keyof typeof pausedBy, isPaused: boolean) {
+    pausedBy[reason] = isPaused
     wait()
   }
 
-  function play(on: boolean) {
-    isPlaying = on
-    root.dataset.playing = String(on)
-    pauseButton.ariaLabel = on ? "Pause slides" : "Play slides"
+  function setPlaying(isOn: boolean) {
+    isPlaying = isOn
+    root.dataset.playing = String(isPlaying)
+    pauseButton.ariaLabel = isPlaying ? "Pause slides" : "Play slides"
     wait()
   }
 
@@ -66,7 +66,7 @@ export function carousel(root: HTMLElement) {
     const button = target instanceof Element ? target.closest("button") : null
     if (!button) return
     const { step, to } = button.dataset
-    if (button === pauseButton) play(!isPlaying)
+    if (button === pauseButton) setPlaying(!isPlaying)
     else if (step) show(current + Number(step))
     else if (to) show(Number(to))
   })
@@ -99,5 +99,5 @@ export function carousel(root: HTMLElement) {
 
   controls.hidden = false
   mark(Math.round(strip.scrollLeft / strip.clientWidth))
-  play(isPlaying)
+  setPlaying(isPlaying)
 }

@@ -21,11 +21,11 @@ const dyes: Readonly<Record<string, string>> = Object.fromEntries(
 export function renderSharePicture(address: string, colours: Colours): string {
   const palette = paletteOf(colours)
   const dyed = { ...dyes, ...palette?.both, ...palette?.light }
-  const { kind, ground: own } = printAt(address)
+  const { kind, ground: ownGround } = printAt(address)
   const { width, ground, squares, shapes } = cloth(address, {
     ...tiles,
     kinds: [kind, kind, "quarter"],
-    ground: own,
+    ground: ownGround,
   })
   const height = (width / pictureSize.width) * pictureSize.height
   const paths = [{ dye: ground, d: `M0 0h${width}v${height}H0z` }, ...squares, ...shapes]

@@ -85,15 +85,15 @@ function Correction({ loaded, onClose }: { loaded: Session; onClose: () => void 
   useEffect(() => dialog?.setUnsaved(isUnsaved ? () => {} : undefined), [dialog, isUnsaved])
   const reasonError = failure?.errors.reason
   // If the register has been corrected meanwhile, the refusal contains its present state.
-  const theirs = failure?.current as Session | undefined
-  if (theirs) {
+  const current = failure?.current as Session | undefined
+  if (current) {
     return (
       <RegisterConflict
         message={failure?.message ?? ""}
-        stored={theirs}
+        stored={current}
         mine={markOf}
         busy={isSending}
-        onSend={() => void save(theirs.version)}
+        onSend={() => void save(current.version)}
         onDiscard={onClose}
       />
     )

@@ -15,11 +15,11 @@ type MarkedStudent = { id: number; status: AttendanceStatus | null }
 
 /** The students whom two lecturers marked differently in the same register. */
 export const differencesOf = <Student extends MarkedStudent>(
-  theirs: readonly Student[],
-  mine: (id: number) => AttendanceStatus | undefined,
+  current: readonly Student[],
+  ownStatusOf: (id: number) => AttendanceStatus | undefined,
 ) =>
-  theirs.flatMap((student) => {
-    const ownStatus = mine(student.id)
+  current.flatMap((student) => {
+    const ownStatus = ownStatusOf(student.id)
     return ownStatus === undefined || ownStatus === student.status ? [] : [{ student, mine: ownStatus }]
   })
 

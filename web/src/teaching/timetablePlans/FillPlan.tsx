@@ -6,14 +6,14 @@ import { spanText } from "./labels.ts"
 /** The lessons that would be added, grouped by class. */
 export function FillPlan({ lessons }: { lessons: readonly PlannedLesson[] }) {
   const byClass = Map.groupBy(lessons, (lesson) => lesson.class)
-  return [...byClass].map(([className, own]) => (
+  return [...byClass].map(([className, lessonsOfClass]) => (
     <Disclosure
       key={className}
-      summary={`${className}: ${countText(own.length, "lesson")}`}
+      summary={`${className}: ${countText(lessonsOfClass.length, "lesson")}`}
       open={byClass.size === 1}
     >
       <ul>
-        {own.toSorted(byTime).map((lesson) => (
+        {lessonsOfClass.toSorted(byTime).map((lesson) => (
           <li key={spanText(lesson)}>
             {[spanText(lesson), lesson.subject_code, lesson.lecturer_name, lesson.room]
               .filter(Boolean)

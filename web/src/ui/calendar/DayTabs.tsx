@@ -18,13 +18,13 @@ type Props = Pick<WeekDates, "monday" | "today"> & {
 
 /** Shows one day at a time, and today at first. */
 export function DayTabs({ label, monday, today, day, onDay, heading: Heading = "h3", children }: Props) {
-  const [own, setOwn] = useState(() => firstDay(monday, today))
+  const [selected, setSelected] = useState(() => firstDay(monday, today))
   return (
     <Tabs
       label={label}
-      value={String(day ?? own)}
+      value={String(day ?? selected)}
       onChange={(chosen) => {
-        setOwn(Number(chosen))
+        setSelected(Number(chosen))
         onDay?.(Number(chosen))
       }}
       items={days.map(([day, short]) => ({

@@ -12,11 +12,11 @@ export function TicksField(props: Props) {
   )
   const chosen = field.value ?? []
   const longest = Math.max(...options.map(({ label }) => label.length))
-  const toggle = (value: Value, on: boolean) =>
+  const toggle = (value: Value, isTicked: boolean) =>
     field.set(
       options
         .map((option) => option.value)
-        .filter((tickedValue) => (tickedValue === value ? on : chosen.includes(tickedValue))),
+        .filter((tickedValue) => (tickedValue === value ? isTicked : chosen.includes(tickedValue))),
     )
   return (
     <Field {...field.frame} group>

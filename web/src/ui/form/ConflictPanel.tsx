@@ -45,18 +45,18 @@ function DifferenceChoice({ difference, fields }: { difference: Difference; fiel
   const read = () => fields.get(name)
   const value = useSyncExternalStore(fields.subscribe, read, read)
   const texts = fields.texts.get(name)
-  const side = (title: string, own: unknown, checked: boolean) => (
+  const side = (title: string, value: unknown, checked: boolean) => (
     <label className="conflict-side">
       <input
         type="radio"
         className="tick"
         name={`${fields.id}-${name}-side`}
         checked={checked}
-        onChange={() => fields.set(name, own)}
+        onChange={() => fields.set(name, value)}
       />
       <span>
         <span className="conflict-who">{title}</span>
-        {texts?.show(own) || "Blank"}
+        {texts?.show(value) || "Blank"}
       </span>
     </label>
   )

@@ -17,13 +17,13 @@ type Props = {
  */
 export function Tabs({ label, items, value, onChange }: Props) {
   const id = useId()
-  const [own, setOwn] = useState(items[0]?.id)
-  const open = items.find((item) => item.id === (value ?? own)) ?? items[0]
+  const [chosen, setChosen] = useState(items[0]?.id)
+  const open = items.find((item) => item.id === (value ?? chosen)) ?? items[0]
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   if (open && !opened.has(open.id)) setOpened(new Set([...opened, open.id]))
 
   const show = (tab: string) => {
-    setOwn(tab)
+    setChosen(tab)
     onChange?.(tab)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -49,7 +49,7 @@ export function selectionOf(
   return count === onPage.length ? "all" : "some"
 }
 
-export function toggled(selected: ReadonlySet<number>, changed: readonly number[], on: boolean) {
+export function toggled(selected: ReadonlySet<number>, changed: readonly number[], isSelected: boolean) {
   const stillSelected = Array.from(selected).filter((id) => !changed.includes(id))
-  return new Set(on ? [...stillSelected, ...changed] : stillSelected)
+  return new Set(isSelected ? [...stillSelected, ...changed] : stillSelected)
 }

@@ -4,13 +4,13 @@ import { list, number, pageLink, paragraphs, words } from "../content/fields.ts"
 
 const wordList = (label: string, one: string) => list(label, words(one), { one })
 
-const ways = list(
+const shortcuts = list(
   "Links",
   { label: words("Label", { max: 40, required: true }), address: pageLink({ required: true }) },
   { one: "Link", max: 3 },
 )
 /** A link to a page of the site or a part of one: "/admissions#steps". The link is shown only if that page exists. */
-export type PageLink = z.output<typeof ways>[number]
+export type PageLink = z.output<typeof shortcuts>[number]
 
 const slides = list(
   "Slides",
@@ -18,7 +18,7 @@ const slides = list(
     /** One slide has no title (spec 000 section 2.4). */
     title: words("Title", { max: 60 }),
     text: words("Text", { max: 160, required: true }),
-    ways,
+    ways: shortcuts,
   },
   { one: "Slide", max: 8 },
 )

@@ -17,12 +17,12 @@ export function WorkPages({ pages, zoom, turn, studentName }: Props) {
   const urls = useObjectUrls(useMemo(() => pages.map(({ picture }) => picture), [pages]))
   return (
     <ol className="desk-pages" style={{ width: `${zoom * 100}%` }}>
-      {pages.map(({ number, size, turn: own }) => (
+      {pages.map(({ number, size, turn: ownTurn }) => (
         <li key={number}>
           <Page
             size={size}
             url={urls[number - 1]}
-            turn={(own + turn) % 4}
+            turn={(ownTurn + turn) % 4}
             name={`Page ${number} of ${pages.length}, ${studentName}`}
           />
         </li>

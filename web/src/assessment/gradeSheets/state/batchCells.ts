@@ -50,10 +50,10 @@ export function pendingIn(batches: readonly Outgoing[], before: ReadonlyMap<Cell
 
 function refusedIn(batch: Outgoing): [CellKey, PendingMark][] {
   const cells = new Map(cellsIn(batch).map((cell) => [keyOf(cell), cell]))
-  return unsavedOf(batch).flatMap(({ outcome, message, cell: theirs, ...address }) => {
+  return unsavedOf(batch).flatMap(({ outcome, message, cell: currentCell, ...address }) => {
     const cell = cells.get(keyOf(address))
     if (!cell || outcome === "saved") return []
-    return [[keyOf(address), { ...contentOf(cell), sync: outcome, message, theirs }]]
+    return [[keyOf(address), { ...contentOf(cell), sync: outcome, message, theirs: currentCell }]]
   })
 }
 

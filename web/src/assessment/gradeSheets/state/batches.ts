@@ -34,10 +34,10 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
   const sending = debounced(release)
 
   const isOurs = (write: { name: string }) => write.name.startsWith(`${name} #`)
-  const ours = () => currentEntries().filter(isOurs)
-  const heldBatches = () => ours().filter(({ state }) => state === "held")
-  const isOffline = () => ours().some(({ state }) => state === "waiting")
-  const isUnderway = () => ours().some(({ state }) => state === "sending" || state === "waiting")
+  const ownEntries = () => currentEntries().filter(isOurs)
+  const heldBatches = () => ownEntries().filter(({ state }) => state === "held")
+  const isOffline = () => ownEntries().some(({ state }) => state === "waiting")
+  const isUnderway = () => ownEntries().some(({ state }) => state === "sending" || state === "waiting")
 
   /** A mark that is in several batches counts once, so it has the same name in all of them. */
   const countedAs = (cells: readonly CellAddress[]): Count => ({
@@ -82,7 +82,7 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
 
   /** Removes cells from their refused batch after they were entered again. */
   async function forgetRefused(keys: ReadonlySet<CellKey>) {
-    for (const write of ours().filter(({ state }) => state === "refused")) {
+    for (const write of ownEntries().filter(({ state }) => state === "refused")) {
       const before = unsavedOf(write)
       const remaining = before.filter((cell) => !keys.has(keyOf(cell)))
       if (remaining.length === 0) await dropEntry(write.name)
@@ -110,7 +110,7 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
   /** Sends everything, and returns whether the server has answered all of it. */
   async function flush() {
     release()
-    const isOver = () => !ours().some(({ state }) => state === "held" || state === "sending")
+    const isOver = () => !ownEntries().some(({ state }) => state === "held" || state === "sending")
     while (!isOver() && !isOffline()) await nextChange()
     return !isOffline()
   }
@@ -133,7 +133,7 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
     sendNext,
     flush,
     adoptSavedVersions,
-    pending: (before: ReadonlyMap<CellKey, PendingMark>) => pendingIn(ours(), before),
+    pending: (before: ReadonlyMap<CellKey, PendingMark>) => pendingIn(ownEntries(), before),
     isOurs,
     isOffline,
     isUnderway,

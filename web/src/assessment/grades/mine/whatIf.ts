@@ -50,10 +50,10 @@ export function supposedMarks({ assignments, endModule }: Module, supposed: Supp
     const percentage = supposed.get(grade.id)
     return percentage === undefined ? grade : mark(percentage)
   })
-  const whole = supposed.get("assignments")
+  const supposedAverage = supposed.get("assignments")
   const end = supposed.get("end")
   return {
-    assignments: whole === undefined ? work : [...work, mark(whole)],
+    assignments: supposedAverage === undefined ? work : [...work, mark(supposedAverage)],
     endModule: end === undefined ? endModule[0] : mark(end),
   }
 }
