@@ -31,6 +31,8 @@ const receipt = z.object({
   /** The same as submission_text: some screens read this name. */
   notes: z.string().nullable(),
   student_class: z.string().nullable(),
+  /** The same as student_class: specification 002 section 3 names both. */
+  studentClass: z.string().nullable(),
   /** The group that handed the work in; null if it is one student's work. */
   group_number: z.int().nullable(),
   submission_file_name: z.string(),

@@ -76,6 +76,7 @@ const selectColumns = (query: ReturnType<typeof submissions>) =>
     "submission_text",
     "submission_text as notes",
     "submission.class as student_class",
+    "submission.class as studentClass",
     "member.number as group_number",
     "latest.file_id",
     "file.name as submission_file_name",

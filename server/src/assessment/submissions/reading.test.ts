@@ -96,6 +96,7 @@ describe("the submissions of an assignment", () => {
       student_first_name: "Test",
       status: "graded",
       student_class: "P1",
+      studentClass: "P1",
       notes: "Notes",
       submission_file_name: "essay.pdf",
       grade: 75,

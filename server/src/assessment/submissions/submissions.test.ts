@@ -29,6 +29,7 @@ describe("handing in", () => {
       number: 1,
       late: false,
       student_class: "P1",
+      studentClass: "P1",
       submission_text: "My notes",
       notes: "My notes",
       submission_file_name: "essay.pdf",

@@ -67,7 +67,7 @@ export function LecturerDashboard() {
               <Stats
                 inLine
                 items={[
-                  { label: "Modules this term", value: stats.modules, href: paths.myModules },
+                  { label: "Modules", value: stats.modules, href: paths.myModules },
                   {
                     label: className ? `Students in ${className}` : "Students",
                     value: stats.students,

@@ -36,7 +36,7 @@ export function TaughtModulesPage() {
       list={list}
       main={{ label: moduleLabels.add, onSelect: editing.create }}
       figures={figuresOf(counted, [
-        { label: "Modules this term", value: stats?.modules },
+        { label: "Modules", value: stats?.modules },
         { label: "Active modules", value: stats?.active },
         { label: "Students in them", value: stats?.students },
         { label: "Assignments this term", value: stats?.assignments },
