@@ -58,7 +58,9 @@ test("a lecturer creates an assignment with a file, and a student submits it ove
 
   await work.getByRole("button", { name: "Submit Assignment" }).click()
   const submit = dialogOf(student, "Submit: A week of reading")
-  await submit.getByRole("button", { name: "Submit Assignment" }).click()
+  const send = submit.getByRole("button", { name: "Submit Assignment" })
+  await expect(send).toHaveAttribute("aria-disabled", "true")
+  await send.press("Enter")
   await expect(submit.locator(".summary")).toContainText(
     "Please select a file and your class for submission.",
   )

@@ -67,6 +67,7 @@ export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }
         submission_text: "",
       }}
       problem={incompleteSubmission}
+      needs={["submissionFile", "studentClass"]}
       submitLabel={isReplacing ? "Replace Submission" : "Submit Assignment"}
       busyLabel="Submitting..."
       onSubmit={({ submissionFile, ...body }) => {

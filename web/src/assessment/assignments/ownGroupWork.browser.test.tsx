@@ -88,7 +88,7 @@ test("a member of a group reads on the card, in the form and on the receipt for 
   await expect
     .element(form.getByText("You hand in for Group 2: Agnes Example and Bright Example."))
     .toBeVisible()
-  await form.getByRole("button", { name: "Replace Submission" }).click()
+  await form.getByRole("button", { name: "Replace Submission" }).click({ force: true })
   await expect.element(form.getByRole("link", { name: /Choose the file of your work/ })).toBeVisible()
   await userEvent.keyboard("{Escape}")
   await expect.element(form).not.toBeInTheDocument()

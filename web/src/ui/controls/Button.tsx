@@ -45,7 +45,7 @@ function NativeButton({ kind, icon, iconOnly, busy, disabledReason, children, ..
       {...rest}
       className={buttonClass({ kind, iconOnly })}
       onClick={press}
-      aria-disabled={isBlocked || undefined}
+      aria-disabled={isBlocked || rest["aria-disabled"] || undefined}
       aria-busy={busy || undefined}
       aria-describedby={disabledReason === undefined ? rest["aria-describedby"] : reasonId}
     >

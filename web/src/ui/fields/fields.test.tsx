@@ -87,6 +87,15 @@ describe("a button that can't be pressed", () => {
     expect(html).toMatch(/aria-describedby="([^"]+)".*id="\1">Please select assignments to delete/)
   })
 
+  test("tells screen readers so without a reason too", () => {
+    expect(renderToStaticMarkup(<Button aria-disabled={true}>Move up</Button>)).toContain(
+      'aria-disabled="true"',
+    )
+    expect(renderToStaticMarkup(<Button aria-disabled={false}>Move up</Button>)).not.toContain(
+      "aria-disabled",
+    )
+  })
+
   test("says that it is busy, also to screen readers", () => {
     expect(renderToStaticMarkup(<Button busy>Saving…</Button>)).toContain('aria-busy="true"')
   })

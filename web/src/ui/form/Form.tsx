@@ -8,7 +8,7 @@ import {
   useMemo,
   useRef,
 } from "react"
-import { type DefaultValues, type FieldValues, useForm } from "react-hook-form"
+import { type DefaultValues, type FieldValues, useForm, useWatch } from "react-hook-form"
 import type { ZodType } from "zod"
 import { Button } from "../controls/Button.tsx"
 import { FormFieldsContext } from "../fields/formFields.ts"
@@ -40,6 +40,8 @@ export type FormProps<Input extends FieldValues, Output> = {
   problem?: string | undefined
   /** The reason why the form can't be sent now. */
   disabledReason?: string | undefined
+  /** While one of these fields is empty, the submit button looks disabled. Pressing it says what is missing. */
+  needs?: readonly string[]
   danger?: boolean
   /** The name of the form's draft, which identifies the record: "term 7". */
   draft?: string
@@ -49,6 +51,8 @@ export type FormProps<Input extends FieldValues, Output> = {
   clears?: boolean
   children: ReactNode
 }
+
+const noFields: readonly string[] = []
 
 /**
  * A form. A failed save never loses its input. To show other values, change the form's `key`, which is usually the record's
@@ -71,6 +75,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     dropDraft,
   })
   const { isSubmitting, isDirty } = form.formState
+  const isLacking = useWatch({ control: untyped.control, name: props.needs ?? noFields }).some(isBlank)
 
   const box = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLElement>(null)
@@ -154,6 +159,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
             kind={props.danger ? "danger" : "main"}
             busy={isSubmitting}
             disabledReason={props.disabledReason}
+            aria-disabled={isLacking}
           >
             {isSubmitting ? busyLabel : submitLabel}
           </Button>

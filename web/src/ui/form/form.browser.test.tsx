@@ -29,13 +29,14 @@ const refusal = (message: string, overrides: object) =>
 const changed = (current: Partial<Values>) =>
   refusal("Chikondi Phiri changed it since you opened it.", { current: { ...defaults, ...current } })
 
-function open(onSubmit: (values: Values) => Promise<unknown>, problem?: string) {
+function open(onSubmit: (values: Values) => Promise<unknown>, problem?: string, needs: string[] = []) {
   return render(
     <Form
       schema={schema}
       defaults={defaults}
       onSubmit={onSubmit}
       problem={problem}
+      needs={needs}
       submitLabel="Save"
       busyLabel="Saving..."
     >
@@ -45,6 +46,23 @@ function open(onSubmit: (values: Values) => Promise<unknown>, problem?: string) 
     </Form>,
   )
 }
+
+test("a button that needs fields looks disabled while one is empty, and a press says what is missing", async () => {
+  const onSubmit = vi.fn(async () => {})
+  await open(onSubmit, "Please fill in the title and the note.", ["title", "note"])
+  await expect.element(save).toHaveAttribute("aria-disabled", "true")
+  await note.fill("Hand in on paper.")
+  await expect.element(save).not.toHaveAttribute("aria-disabled")
+  await title.fill(" ")
+  await expect.element(save).toHaveAttribute("aria-disabled", "true")
+  await userEvent.keyboard("{Enter}")
+  const wanted = page.getByRole("region", { name: "Please fill in the title and the note." })
+  expect(textsOf(wanted.getByRole("link"))).toEqual(["Title is required."])
+  expect(onSubmit).not.toHaveBeenCalled()
+  await title.fill("Essay")
+  await save.click()
+  await expect.poll(() => onSubmit.mock.calls.length).toBe(1)
+})
 
 test("a form that is refused moves the focus to its first invalid field, and its summary leads to each field", async () => {
   const onSubmit = vi.fn(async () => {})
