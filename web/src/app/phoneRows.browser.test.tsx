@@ -10,6 +10,7 @@ import { storeSession } from "../lib/session/session.ts"
 import { AuditPage } from "../office/audit/AuditPage.tsx"
 import { LecturerMaterialsPage } from "../teaching/materials/LecturerMaterialsPage.tsx"
 import { MaterialsPage } from "../teaching/materials/MaterialsPage.tsx"
+import { MyMaterialsPage } from "../teaching/materials/MyMaterialsPage.tsx"
 import { Paper } from "../ui/content/Paper.tsx"
 
 const lecturer = { id: 1, role: "lecturer", first_name: "Ada", last_name: "Example", classes: ["P1"] }
@@ -46,6 +47,7 @@ const material = {
   link: null,
   file_name: "chart.pdf",
   file_size: 7000,
+  media_type: "application/pdf",
   is_published: true,
   may_edit: true,
   download_count: 3,
@@ -100,6 +102,18 @@ test("a phone shows a lecturer's assignments as rows, eight of them whole, and o
   await page.getByRole("link", { name: "Reading record" }).first().click()
   await page.getByRole("button", { name: "Actions for Reading record" }).click()
   await expect.element(page.getByRole("menuitem", { name: "Edit" })).toBeVisible()
+})
+
+test("a phone shows a student's materials as cards of at most 280 pixels, and a title opens the description", async () => {
+  await open(<MyMaterialsPage />, {
+    ...materials,
+    "/my-materials?": { materials: many(material), total: 24 },
+  })
+  await expect.element(page.getByRole("button", { name: "Preview Phonics chart" }).first()).toBeVisible()
+  await expect.element(page.getByRole("button", { name: /^Keep on this device/ }).first()).toBeVisible()
+  expect(document.querySelector("article")?.getBoundingClientRect().height).toBeLessThanOrEqual(280)
+  await page.getByRole("link", { name: "Phonics chart" }).first().click()
+  await expect.element(page.getByRole("dialog")).toMatchTextContent("A chart.")
 })
 
 test("an audit log in which only sign-ins are recorded says so, and shows them", async () => {

@@ -1,9 +1,10 @@
+import type { ReactNode } from "react"
 import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
 import { DownloadButton } from "../../lib/api/DownloadButton.tsx"
 
 type Props = {
   assignment: Pick<Assignment, "id" | "title" | "assignment_file_name">
-  label: string
+  label: ReactNode
   failure: string
 }
 

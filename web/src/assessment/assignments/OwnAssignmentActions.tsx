@@ -31,7 +31,15 @@ export function OwnAssignmentActions({
           <span className="visually-hidden"> {title}</span>
         </Button>
       )}
-      <DownloadAssignment assignment={work} label="Download Assignment" failure={failure} />
+      <DownloadAssignment
+        assignment={work}
+        label={
+          <span>
+            Download<span className="card-rest"> Assignment</span>
+          </span>
+        }
+        failure={failure}
+      />
       {submission_id !== null && submission_file_name !== null && (
         <>
           <DownloadButton

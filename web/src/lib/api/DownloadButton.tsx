@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { Button } from "../../ui/controls/Button.tsx"
 import { type DownloadKey, useAnyDownload } from "./download.ts"
 
@@ -5,7 +6,7 @@ type Props = {
   from: Extract<DownloadKey, `${string}/{id}${string}`>
   id: number
   query?: Readonly<Record<string, unknown>>
-  label: string
+  label: ReactNode
   /** The file's name and then whose file it is ("by Grace Banda"), for screen readers. */
   name: string
   hiddenLabel: string

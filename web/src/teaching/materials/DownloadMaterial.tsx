@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react"
+import { type ReactNode, useSyncExternalStore } from "react"
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useOfflineCopyScript } from "../../lib/offlineCopies/script.ts"
@@ -10,18 +10,29 @@ import { toast } from "../../ui/overlay/toast.ts"
 const failure = "Failed to download material. Please try again."
 const from = "GET /materials/{id}/download"
 
-type Props = { material: Pick<Material, "id" | "title" | "file_name" | "file_size" | "file_sha256"> }
+type Props = {
+  material: Pick<Material, "id" | "title" | "file_name" | "file_size" | "file_sha256">
+  /** Another button, beside the download. */
+  children?: ReactNode
+}
 
 /**
  * Downloads a material's file in pieces, and continues after a break. It can also be stored on this device, to open it offline.
  */
-export function DownloadMaterial({ material }: Props) {
+export function DownloadMaterial({ material, children }: Props) {
   const { id, title, file_name: name, file_size: size, file_sha256 } = material
   const script = useOfflineCopyScript()
   useTransferScript()
-  if (name === null || size === null) return null
+  if (name === null || size === null) return children
   const download = <Download id={id} title={title} name={name} size={size} />
-  if (!script) return download
+  if (!script) {
+    return (
+      <>
+        {download}
+        {children}
+      </>
+    )
+  }
   const { OpenOfflineFile, OfflineCopyButton } = script
   const file = { key: `material ${id} ${file_sha256}`, from, id, name, size } as const
   return (
@@ -29,6 +40,7 @@ export function DownloadMaterial({ material }: Props) {
       <OpenOfflineFile file={file.key} title={title}>
         {download}
       </OpenOfflineFile>
+      {children}
       <OfflineCopyButton
         request={{
           name: `material ${id}`,

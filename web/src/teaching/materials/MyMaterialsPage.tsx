@@ -41,7 +41,11 @@ export function MyMaterialsPage() {
         <Cards
           rows={materials}
           card={(material) => (
-            <OwnMaterialCard material={material} onPreview={() => list.view.open(material.id)} />
+            <OwnMaterialCard
+              material={material}
+              href={list.view.hrefOf(material.id)}
+              onPreview={() => list.view.open(material.id)}
+            />
           )}
         />
       )}

@@ -2,41 +2,45 @@ import { instantText } from "#contract/lib/dates.ts"
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Card } from "../../ui/layout/Card.tsx"
+import { useNarrow } from "../../ui/overlay/useNarrow.ts"
 import { DownloadMaterial } from "./DownloadMaterial.tsx"
 import { contentText, estimateText, subjectText } from "./labels.ts"
 import { TypeBadge } from "./TypeBadge.tsx"
 import { ViewMaterial } from "./ViewMaterial.tsx"
 
-type Props = { material: Material; onPreview: () => void }
+type Props = { material: Material; href: string; onPreview: () => void }
 
-/** A material as a student sees it, with the price of its download. */
-export function OwnMaterialCard({ material, onPreview }: Props) {
+/**
+ * A material as a student sees it, with the price of its download. The title opens the rest, which a phone has no room for.
+ */
+export function OwnMaterialCard({ material, href, onPreview }: Props) {
+  const isNarrow = useNarrow()
   const { title, subject_name, description, file_size, uploaded_by_name, created_at } = material
   return (
     <Card
       title={title}
+      to={href}
       over={subjectText(material)}
       seed={subject_name}
       badge={<TypeBadge type={material.type} />}
       lines={[
         contentText(material),
         file_size !== null && estimateText(file_size),
-        `${uploaded_by_name}, ${instantText(created_at)}`,
+        !isNarrow && `${uploaded_by_name}, ${instantText(created_at)}`,
       ]}
       actions={
         material.link !== null ? (
           <ViewMaterial material={material} label="Open link" />
         ) : (
-          <>
-            <DownloadMaterial material={material} />
+          <DownloadMaterial material={material}>
             <Button kind="quiet" onClick={onPreview}>
               Preview<span className="visually-hidden"> {title}</span>
             </Button>
-          </>
+          </DownloadMaterial>
         )
       }
     >
-      {description && <p>{description}</p>}
+      {!isNarrow && description && <p>{description}</p>}
     </Card>
   )
 }

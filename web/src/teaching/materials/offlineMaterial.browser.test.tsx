@@ -40,7 +40,9 @@ test("an offline copy of a material is stored only if the student chooses it, an
   const disposition = { "content-disposition": "attachment" }
   const headers = { ...disposition, etag: `"${sum}"`, "content-length": `${bytes.length}` }
   const fetched = vi.spyOn(window, "fetch").mockImplementation(async () => new Response(bytes, { headers }))
-  await renderInPortal(<OwnMaterialCard material={material} onPreview={() => undefined} />)
+  await renderInPortal(
+    <OwnMaterialCard href="/student/materials" material={material} onPreview={() => undefined} />,
+  )
   const offlineCopyButton = page.getByRole("button", { name: /^Keep on this device \(37 Bytes\)/ })
   await expect.element(offlineCopyButton).toBeVisible()
   expect(fetched).not.toHaveBeenCalled()

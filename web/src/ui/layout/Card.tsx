@@ -1,5 +1,7 @@
+import "./card.css"
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router"
+import { useNarrow } from "../overlay/useNarrow.ts"
 import { Band } from "./Band.tsx"
 
 type Props = {
@@ -28,6 +30,8 @@ type Props = {
 export function Card({ title, to, over, seed, badge, picture, menu, ...props }: Props) {
   const { lines = [], figures = [], actions, children } = props
   const id = useId()
+  /** On a phone the badge has no line of its own. */
+  const isBadgeAbove = useNarrow() && over !== undefined
   return (
     <article className="card" aria-labelledby={id}>
       {seed !== undefined && <Band section={seed} />}
@@ -35,12 +39,17 @@ export function Card({ title, to, over, seed, badge, picture, menu, ...props }: 
       <div className="card-body">
         <header className="card-head">
           <div className="card-words">
-            {over && <p className="card-over">{over}</p>}
+            {over && (
+              <div className="card-top">
+                <p className="card-over">{over}</p>
+                {isBadgeAbove && badge}
+              </div>
+            )}
             <h2 id={id}>{to === undefined ? title : <Link to={to}>{title}</Link>}</h2>
           </div>
           {menu}
         </header>
-        {badge}
+        {!isBadgeAbove && badge}
         {lines.some(Boolean) && (
           <div className="card-lines">{lines.map((line) => line && <p key={line}>{line}</p>)}</div>
         )}

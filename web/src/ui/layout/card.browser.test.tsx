@@ -2,7 +2,9 @@ import { expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../styles/ui.css"
+import { Badge } from "../content/Badge.tsx"
 import { Menu } from "../overlay/Menu.tsx"
+import { boxOf } from "../testing/measures.ts"
 import { Card } from "./Card.tsx"
 
 test("a card with a title of one long word doesn't scroll a phone sideways", async () => {
@@ -18,4 +20,19 @@ test("a card with a title of one long word doesn't scroll a phone sideways", asy
   )
   await expect.element(page.getByRole("heading", { name: word })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})
+
+test("on a phone the badge is beside the short name, above the title", async () => {
+  await page.viewport(360, 740)
+  await render(
+    <Card
+      title="Essay"
+      over="EFS101 Education Foundation Studies"
+      badge={<Badge tone="warn">Pending</Badge>}
+    />,
+  )
+  const badge = boxOf(page.getByText("Pending"))
+  expect(badge.bottom).toBeLessThanOrEqual(boxOf(page.getByRole("heading")).top + 2)
+  expect(badge.right).toBeLessThanOrEqual(360)
+  expect(boxOf(page.getByText(/^EFS101/)).right).toBeLessThanOrEqual(badge.left)
 })

@@ -1,3 +1,4 @@
+import "../layout/card.css"
 import { type ReactNode, useContext } from "react"
 import { PageTitle } from "../layout/Page.tsx"
 

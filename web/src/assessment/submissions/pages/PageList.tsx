@@ -64,6 +64,7 @@ export default function PageList({ name, chosen, onPdf }: Props) {
       <label className="pages-colour">
         <input
           type="checkbox"
+          className="tick"
           checked={inColour}
           onChange={(event) => change.colour(event.currentTarget.checked)}
         />

@@ -55,10 +55,7 @@ export function PagesField({ field, name }: Props) {
     <div className="pages-field">
       <div className="buttons">
         {isPhone() && (
-          <Button
-            kind={chosen ? "plain" : "main"}
-            onClick={() => openPictureChooser(setChosen, { camera: true })}
-          >
+          <Button onClick={() => openPictureChooser(setChosen, { camera: true })}>
             {chosen ? "Photograph another page" : "Photograph the pages"}
           </Button>
         )}
