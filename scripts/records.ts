@@ -84,11 +84,13 @@ const ofReferences = all.flatMap(({ file, text }) => [
 ])
 
 const pathInText = /(?<=[` ])[\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|css|sql|json|mjs|md)(?=[` ])/g
+const nameInText = /(?<=`)[\w.-]+\.(?:tsx?|css|sql|json|mjs|md)(?=`)/g
 
-/** A path with its folder, or a link beside the document. Single names may be examples. */
+/** A path with its folder, or a link beside the document. In docs, single names may be those of files in a data folder. */
 const ofDocuments = globSync(["*.md", "docs/*.md", `${folder}/*.md`], { cwd: root }).flatMap((file) => {
   const text = read(file).replace(/```.*?```/gs, "")
-  const paths = [...text.matchAll(pathInText)].map(([path]) => path)
+  const names = file.includes("/") ? [] : [...text.matchAll(nameInText)]
+  const paths = [...text.matchAll(pathInText), ...names].map(([path]) => path)
   const links = [...text.matchAll(/\]\((?!\w+:)([^)#]+)[^)]*\)/g)].map(([, link = ""]) => link)
   return [
     ...paths.filter((path) => !isPath(path)),

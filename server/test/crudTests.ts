@@ -15,7 +15,7 @@ type Noun = {
   /** The same body with spaces and empty texts as people type them, and the fields that the reply must show. */
   spelling: () => Row
   shownAfterSpelling: object
-  /** An invalid body, and the message for each field in the caller's spelling. */
+  /** An invalid body, and the message for each field. The names are in camelCase if a name of the body is. */
   wrong: { body: Row; errors: Record<string, string> }
   /** The changes of two editors, to a column whose values the audit log shows. */
   changed: [first: Row, second: Row]

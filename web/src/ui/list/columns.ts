@@ -23,7 +23,7 @@ export type Column<Row> = {
    * longest text.
    */
   grow?: number
-  /** Hidden in a narrow list, such as beside an open record. The record shows the value too. */
+  /** Hidden in a list of less than 66rem, such as beside an open record or on a small laptop. The record shows the value too. */
   wide?: boolean
   /** Shown in the second line of the row on phones. Other columns are hidden there. */
   second?: boolean
