@@ -7,14 +7,21 @@ import { itemAt } from "#contract/lib/objects.ts"
 
 type Shape = z.core.JSONSchema.BaseSchema
 
-/** The JSON schema of a schema. A class is one of three that every college begins with, because a schema can't know classes. */
+const anyType = { unrepresentable: "any" } as const
+
+/**
+ * The JSON schema of a schema. A class is one of three that every college begins with, because a schema can't know classes. A
+ * text that is parsed as a day has the format of a day, also where the day is optional.
+ */
 const shapeOf = (schema: z.ZodType, io: "input" | "output") =>
   z.toJSONSchema(schema, {
     io,
-    unrepresentable: "any",
+    ...anyType,
     override: ({ zodSchema, jsonSchema }) => {
       const mark = nameListRules.get(zodSchema)
       if (mark && !mark.separator) jsonSchema.enum = ["P1", "P3", "P15"]
+      if (zodSchema instanceof z.ZodPipe && z.toJSONSchema(zodSchema.out, anyType).format === "date")
+        jsonSchema.format = "date"
     },
   }) as Shape
 
