@@ -176,23 +176,6 @@ const personalData = {
     kept: ["before", "after", "reason"],
   },
   ...resultTables,
-  material: {
-    whose: "uploaded_by",
-    erasing: "kept",
-    public: [...recordColumns, "subject_id", "uploaded_by", "download_count", "notified_at"],
-    kept: ["title", "description", "type", "class_group", "class", "publish_at", "link"],
-  },
-  module_content: { public: ["subject_id", "version", "updated_at"] },
-  module_item: { public: ["id", "subject_id", "position", "heading", "material_id", "assignment_id"] },
-  material_version: { public: ["id", "material_id", "number", "file_id"] },
-  /** Downloads of the last day or two, so that each person is counted once a day. */
-  material_download: {
-    whose: "person_id",
-    erasing: "deleted",
-    lasts: "a day",
-    public: ["material_id", "person_id"],
-    personal: ["day"],
-  },
   /** Files that are still being uploaded, stored for some days. */
   upload: {
     whose: "person_id",

@@ -1,6 +1,6 @@
 import { recordColumns } from "./publicTables.ts"
 
-/** The part of the register in personalData.ts about subjects, their lecturers, hours and assignments. */
+/** The part of the register in personalData.ts about subjects, their lecturers, hours, assignments and materials. */
 export const teachingTables = {
   assignment: {
     whose: "lecturer_id",
@@ -83,5 +83,22 @@ export const teachingTables = {
   lesson_booking: {
     lasts: "as long as its lesson",
     public: ["lesson_id", "lecturer_id", "room_id", "class", "year_of_study", "period"],
+  },
+  material: {
+    whose: "uploaded_by",
+    erasing: "kept",
+    public: [...recordColumns, "subject_id", "uploaded_by", "download_count", "notified_at"],
+    kept: ["title", "description", "type", "class_group", "class", "publish_at", "link"],
+  },
+  module_content: { public: ["subject_id", "version", "updated_at"] },
+  module_item: { public: ["id", "subject_id", "position", "heading", "material_id", "assignment_id"] },
+  material_version: { public: ["id", "material_id", "number", "file_id"] },
+  /** Downloads of the last day or two, so that each person is counted once a day. */
+  material_download: {
+    whose: "person_id",
+    erasing: "deleted",
+    lasts: "a day",
+    public: ["material_id", "person_id"],
+    personal: ["day"],
   },
 } as const
