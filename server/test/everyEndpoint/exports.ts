@@ -76,7 +76,7 @@ export function testExports(college: College) {
     const [headers = [], ...file] = await fileOf(line, {})
     expect(file).toHaveLength(rows.length)
     const pairs = sameColumns(rows, headers)
-    if (rows.length > 1) expect(pairs.length, "a column with a field of the list").toBeGreaterThan(0)
+    if (rows.length > 1) expect(pairs.length, noPair).toBeGreaterThan(0)
     for (const sort of ["", ...sortsOf(list)]) {
       const [listed, cells] = [await rowsOf(list, { sort }), await cellsOf(line, { sort })]
       for (const [field, column] of pairs)
@@ -110,6 +110,8 @@ export function testExports(college: College) {
 const beforeFormula = /(^|[;\t\r\n]["\s]*)'(?=\s*[=+\-@])/g
 
 const textOf = (value: unknown) => (value === null || value === undefined ? "" : String(value))
+
+const noPair = "No header is the name of a field: name a column in `called`, with its field."
 
 /** Columns with another name than their field. */
 const called: Readonly<Record<string, string>> = { Assignment: "title", "Module code": "subject_code" }

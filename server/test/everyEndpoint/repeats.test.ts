@@ -135,7 +135,8 @@ describe("repeats", { shuffle: false }, () => {
           return expect(new Set(known.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
         refusals.push(answers[0]!.body)
       }
-      expect.fail(`Nothing was repeated, because each was refused:\n${refusals.join("\n")}`)
+      const advice = "If no generated request can succeed, name the reason in `unreachable`."
+      expect.fail(`Each request was refused. ${advice}\n${[...new Set(refusals)].join("\n")}`)
     },
   )
 })

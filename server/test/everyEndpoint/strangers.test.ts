@@ -222,7 +222,8 @@ function ask(line: Line, caller: { bearer: string }, id: number) {
 
 test("every path with an id names its owner", () => {
   const places = new Set(cases.map(({ place }) => place))
-  expect([...places].toSorted()).toEqual(Object.keys({ ...theirs, ...unowned }).toSorted())
+  const wanted = "Name a record of somebody else in `theirs`, or in `unowned` one that everybody may see."
+  expect([...places].toSorted(), wanted).toEqual(Object.keys({ ...theirs, ...unowned }).toSorted())
 })
 
 test.each(cases.filter(({ place }) => place in theirs))(

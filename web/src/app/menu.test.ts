@@ -116,8 +116,12 @@ test("administrators, audit log, system and e-mails are tabs of the settings, an
 })
 
 test("a line without a place comes after the others of its heading, and before the settings", () => {
-  const added = { path: "/admin/lost-items", roles: ["admin"], menu: "College/Lost property" } as const
-  const items = menuOf("admin", [added, ...all]).flatMap((group) => group.items)
-  const lines = items.filter(({ under }) => !under).map(({ label }) => label)
-  expect(lines.slice(-3)).toEqual(["Website", "Lost property", "Settings"])
+  const added = { path: "/n", roles: ["admin"], menu: "College/New" } as const
+  const linesOf = (screens: Parameters<typeof menuOf>[1]) => {
+    const items = menuOf("admin", screens).flatMap((group) => group.items)
+    return items.filter(({ under }) => !under).map(({ label }) => label)
+  }
+  const lines = linesOf(all)
+  expect(lines.at(-1)).toBe("Settings")
+  expect(linesOf([...all, added])).toEqual([...lines.slice(0, -1), "New", "Settings"])
 })
