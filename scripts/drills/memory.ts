@@ -84,6 +84,71 @@ const table = [
   ),
 ].join("\r\n")
 
+/** The requests of the load, and the numbers of their answers by request. */
+function createLoad(url: string) {
+  const answers = new Map<string, { ok: number; other: Map<number, number> }>()
+  const bearers = new Map<string, string>()
+
+  async function ask(name: string, role: string, path: string, init: RequestInit = {}) {
+    const bearer = bearers.get(role) ?? (await bearerOf(role))
+    const answer = await fetch(`${url}/api${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${bearer}`, ...init.headers },
+    }).catch(() => undefined)
+    if (answer?.status === 401) bearers.delete(role)
+    const text = await answer?.arrayBuffer().catch(() => undefined)
+    const counts = answers.get(name) ?? { ok: 0, other: new Map() }
+    if (answer?.ok) counts.ok++
+    else counts.other.set(answer?.status ?? 0, (counts.other.get(answer?.status ?? 0) ?? 0) + 1)
+    answers.set(name, counts)
+    return answer?.ok && text ? Buffer.from(text) : undefined
+  }
+  async function bearerOf(role: string) {
+    const bearer = await signIn(url, `${role}@college.example`).catch(() => "")
+    bearers.set(role, bearer)
+    return bearer
+  }
+  const importing = () => {
+    const body = new FormData()
+    body.set("file", new Blob([table]), "students.csv")
+    return ask("import of 2,000 rows, preview", "admin", "/imports/students/preview", {
+      method: "POST",
+      body,
+    })
+  }
+  const printing = async () => {
+    const terms = await ask("terms", "admin", "/terms/current")
+    const ofSecondYear = (term: { year_of_study: number }) => term.year_of_study === 2
+    const term_id: number | undefined =
+      terms && JSON.parse(terms.toString()).data.terms.find(ofSecondYear)?.id
+    const body = JSON.stringify({ kind: "report_card", class: "P10", term_id })
+    const issued = await ask("report cards of a class, issued", "admin", "/documents", {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json" },
+    })
+    const batch: number | undefined = issued && JSON.parse(issued.toString()).data.issued.batch_id
+    if (batch)
+      await ask("report cards of a class, PDF", "admin", `/documents/batches/${batch}/file?format=pdf`)
+  }
+  const get = (name: string, role: string, path: string) => () => ask(name, role, path)
+  const heavy = [
+    importing,
+    printing,
+    get("CSV of the students", "admin", "/students/export"),
+    get("CSV of the grades", "admin", "/grades/export"),
+    get("report", "admin", "/reports/overview"),
+  ]
+  const light = [
+    get("student's dashboard", "student", "/students/my-dashboard"),
+    get("student's grades", "student", "/grades/my-grades"),
+    get("lecturer's dashboard", "lecturer", "/lecturers/my/dashboard"),
+    get("list of students", "admin", "/students?page=1&limit=50"),
+    get("list of grades", "admin", "/grades?page=2&limit=50"),
+  ]
+  return { answers, bearerOf, heavy, light }
+}
+
 export const memory: Drill = {
   title: `${minutes} minutes of load with ${students} students under 1 GB: memory at rest, under load and after it`,
   async run() {
@@ -101,67 +166,7 @@ export const memory: Drill = {
         college.serverPid(),
         ...processesIn(`${college.dataDir}/postgres/cluster-18`),
       ]
-    const answers = new Map<string, { ok: number; other: Map<number, number> }>()
-    const bearers = new Map<string, string>()
-
-    async function ask(name: string, role: string, path: string, init: RequestInit = {}) {
-      const bearer = bearers.get(role) ?? (await bearerOf(role))
-      const answer = await fetch(`${college.url}/api${path}`, {
-        ...init,
-        headers: { authorization: `Bearer ${bearer}`, ...init.headers },
-      }).catch(() => undefined)
-      if (answer?.status === 401) bearers.delete(role)
-      const text = await answer?.arrayBuffer().catch(() => undefined)
-      const counts = answers.get(name) ?? { ok: 0, other: new Map() }
-      if (answer?.ok) counts.ok++
-      else counts.other.set(answer?.status ?? 0, (counts.other.get(answer?.status ?? 0) ?? 0) + 1)
-      answers.set(name, counts)
-      return answer?.ok && text ? Buffer.from(text) : undefined
-    }
-    async function bearerOf(role: string) {
-      const bearer = await signIn(college.url, `${role}@college.example`).catch(() => "")
-      bearers.set(role, bearer)
-      return bearer
-    }
-    const importing = () => {
-      const body = new FormData()
-      body.set("file", new Blob([table]), "students.csv")
-      return ask("import of 2,000 rows, preview", "admin", "/imports/students/preview", {
-        method: "POST",
-        body,
-      })
-    }
-    const printing = async () => {
-      const terms = await ask("terms", "admin", "/terms/current")
-      const ofSecondYear = (term: { year_of_study: number }) => term.year_of_study === 2
-      const term_id: number | undefined =
-        terms && JSON.parse(terms.toString()).data.terms.find(ofSecondYear)?.id
-      const body = JSON.stringify({ kind: "report_card", class: "P10", term_id })
-      const issued = await ask("report cards of a class, issued", "admin", "/documents", {
-        method: "POST",
-        body,
-        headers: { "content-type": "application/json" },
-      })
-      const batch: number | undefined = issued && JSON.parse(issued.toString()).data.issued.batch_id
-      if (batch)
-        await ask("report cards of a class, PDF", "admin", `/documents/batches/${batch}/file?format=pdf`)
-    }
-    const get = (name: string, role: string, path: string) => () => ask(name, role, path)
-    const heavy = [
-      importing,
-      printing,
-      get("CSV of the students", "admin", "/students/export"),
-      get("CSV of the grades", "admin", "/grades/export"),
-      get("report", "admin", "/reports/overview"),
-    ]
-    const light = [
-      get("student's dashboard", "student", "/students/my-dashboard"),
-      get("student's grades", "student", "/grades/my-grades"),
-      get("lecturer's dashboard", "lecturer", "/lecturers/my/dashboard"),
-      get("list of students", "admin", "/students?page=1&limit=50"),
-      get("list of grades", "admin", "/grades?page=2&limit=50"),
-    ]
-
+    const { answers, bearerOf, heavy, light } = createLoad(college.url)
     const curve: string[][] = []
     const begun = Date.now()
     let highest = 0

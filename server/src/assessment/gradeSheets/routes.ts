@@ -149,7 +149,7 @@ async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sh
     readWhyNoMarks(db, sheetKey, sheetKey.class),
   ])
   const part = found(await readPart(db, viewer, taught, sheetKey))
-  const { own_work_only, students, assignments, submissions } = part
+  const { own_work_only, students, submissions } = part
   const ids = students.map(({ id }) => id)
   const facts = sheetFacts(
     sheetKey,
@@ -158,36 +158,7 @@ async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sh
   )
   const marks = (await listCells(db, sheetKey, ids)).filter(({ cell }) => facts.isVisible(cell))
   const cells = marks.map(({ cell }) => cell)
-  /** Marks of titles without an assignment can be read, because they count. */
-  const titled = new Map(
-    marks.filter(({ cell }) => cell.column.startsWith("t")).map((mark) => [mark.cell.column, mark]),
-  )
-  const columnOf = (column: string, title: string, max_points: number): SheetColumn => ({
-    column,
-    title,
-    max_points,
-    assignment_id: null,
-    due_at: null,
-    ...editOf(shutOf(viewer, facts, column)),
-    drafts: cells.filter((cell) => cell.column === column && !cell.published).length,
-    waiting: 0,
-  })
-  const cellByKey = new Map(cells.map((cell) => [`${cell.student_id} ${cell.column}`, cell]))
-  const columns = [
-    ...assignments.map(({ id, title, max_points, due_at, rubric }) => ({
-      ...columnOf(`a${id}`, title, max_points),
-      assignment_id: id,
-      due_at,
-      ...(rubric && rubric.criteria.length > 0 && { rubric }),
-      waiting: submissions.filter(
-        (submission) =>
-          submission.assignment_id === id &&
-          !countsAsMarked(cellByKey.get(`${submission.student_id} a${id}`), submission.submitted_at),
-      ).length,
-    })),
-    ...[...titled.values()].map(({ cell, title, max_points }) => columnOf(cell.column, title, max_points)),
-    ...(own_work_only ? [] : [columnOf("end_module", "End of module", 100)]),
-  ]
+  const columns = columnsOf(viewer, { part, facts, marks })
   const policy = policyOf(policies, term.policy_version)
   return {
     subject: { id: query.subject_id, code, name },
@@ -205,4 +176,46 @@ async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sh
     })),
     policy,
   }
+}
+
+type SheetParts = {
+  part: Omit<WritablePart, "taught">
+  facts: ReturnType<typeof sheetFacts>
+  marks: Awaited<ReturnType<typeof listCells>>
+}
+
+/** A column for each assignment, for each title without an assignment, and for the end of module. */
+function columnsOf(viewer: Viewer, { part, facts, marks }: SheetParts): SheetColumn[] {
+  const { own_work_only, assignments, submissions } = part
+  const cells = marks.map(({ cell }) => cell)
+  /** Marks of titles without an assignment can be read, because they count. */
+  const titled = new Map(
+    marks.filter(({ cell }) => cell.column.startsWith("t")).map((mark) => [mark.cell.column, mark]),
+  )
+  const columnOf = (column: string, title: string, max_points: number): SheetColumn => ({
+    column,
+    title,
+    max_points,
+    assignment_id: null,
+    due_at: null,
+    ...editOf(shutOf(viewer, facts, column)),
+    drafts: cells.filter((cell) => cell.column === column && !cell.published).length,
+    waiting: 0,
+  })
+  const cellByKey = new Map(cells.map((cell) => [`${cell.student_id} ${cell.column}`, cell]))
+  return [
+    ...assignments.map(({ id, title, max_points, due_at, rubric }) => ({
+      ...columnOf(`a${id}`, title, max_points),
+      assignment_id: id,
+      due_at,
+      ...(rubric && rubric.criteria.length > 0 && { rubric }),
+      waiting: submissions.filter(
+        (submission) =>
+          submission.assignment_id === id &&
+          !countsAsMarked(cellByKey.get(`${submission.student_id} a${id}`), submission.submitted_at),
+      ).length,
+    })),
+    ...[...titled.values()].map(({ cell, title, max_points }) => columnOf(cell.column, title, max_points)),
+    ...(own_work_only ? [] : [columnOf("end_module", "End of module", 100)]),
+  ]
 }

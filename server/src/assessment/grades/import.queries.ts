@@ -88,43 +88,13 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
 
 /** Looks up the names of all rows, with one query for each kind of record. */
 async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<KnownRecords> {
-  const namesIn = (field: string) => [
-    ...new Set(rows.map(({ values }) => (values[field] ?? "").toUpperCase())),
-  ]
-  const codes = [...new Set(rows.map(({ values }) => comparable(values.subject_code ?? "")))]
-  const students = await db
-    .selectFrom("student")
-    .innerJoin("person", "person.id", "person_id")
-    .select(["student.id", "student_number", fullName("person").as("name")])
-    .where("student.deleted_at", "is", null)
-    .where(sql`upper(student_number)`, "=", sql`any(${namesIn("student_number")}::text[])`)
-    .execute()
-  const subjects = await db
-    .selectFrom("subject")
-    .select(["id", "code", "year_of_study"])
-    .where("deleted_at", "is", null)
-    .where("approval", "=", "approved")
-    .where(sql`comparable(code)`, "=", sql`any(${codes}::text[])`)
-    .execute()
+  const students = await listStudents(db, rows)
+  const subjects = await listSubjects(db, rows)
   const terms = await namedTerms(db)
     .forKeyShare("term") // No term can be closed while its grades are being written.
     .execute()
-  const assignments = await db
-    .selectFrom("assignment")
-    .innerJoin("offering", "offering.id", "offering_id")
-    .select([
-      "assignment.id",
-      "subject_id",
-      "term_id",
-      "lecturer_id",
-      "lecturer_named",
-      "class",
-      "title",
-      "max_marks as max_points",
-    ])
-    .where("deleted_at", "is", null)
-    .where("subject_id", "=", anyOf(subjects.map(({ id }) => id)))
-    .execute()
+  const subjectIds = subjects.map(({ id }) => id)
+  const assignments = await listAssignments(db, subjectIds)
   const studentIds = anyOf(students.map(({ id }) => id))
   const enrolments = await db
     .selectFrom("enrolment")
@@ -134,7 +104,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
   const knownRows = await db
     .selectFrom("subject_term")
     .select(["subject_id", "term_id"])
-    .where("subject_id", "=", anyOf(subjects.map(({ id }) => id)))
+    .where("subject_id", "=", anyOf(subjectIds))
     .execute()
   const submissions = await db
     .selectFrom("submission")
@@ -144,7 +114,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
   const grades = await presentGrades(
     db,
     students.map(({ id }) => id),
-    subjects.map(({ id }) => id),
+    subjectIds,
   )
   return {
     students: new Map(students.map(({ id, student_number }) => [student_number.toUpperCase(), id])),
@@ -162,6 +132,48 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
     ),
   }
 }
+
+/** The students whose numbers the rows name. */
+function listStudents(db: Database, rows: readonly JudgedRow[]) {
+  const numbers = [...new Set(rows.map(({ values }) => (values.student_number ?? "").toUpperCase()))]
+  return db
+    .selectFrom("student")
+    .innerJoin("person", "person.id", "person_id")
+    .select(["student.id", "student_number", fullName("person").as("name")])
+    .where("student.deleted_at", "is", null)
+    .where(sql`upper(student_number)`, "=", sql`any(${numbers}::text[])`)
+    .execute()
+}
+
+/** The subjects whose codes the rows name. */
+function listSubjects(db: Database, rows: readonly JudgedRow[]) {
+  const codes = [...new Set(rows.map(({ values }) => comparable(values.subject_code ?? "")))]
+  return db
+    .selectFrom("subject")
+    .select(["id", "code", "year_of_study"])
+    .where("deleted_at", "is", null)
+    .where("approval", "=", "approved")
+    .where(sql`comparable(code)`, "=", sql`any(${codes}::text[])`)
+    .execute()
+}
+
+const listAssignments = (db: Database, subjectIds: readonly number[]) =>
+  db
+    .selectFrom("assignment")
+    .innerJoin("offering", "offering.id", "offering_id")
+    .select([
+      "assignment.id",
+      "subject_id",
+      "term_id",
+      "lecturer_id",
+      "lecturer_named",
+      "class",
+      "title",
+      "max_marks as max_points",
+    ])
+    .where("deleted_at", "is", null)
+    .where("subject_id", "=", anyOf(subjectIds))
+    .execute()
 
 /** The grades that the file's students have in its subjects. */
 async function presentGrades(

@@ -20,17 +20,14 @@ export function readRows(bytes: Buffer, book: Book, max: Limits) {
   let hiddenRows = 0
   const merged: [from: CellPosition, to: CellPosition][] = []
   let current: ReadRow = { row: 0, cells: [], isHidden: false }
-  let column = 0
-  let type = ""
-  let style = 0
-  let value = ""
-  let inner = ""
+  let cell: ReadCell = { column: 0, type: "", format: undefined, value: "", inner: "" }
   let element: "v" | "t" | "" = ""
   let isTooWide = false
   let isDone = false
 
   function endCell() {
-    const text = textOf({ type, format: book.formats[style], value, inner }, book)
+    const text = textOf(cell, book)
+    const { column } = cell
     if (text === "") return
     if (hiddenRanges.some(({ first, last }) => column >= first && column <= last)) hiddenColumns.add(column)
     else if (column >= max.columns) isTooWide = true
@@ -38,6 +35,13 @@ export function readRows(bytes: Buffer, book: Book, max: Limits) {
       while (current.cells.length < column) current.cells.push("")
       current.cells[column] = text
     }
+  }
+  function endRow() {
+    if (current.isHidden) hiddenRows++
+    else shownRows++
+    // A cell of a hidden row may be merged with rows below it, so hidden rows are stored too, up to the limit of rows.
+    if (!current.isHidden || hiddenRows <= max.rows) rows.push(current)
+    isDone = shownRows >= max.rows
   }
   readXml(bytes, {
     onOpen: (name, attributes) => {
@@ -48,34 +52,29 @@ export function readRows(bytes: Buffer, book: Book, max: Limits) {
           cells: [],
           isHidden: isTrue(attributes.hidden),
         }
-        column = -1
+        cell = { ...cell, column: -1 }
       } else if (name === "col") {
         if (isTrue(attributes.hidden))
           hiddenRanges.push({ first: Number(attributes.min) - 1, last: Number(attributes.max) - 1 })
       } else if (name === "c") {
-        column = attributes.r ? positionOf(attributes.r).column : column + 1
-        type = attributes.t ?? ""
-        style = Number(attributes.s ?? 0)
-        value = ""
-        inner = ""
+        cell = {
+          column: attributes.r ? positionOf(attributes.r).column : cell.column + 1,
+          type: attributes.t ?? "",
+          format: book.formats[Number(attributes.s ?? 0)],
+          value: "",
+          inner: "",
+        }
       } else if (name === "v" || name === "t") element = name
       else if (name === "mergeCell") merged.push(rangeOf(attributes.ref ?? ""))
     },
     onText: (text) => {
-      if (element === "v") value += text
-      else if (element === "t") inner += text
+      if (element === "v") cell.value += text
+      else if (element === "t") cell.inner += text
     },
     onClose: (name) => {
       if (name === "v" || name === "t") element = ""
       else if (name === "c") endCell()
-      else if (name === "row" && current.cells.length > 0 && !isDone) {
-        if (current.isHidden) hiddenRows++
-        else shownRows++
-        // A cell of a hidden row may be merged with rows below it, so hidden rows are stored too, up to the limit of
-        // rows.
-        if (!current.isHidden || hiddenRows <= max.rows) rows.push(current)
-        isDone = shownRows >= max.rows
-      }
+      else if (name === "row" && current.cells.length > 0 && !isDone) endRow()
     },
     isDone: () => isDone || isTooWide,
   })
@@ -121,6 +120,7 @@ function fillMerged<Row extends SheetRow>(rows: Row[], merged: readonly [CellPos
   return rows
 }
 
+type ReadCell = Cell & { column: number }
 type Cell = { type: string; format: NumberFormat | undefined; value: string; inner: string }
 
 /** A cell as people see it: 2026-01-31, 08:30, 45%, 0999123456, 265999123456. */

@@ -2,6 +2,7 @@ import {
   type AliasableExpression,
   type Expression,
   type ExpressionBuilder,
+  type OnConflictBuilder,
   type RawBuilder,
   type SqlBool,
   sql,
@@ -55,32 +56,9 @@ type Many = {
 }
 
 /** Notifies people, and mails those who want it. Returns the number of people notified. */
-export async function notify(
-  db: Database,
-  { to, type, title, message, effect, many, ...rest }: NewNotification,
-) {
-  const {
-    priority = "normal",
-    topic = null,
-    link = null,
-    senderId,
-    repeats = false,
-    portalOnly = false,
-  } = rest
-  const parts = many?.parts ?? []
-  // Everybody's rows are locked in one order, because two writes to the same people would otherwise deadlock.
-  const people = db
-    .selectFrom("person")
-    .select((person) => [
-      "person.id",
-      linkOf(person.ref("person.role"), link).as("link"),
-      (typeof parts === "function" ? parts(person) : sql<string[]>`${parts}::text[]`).as("parts"),
-    ])
-    .where("status", "=", "active")
-    .where("deleted_at", "is", null)
-    .where(to)
-    .orderBy("person.id")
-  const { titleFor, messageFor, linkFor } = wordsOf({ title, message, many })
+export async function notify(db: Database, notification: NewNotification) {
+  const { effect, priority = "normal" } = notification
+  const words = wordsOf(notification)
   const notified = await db
     .insertInto("notification")
     .columns([
@@ -96,53 +74,92 @@ export async function notify(
       "parts",
       "mail_due_at",
     ])
-    .expression(
-      db
-        .selectFrom(people.as("addressee"))
-        .select((addressee) => [
-          "addressee.id",
-          addressee.val(type).as("type"),
-          addressee.val(priority).as("priority"),
-          sql<NotificationTopic | null>`${topic}::text`.as("topic"),
-          titleFor(addressee.ref("parts")).as("title"),
-          messageFor(addressee.ref("parts")).as("message"),
-          linkFor(addressee.ref("parts"), addressee.ref("addressee.link")).as("link"),
-          sql<number | null>`${senderId}::int`.as("sender_id"),
-          addressee.val(effect).as("effect"),
-          "parts",
-          sql<string | null>`case when not ${portalOnly}::boolean then now() end`.as("mail_due_at"),
-        ]),
-    )
-    .onConflict((conflict) => {
-      const duplicate = conflict
-        .columns(["person_id", "effect"])
-        .where(sql<SqlBool>`read_at is null or parts = '{}'`)
-      if (!repeats && !many) return duplicate.doNothing()
-      const all = sql<string[]>`array(
-        select distinct part from unnest(notification.parts || excluded.parts) as part)`
-      return duplicate.doUpdateSet((row) => ({
-        type: row.ref("excluded.type"),
-        priority: row.ref("excluded.priority"),
-        topic: row.ref("excluded.topic"),
-        title: titleFor(all),
-        message: messageFor(all),
-        link: linkFor(all, row.ref("excluded.link")),
-        sender_id: sql`case when cardinality(${all}) < 2 or notification.sender_id = excluded.sender_id
-          then excluded.sender_id end`,
-        parts: all,
-        created_at: sql`now()`,
-        read_at: null,
-        mail_due_at: portalOnly
-          ? null
-          : sql`coalesce(notification.mail_due_at, greatest(now(),
-          notification.mailed_at + ${secondsBetweenMails(many !== undefined)} * interval '1 second'))`,
-      }))
-    })
+    .expression(rowsOf(db, notification, words))
+    .onConflict((conflict) => joinUnread(conflict, notification, words))
     .returning(["mail_due_at", sql<boolean>`mail_due_at <= now()`.as("due")])
     .execute()
   await (isUrgent(priority) ? mailLater(db, effect, notified) : mailDaily(db, notified))
   return notified.length
 }
+
+/** A row for each person who is notified. */
+function rowsOf(
+  db: Database,
+  {
+    to,
+    type,
+    priority = "normal",
+    topic = null,
+    link,
+    senderId,
+    effect,
+    many,
+    portalOnly = false,
+  }: NewNotification,
+  { titleFor, messageFor, linkFor }: Words,
+) {
+  const parts = many?.parts ?? []
+  // Everybody's rows are locked in one order, because two writes to the same people would otherwise deadlock.
+  const people = db
+    .selectFrom("person")
+    .select((person) => [
+      "person.id",
+      linkOf(person.ref("person.role"), link ?? null).as("link"),
+      (typeof parts === "function" ? parts(person) : sql<string[]>`${parts}::text[]`).as("parts"),
+    ])
+    .where("status", "=", "active")
+    .where("deleted_at", "is", null)
+    .where(to)
+    .orderBy("person.id")
+  return db
+    .selectFrom(people.as("addressee"))
+    .select((addressee) => [
+      "addressee.id",
+      addressee.val(type).as("type"),
+      addressee.val(priority).as("priority"),
+      sql<NotificationTopic | null>`${topic}::text`.as("topic"),
+      titleFor(addressee.ref("parts")).as("title"),
+      messageFor(addressee.ref("parts")).as("message"),
+      linkFor(addressee.ref("parts"), addressee.ref("addressee.link")).as("link"),
+      sql<number | null>`${senderId}::int`.as("sender_id"),
+      addressee.val(effect).as("effect"),
+      "parts",
+      sql<string | null>`case when not ${portalOnly}::boolean then now() end`.as("mail_due_at"),
+    ])
+}
+
+/** Adds an event to a person's unread notification of the same effect, unless it may be notified only once. */
+function joinUnread(
+  conflict: OnConflictBuilder<DB, "notification">,
+  { repeats = false, many, portalOnly = false }: NewNotification,
+  { titleFor, messageFor, linkFor }: Words,
+) {
+  const duplicate = conflict
+    .columns(["person_id", "effect"])
+    .where(sql<SqlBool>`read_at is null or parts = '{}'`)
+  if (!repeats && !many) return duplicate.doNothing()
+  const all = sql<string[]>`array(
+    select distinct part from unnest(notification.parts || excluded.parts) as part)`
+  return duplicate.doUpdateSet((row) => ({
+    type: row.ref("excluded.type"),
+    priority: row.ref("excluded.priority"),
+    topic: row.ref("excluded.topic"),
+    title: titleFor(all),
+    message: messageFor(all),
+    link: linkFor(all, row.ref("excluded.link")),
+    sender_id: sql`case when cardinality(${all}) < 2 or notification.sender_id = excluded.sender_id
+      then excluded.sender_id end`,
+    parts: all,
+    created_at: sql`now()`,
+    read_at: null,
+    mail_due_at: portalOnly
+      ? null
+      : sql`coalesce(notification.mail_due_at, greatest(now(),
+      notification.mailed_at + ${secondsBetweenMails(many !== undefined)} * interval '1 second'))`,
+  }))
+}
+
+type Words = ReturnType<typeof wordsOf>
 
 /** The notification's own words if it is about one event, and those of `many` if it is about several. */
 function wordsOf({ title, message, many }: Pick<NewNotification, "title" | "message" | "many">) {

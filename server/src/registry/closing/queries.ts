@@ -8,14 +8,13 @@ import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 
+type TermId = number | RawBuilder<number>
+
 /**
- * All gaps of a term, one row for each. Every student needs a published grade for each assignment set for them and one
- * for the end of module. If a student has no assignments, any assignment grade is enough. No grades are needed in deleted
- * subjects and modules that were not approved, because nobody could give them, nor in subjects that only deleted people
- * use, nor of students who withdrew, were deleted or aren't active. `slot` is an assignment, 0 for any assignment and -1
- * for the end of module, so that one hash join finds the given grades.
+ * All gaps of a term, one row for each: missing marks, registers that weren't taken, performance reports that weren't
+ * published, and modules that wait for approval.
  */
-const gapsOf = (termId: number | RawBuilder<number>) => sql<{
+const gapsOf = (termId: TermId) => sql<{
   kind: GapKind
   subject_id: number | null
   class: string | null
@@ -26,7 +25,25 @@ const gapsOf = (termId: number | RawBuilder<number>) => sql<{
   /** A unique key, for the order of a list. */
   key: string
 }>`(
-  with place as materialized (
+  with ${marksOf(termId)}
+  ${missingMarkRows}
+  union all
+  ${registerRows(termId)}
+  union all
+  ${reportRows(termId)}
+  union all
+  ${approvalRows(termId)}
+)`
+
+/**
+ * The marks that are wanted, and those that are given (`kept`). Every student needs a published grade for each assignment set
+ * for them and one for the end of module. If a student has no assignments, any assignment grade is enough. No grades are
+ * needed in deleted subjects and modules that were not approved, because nobody could give them, nor in subjects that only
+ * deleted people use, nor of students who withdrew, were deleted or aren't active. `slot` is an assignment, 0 for any
+ * assignment and -1 for the end of module, so that one hash join finds the given grades.
+ */
+const marksOf = (termId: TermId) => sql`
+  place as materialized (
     select enrolment.student_id, enrolment.class
     from enrolment
       join student on student.id = enrolment.student_id and student.deleted_at is null
@@ -63,31 +80,36 @@ const gapsOf = (termId: number | RawBuilder<number>) => sql<{
     union all
     select student_id, offering_id, 0, bool_or(published) from given where grade_type = 'assignment'
     group by student_id, offering_id
-  )
+  )`
+
+const missingMarkRows = sql`
   select case when published is not null then 'unpublished' when submission.id is not null then 'submission' else 'mark' end as kind,
     module.subject_id, wanted.class, wanted.title, wanted.student_id, wanted.lecturer_id,
     wanted.student_id || ' ' || offering_id || ' ' || slot as key
   from wanted join module using (offering_id) left join kept using (student_id, offering_id, slot)
     left join submission on submission.student_id = wanted.student_id and submission.assignment_id = wanted.slot
-  where published is not true
-  union all
+  where published is not true`
+
+const registerRows = (termId: TermId) => sql`
   select 'register', offering.subject_id, array_to_string(timetable_entry.classes, ', '),
     to_char(lesson.date, 'DD/MM/YYYY') || ', ' || to_char(lesson.start_time, 'HH24:MI'), null, lesson.lecturer_id, 'lesson ' || lesson.id
   from lesson join timetable_entry on timetable_entry.id = lesson.entry_id and timetable_entry.deleted_at is null
     join offering on offering.id = timetable_entry.offering_id
   where offering.term_id = ${termId} and lesson.date < college_today() and not lesson.is_cancelled
     and not exists (select from class_session where class_session.lesson_id = lesson.id
-      and (taken_at is not null or class_session.status = 'absent'))
-  union all
+      and (taken_at is not null or class_session.status = 'absent'))`
+
+/** `place` is a part of `marksOf`. */
+const reportRows = (termId: TermId) => sql`
   select 'report', null, place.class, 'Performance report', report.student_id, report.author_id, 'report ' || report.id
   from performance_report report join place on place.student_id = report.student_id
-  where report.term_id = ${termId} and report.published_at is null
-  union all
+  where report.term_id = ${termId} and report.published_at is null`
+
+const approvalRows = (termId: TermId) => sql`
   select 'approval', subject.id, null, subject.name, null, subject.owner_id, 'module ' || subject.id
   from subject join term on term.id = ${termId} and term.year_of_study = subject.year_of_study and term.kind = subject.kind
     and term.semester is not distinct from subject.semester_number
-  where subject.approval = 'waiting' and subject.deleted_at is null
-)`
+  where subject.approval = 'waiting' and subject.deleted_at is null`
 
 const isMark = sql`gap.kind = any(${missingMarks}::text[])`
 

@@ -76,43 +76,19 @@ const maxPiecesPerTable = 8
 /** A class's grades in each piece of work of a subject and term. */
 export function gradeSheet(
   students: readonly SheetStudent[],
-  { grades, modules }: Sheet,
+  sheet: Sheet,
   { college, className, period, ...offered }: Head & OfferedSubject,
 ): NewDocument {
   const title = `Grade sheet ${offered.subject_code}, ${className}`
   const pieces = [
-    ...new Set(grades.filter(({ grade_type }) => grade_type === "assignment").map(({ title }) => title)),
+    ...new Set(
+      sheet.grades.filter(({ grade_type }) => grade_type === "assignment").map(({ title }) => title),
+    ),
   ]
   const parts = Array.from({ length: Math.max(1, Math.ceil(pieces.length / maxPiecesPerTable)) }, (_, part) =>
     pieces.slice(part * maxPiecesPerTable, (part + 1) * maxPiecesPerTable),
   )
-  const gradeText = (student: SheetStudent, isWanted: (grade: SheetGrade) => boolean) => {
-    const grade = grades.find((grade) => grade.student_id === student.student_id && isWanted(grade))
-    if (!grade) return noFigure
-    return grade.state === "number" ? `${grade.percentage}%` : (stateLetters[grade.state] ?? noFigure)
-  }
-  const moduleOf = (student: SheetStudent) =>
-    modules.find(({ student_id }) => student_id === student.student_id)
-  const moduleText = (student: SheetStudent) => {
-    const module = moduleOf(student)
-    return module ? figureText(module.module_grade, "%").replace(noFigure, inProgress) : noFigure
-  }
-  const results: readonly PaperColumnOf<SheetStudent>[] = [
-    [
-      gradeTypeLabel.end_module,
-      1,
-      (student) => gradeText(student, ({ grade_type }) => grade_type === "end_module"),
-      "number",
-    ],
-    ["Module grade", 1.4, moduleText, "number"],
-    ["Letter", 0.7, (student) => moduleOf(student)?.letter_grade ?? noFigure],
-  ]
-  const ofPiece = (title: string): PaperColumnOf<SheetStudent> => [
-    title,
-    1.1,
-    (student) => gradeText(student, (grade) => grade.grade_type === "assignment" && grade.title === title),
-    "number",
-  ]
+  const { ofPiece, results } = columnsOf(sheet)
   return {
     kind: "grade_sheet",
     title,
@@ -152,6 +128,38 @@ export function gradeSheet(
       ],
     }),
   }
+}
+
+/** The columns of a grade sheet: one for each piece of work, and the results at its end. */
+function columnsOf({ grades, modules }: Sheet) {
+  const gradeText = (student: SheetStudent, isWanted: (grade: SheetGrade) => boolean) => {
+    const grade = grades.find((grade) => grade.student_id === student.student_id && isWanted(grade))
+    if (!grade) return noFigure
+    return grade.state === "number" ? `${grade.percentage}%` : (stateLetters[grade.state] ?? noFigure)
+  }
+  const moduleOf = (student: SheetStudent) =>
+    modules.find(({ student_id }) => student_id === student.student_id)
+  const moduleText = (student: SheetStudent) => {
+    const module = moduleOf(student)
+    return module ? figureText(module.module_grade, "%").replace(noFigure, inProgress) : noFigure
+  }
+  const results: readonly PaperColumnOf<SheetStudent>[] = [
+    [
+      gradeTypeLabel.end_module,
+      1,
+      (student) => gradeText(student, ({ grade_type }) => grade_type === "end_module"),
+      "number",
+    ],
+    ["Module grade", 1.4, moduleText, "number"],
+    ["Letter", 0.7, (student) => moduleOf(student)?.letter_grade ?? noFigure],
+  ]
+  const ofPiece = (title: string): PaperColumnOf<SheetStudent> => [
+    title,
+    1.1,
+    (student) => gradeText(student, (grade) => grade.grade_type === "assignment" && grade.title === title),
+    "number",
+  ]
+  return { ofPiece, results }
 }
 
 const stateLetters: Readonly<Record<string, string>> = { missing: "M", absent: "Ab", exempt: "Ex" }
