@@ -51,65 +51,9 @@ export const bucket: Drill = {
         200,
       )
 
-      // The first machine's server is killed in the middle, and the sender continues at the other one.
-      const id = await openUpload(north.url, bearer, film)
-      const cut = send(north.url, id, 0, bearer, film)
-      await sleep(700)
-      process.kill(north.serverPid(), "SIGKILL")
-      await cut.catch(() => undefined)
-      const { offset } = (await dataOf<Upload>(await call(south.url, `/api/resumable-uploads/${id}`, bearer)))
-        .upload
-      console.log(
-        `  ${megabytes(offset)} of ${megabytes(film.length)} MB had arrived when the first machine was killed`,
-      )
-      const lastAnswer = await send(south.url, id, offset, bearer, film.subarray(offset))
-      expect("the rest of the upload", lastAnswer.status, 200)
-      const address = `/api/materials/${await makeMaterial(south.url, bearer, "A lesson", id)}/download`
-
-      await untilReady(north.url)
-      const before = memoryOf(north.serverPid())
-      const since = performance.now()
-      expect("the checksum of the download", await checksumOf(north.url, address, bearer), checksum)
-      console.log(
-        `  a download of ${megabytes(film.length)} MB took ${seconds(since)}, the server ${before} MB before and at most ${memoryOf(north.serverPid(), "VmHWM")} MB`,
-      )
-      const range = await call(north.url, address, bearer, undefined, { range: "bytes=1000000-1000009" })
-      expect("a range", range.status, 206)
-
-      const lesson = noise(3_000_000)
-      const unsent = await openUpload(south.url, bearer, lesson)
-      for (const behaviour of ["refusing", "failing", "hanging"] as const) {
-        await storage.behave(behaviour)
-        const requestedAt = performance.now()
-        const timed = async (name: string, answer: Promise<Response>) => {
-          const { status } = await answer
-          console.log(`  ${behaviour}: ${name} ${status} after ${seconds(requestedAt)}`)
-          expect(`${name} with a storage that is ${behaviour}`, status, 503)
-          // The time includes the arrival of the files.
-          expect(
-            `${name} within twelve seconds, ${behaviour}`,
-            performance.now() - requestedAt < 12_000,
-            true,
-          )
-        }
-        await Promise.all([
-          timed("a download", call(south.url, address, bearer)),
-          ...Array.from({ length: 5 }, () =>
-            timed("a file of 3 MB", sendMaterial(south.url, bearer, lesson)),
-          ),
-          timed("a piece of an upload", send(south.url, unsent, 0, bearer, lesson)),
-        ])
-        const readyz = await (await fetch(`${south.url}/readyz`)).text()
-        console.log(`  ${behaviour}: /readyz ${readyz}`)
-        expect(`${behaviour} in /readyz`, readyz.includes("storage for files"), true)
-        await storage.behave("well")
-        const back = performance.now()
-        while ((await call(south.url, address, bearer)).status !== 200) {
-          if (performance.now() - back > 10_000) throw new Error(`It doesn't recover from ${behaviour}.`)
-          await sleep(100)
-        }
-      }
-
+      const site = { north, south, storage, bearer, expect }
+      const address = await continueUpload(site)
+      await failStorage(site, address)
       const copied = await college(folders[0], withBucket, ["move-files", "to-folder"])
       expect("copying while the college runs", copied.status, 0)
       await stopAll()
@@ -142,6 +86,74 @@ export const bucket: Drill = {
       for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     }
   },
+}
+
+type Site = {
+  north: Supervised
+  south: Supervised
+  storage: Awaited<ReturnType<typeof s3Server>>
+  bearer: string
+  expect(label: string, is: unknown, wanted: unknown): void
+}
+
+/** Uploads a film, which continues at the other machine, and returns the address of the material that it becomes. */
+async function continueUpload({ north, south, bearer, expect }: Site) {
+  // The first machine's server is killed in the middle, and the sender continues at the other one.
+  const id = await openUpload(north.url, bearer, film)
+  const cut = send(north.url, id, 0, bearer, film)
+  await sleep(700)
+  process.kill(north.serverPid(), "SIGKILL")
+  await cut.catch(() => undefined)
+  const { offset } = (await dataOf<Upload>(await call(south.url, `/api/resumable-uploads/${id}`, bearer)))
+    .upload
+  console.log(
+    `  ${megabytes(offset)} of ${megabytes(film.length)} MB had arrived when the first machine was killed`,
+  )
+  const lastAnswer = await send(south.url, id, offset, bearer, film.subarray(offset))
+  expect("the rest of the upload", lastAnswer.status, 200)
+  const address = `/api/materials/${await makeMaterial(south.url, bearer, "A lesson", id)}/download`
+
+  await untilReady(north.url)
+  const before = memoryOf(north.serverPid())
+  const since = performance.now()
+  expect("the checksum of the download", await checksumOf(north.url, address, bearer), checksum)
+  console.log(
+    `  a download of ${megabytes(film.length)} MB took ${seconds(since)}, the server ${before} MB before and at most ${memoryOf(north.serverPid(), "VmHWM")} MB`,
+  )
+  const range = await call(north.url, address, bearer, undefined, { range: "bytes=1000000-1000009" })
+  expect("a range", range.status, 206)
+  return address
+}
+
+/** The storage refuses, fails and hangs in turn. Everybody is told so soon, and it recovers. */
+async function failStorage({ south, storage, bearer, expect }: Site, address: string) {
+  const lesson = noise(3_000_000)
+  const unsent = await openUpload(south.url, bearer, lesson)
+  for (const behaviour of ["refusing", "failing", "hanging"] as const) {
+    await storage.behave(behaviour)
+    const requestedAt = performance.now()
+    const timed = async (name: string, answer: Promise<Response>) => {
+      const { status } = await answer
+      console.log(`  ${behaviour}: ${name} ${status} after ${seconds(requestedAt)}`)
+      expect(`${name} with a storage that is ${behaviour}`, status, 503)
+      // The time includes the arrival of the files.
+      expect(`${name} within twelve seconds, ${behaviour}`, performance.now() - requestedAt < 12_000, true)
+    }
+    await Promise.all([
+      timed("a download", call(south.url, address, bearer)),
+      ...Array.from({ length: 5 }, () => timed("a file of 3 MB", sendMaterial(south.url, bearer, lesson))),
+      timed("a piece of an upload", send(south.url, unsent, 0, bearer, lesson)),
+    ])
+    const readyz = await (await fetch(`${south.url}/readyz`)).text()
+    console.log(`  ${behaviour}: /readyz ${readyz}`)
+    expect(`${behaviour} in /readyz`, readyz.includes("storage for files"), true)
+    await storage.behave("well")
+    const back = performance.now()
+    while ((await call(south.url, address, bearer)).status !== 200) {
+      if (performance.now() - back > 10_000) throw new Error(`It doesn't recover from ${behaviour}.`)
+      await sleep(100)
+    }
+  }
 }
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`

@@ -34,11 +34,10 @@ const none = "—"
 const fitting = 8
 
 /** Lines over terms or months, with the same figures as a table. The text has the same size at every width. */
-export function Trend({ label, head, positions: places, lines, max, format = String }: Props) {
-  const heightOf = (value: number) => `${100 - (100 * value) / max}%`
-  const xOf = (index: number) => `${(100 * (index + 0.5)) / places.length}%`
-  const isWritten = places.length <= fitting && places.every((_, index) => valuesAt(lines, index).length < 2)
-  const step = Math.ceil(places.length / fitting)
+export function Trend({ label, head, positions, lines, max, format = String }: Props) {
+  const isWritten =
+    positions.length <= fitting && positions.every((_, index) => valuesAt(lines, index).length < 2)
+  const step = Math.ceil(positions.length / fitting)
   return (
     <figure className="chart" aria-label={label}>
       <div className="trend" aria-hidden="true">
@@ -51,45 +50,21 @@ export function Trend({ label, head, positions: places, lines, max, format = Str
           {["0%", "50%", "100%"].map((y) => (
             <line key={y} className="trend-grid" x1="0" x2="100%" y1={y} y2={y} />
           ))}
-          {lines.map(({ name, values }, lineIndex) => (
-            <g key={name} className={`trend-line trend-line-${lineIndex}`}>
-              {stepsOf(values).map(({ from, to }) => (
-                <line
-                  key={to.index}
-                  className={to.index - from.index > 1 ? "trend-across" : undefined}
-                  x1={xOf(from.index)}
-                  y1={heightOf(from.value)}
-                  x2={xOf(to.index)}
-                  y2={heightOf(to.value)}
-                />
-              ))}
-              {values.map(
-                (value, index) =>
-                  value !== null && (
-                    <svg
-                      aria-hidden="true"
-                      key={places[index]?.name}
-                      x={xOf(index)}
-                      y={heightOf(value)}
-                      overflow="visible"
-                    >
-                      <Marker which={lineIndex} />
-                      {isWritten && (
-                        <text y="-10" textAnchor="middle">
-                          {format(value)}
-                        </text>
-                      )}
-                    </svg>
-                  ),
-              )}
-            </g>
+          {lines.map(({ name, values }, index) => (
+            <Line
+              key={name}
+              index={index}
+              values={values}
+              max={max}
+              format={isWritten ? format : undefined}
+            />
           ))}
         </svg>
         <div
           className="trend-places"
-          style={{ gridTemplateColumns: `repeat(${places.length}, minmax(0, 1fr))` }}
+          style={{ gridTemplateColumns: `repeat(${positions.length}, minmax(0, 1fr))` }}
         >
-          {places.map(
+          {positions.map(
             ({ name, short = name }, index) =>
               index % step === 0 && (
                 <span
@@ -102,31 +77,12 @@ export function Trend({ label, head, positions: places, lines, max, format = Str
               ),
           )}
         </div>
-        {lines.length > 1 && (
-          <ul className="chart-key">
-            {lines.map(({ name }, lineIndex) => (
-              <li key={name}>
-                <svg
-                  aria-hidden="true"
-                  width="32"
-                  height="12"
-                  className={`trend-line trend-line-${lineIndex}`}
-                >
-                  <line x1="0" x2="32" y1="6" y2="6" />
-                  <svg aria-hidden="true" x="16" y="6" overflow="visible">
-                    <Marker which={lineIndex} />
-                  </svg>
-                </svg>
-                {name}
-              </li>
-            ))}
-          </ul>
-        )}
+        {lines.length > 1 && <LineNames names={lines.map(({ name }) => name)} />}
       </div>
       <ChartTable
         label={label}
         heads={[head, ...lines.map(({ name }) => name)]}
-        rows={places.map(({ name }, index) => [
+        rows={positions.map(({ name }, index) => [
           name,
           ...lines.map(({ values }) => {
             const value = values[index] ?? null
@@ -138,11 +94,63 @@ export function Trend({ label, head, positions: places, lines, max, format = Str
   )
 }
 
+type LineProps = Pick<Props, "max" | "format"> & { index: number; values: TrendSeries["values"] }
+
+/** One line with its markers. With a format, each figure is written above its marker. */
+function Line({ index: lineIndex, values, max, format }: LineProps) {
+  const xOf = (index: number) => `${(100 * (index + 0.5)) / values.length}%`
+  const yOf = (value: number) => `${100 - (100 * value) / max}%`
+  return (
+    <g className={`trend-line trend-line-${lineIndex}`}>
+      {stepsOf(values).map(({ from, to }) => (
+        <line
+          key={to.index}
+          className={to.index - from.index > 1 ? "trend-across" : undefined}
+          x1={xOf(from.index)}
+          y1={yOf(from.value)}
+          x2={xOf(to.index)}
+          y2={yOf(to.value)}
+        />
+      ))}
+      {knownIn(values).map(({ index, value }) => (
+        <svg aria-hidden="true" key={index} x={xOf(index)} y={yOf(value)} overflow="visible">
+          <Marker which={lineIndex} />
+          {format && (
+            <text y="-10" textAnchor="middle">
+              {format(value)}
+            </text>
+          )}
+        </svg>
+      ))}
+    </g>
+  )
+}
+
+/** The names of the lines, each beside its marker. */
+const LineNames = ({ names }: { names: readonly string[] }) => (
+  <ul className="chart-key">
+    {names.map((name, index) => (
+      <li key={name}>
+        <svg aria-hidden="true" width="32" height="12" className={`trend-line trend-line-${index}`}>
+          <line x1="0" x2="32" y1="6" y2="6" />
+          <svg aria-hidden="true" x="16" y="6" overflow="visible">
+            <Marker which={index} />
+          </svg>
+        </svg>
+        {name}
+      </li>
+    ))}
+  </ul>
+)
+
 const valuesAt = (lines: readonly TrendSeries[], index: number) =>
   lines.filter(({ values }) => (values[index] ?? null) !== null)
 
+const knownIn = (values: TrendSeries["values"]) =>
+  values.flatMap((value, index) => (value === null ? [] : [{ index, value }]))
+
 /** The known values that a line connects, in pairs. */
-function stepsOf(values: readonly (number | null)[]) {
-  const known = values.flatMap((value, index) => (value === null ? [] : [{ index, value }]))
+function stepsOf(values: TrendSeries["values"]) {
+  const known = knownIn(values)
   return known.slice(1).map((to, index) => ({ from: itemAt(known, index), to }))
 }
