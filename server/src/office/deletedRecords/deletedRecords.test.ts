@@ -248,11 +248,18 @@ test("the audit log names what was restored", async () => {
   await restore("admin", await deletedIds(call("admin", "DELETE /assignments/{id}", { params: { id } })))
   const entry = db
     .selectFrom("audit")
-    .select(["action", "entity", "entity_id"])
+    .select(["action", "entity", "entity_id", "entity_label", "before", "after"])
     .orderBy("id", "desc")
     .limit(1)
   expect(await entry.execute()).toEqual([
-    { action: "POST /deleted-records/restore", entity: "assignment", entity_id: String(id) },
+    {
+      action: "POST /deleted-records/restore",
+      entity: "assignment",
+      entity_id: String(id),
+      entity_label: "Poem",
+      before: {},
+      after: {},
+    },
   ])
 })
 

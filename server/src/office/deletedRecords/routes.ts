@@ -24,8 +24,8 @@ export const deletedRecordRoutes = () =>
       for (const record of records)
         for (const table of await restoreRecord(db, viewer, record, body)) lacking.add(table)
       const restored = records.map(({ kind, record_id }) => ({ kind, id: record_id }))
-      const [entity, id] = auditedAs(first)
-      if (records.length === 1) audit(entity, id, null, null)
+      const { entity, id, names } = auditedAs(first)
+      if (records.length === 1) audit(entity, id, names, names)
       else audit(entity, "many", null, { ids: records.map(({ record_id }) => record_id) })
       const message = ids.size === 1 ? wordsOf(first, [...lacking]) : wordsOfMany(records.length, ids.size)
       return { message, data: { records: restored } }

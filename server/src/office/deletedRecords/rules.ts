@@ -19,19 +19,26 @@ export const wordsOfMany = (restored: number, wanted: number) =>
 type DeletedRecord = {
   kind: DeletedKind
   record_id: number
+  label: string
   kept: readonly { rows: readonly Record<string, unknown>[] }[]
 }
 
-/** The record that the audit log names. A heading belongs to a subject, and a draft to a page of the website. */
-export function auditedAs({
-  kind,
-  record_id,
-  kept: stored,
-}: DeletedRecord): [kind: RecordKind, id: number | string] {
+type AuditedRecord = {
+  entity: RecordKind
+  id: number | string
+  names: Readonly<Record<string, string>> | null
+}
+
+/**
+ * The record that the audit log names. A heading belongs to a subject, and a draft to a page of the website. The log looks up
+ * the names of people.
+ */
+export function auditedAs({ kind, record_id, label, kept: stored }: DeletedRecord): AuditedRecord {
   const row = stored[0]?.rows[0]
-  if (kind === "heading") return ["subject", Number(row?.subject_id)]
-  if (kind === "draft") return ["content", String(row?.key)]
-  return [kind, record_id]
+  if (kind === "heading") return { entity: "subject", id: Number(row?.subject_id), names: null }
+  if (kind === "draft") return { entity: "content", id: String(row?.key), names: { title: label } }
+  if (kind === "student" || kind === "lecturer") return { entity: kind, id: record_id, names: null }
+  return { entity: kind, id: record_id, names: { [kind === "subject" ? "name" : "title"]: label } }
 }
 
 const itemLost = "Its place in the module's content was taken meanwhile."
