@@ -213,16 +213,15 @@ async function withExisting(
   const existing = await existingGrades(db, records)
   const rowsOfNewWork = new Set([...(await indexesOfNewWork(db, records))].map((index) => good[index]?.row))
   const replaced = new Map(existing.map((grade) => [good[grade.index]?.row, grade]))
-  return rows.map((row) => {
-    const [{ record }, before] = [row, replaced.get(row.row)]
+  return rows.map(({ closed, ...row }) => {
+    const [{ record, ...rest }, before] = [row, replaced.get(row.row)]
     const student_name = names.get((row.values.student_number ?? "").toUpperCase()) ?? ""
     const result = record ? resultOf(record) : ""
     const ifNew = rowsOfNewWork.has(row.row) ? newWorkText : ""
     const values = { ...row.values, student_name, result }
-    if (record && repeatsPublished(before, record)) {
-      const { record: _, ...rest } = row
+    if (record && repeatsPublished(before, record))
       return { ...rest, unchanged: true, values: { ...values, now: unchangedText } }
-    }
+    if (closed) return { ...rest, values: { ...values, result: "", now: "" }, faults: [closed] }
     const replacedText = before && (record && isSame(before, record) ? sameDraftText : resultOf(before))
     return { ...row, values: { ...values, now: replacedText ?? ifNew } }
   })

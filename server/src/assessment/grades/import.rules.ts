@@ -8,6 +8,7 @@ import { type NamedTerm, pairOf, termNamed } from "../../courses/terms/names.rul
 import { cellFault } from "../../people/imports/rules.ts"
 import {
   type GradedAssignment,
+  type GradeFacts,
   type JudgedGrade,
   judgeGrade,
   type PresentGrade,
@@ -16,7 +17,8 @@ import {
 } from "./rules.ts"
 
 type ReadRow = ImportRow & { wanted?: RequestedGrade }
-export type JudgedRow = ImportRow & { record?: JudgedGrade }
+/** If the term is closed, `closed` refuses the row, unless its grade is the one that the student has. */
+export type JudgedRow = ImportRow & { record?: JudgedGrade; closed?: ImportRow["faults"][number] }
 
 /** The records that the names in a file may refer to. */
 export type KnownRecords = {
@@ -142,12 +144,19 @@ export function judgeRow({ wanted, ...row }: ReadRow, knownRecords: KnownRecords
   }
   // The title may differ in capitals.
   const title = present && wanted.grade_type === "assignment" ? present.title : wanted.title
-  const { grade, refusal } = judgeGrade(importer, facts, {
-    ...wanted,
-    title: title ?? present?.title ?? null,
-  })
-  return grade ? { ...row, record: grade } : refused(columns[refusal.field] ?? refusal.field, refusal.text)
+  const requested = { ...wanted, title: title ?? present?.title ?? null }
+  const { grade, refusal } = judgeGrade(importer, facts, requested)
+  if (grade) return { ...row, record: grade }
+  const [field, text] = [columns[refusal.field] ?? refusal.field, refusal.text]
+  const opened = term.closed_at === null ? undefined : judgeGrade(importer, asOpen(facts), requested).grade
+  return opened ? { ...row, record: opened, closed: fault(field, text) } : refused(field, text)
 }
+
+const asOpen = ({ term, present, ...facts }: GradeFacts): GradeFacts => ({
+  ...facts,
+  term: { ...term, closed_at: null },
+  present: present && { ...present, term: { ...present.term, closed_at: null } },
+})
 
 /**
  * The existing grade that a row edits: the student's grade of that title, or their end of module. Its assignment may have been

@@ -27,7 +27,7 @@ export const teachingImporter: Importer<ReadAssignment[], Effects> = {
     await lockTable(db, "teaching_assignment")
     const [names, classes] = [await knownNames(db), await listOpenClasses(db)]
     const read = rows.map((row) => readTeaching(row, names, classes))
-    return withoutExisting(read, await listExisting(db, names.terms))
+    return withoutExisting(read, await listExisting(db, read))
   },
 
   async save(db, records, importedBy) {
@@ -57,7 +57,7 @@ export const teachingImporter: Importer<ReadAssignment[], Effects> = {
   },
 }
 
-const listExisting = (db: Database, terms: readonly { id: number; closed_at: string | null }[]) =>
+const listExisting = (db: Database, rows: readonly { record?: ReadAssignment[] }[]) =>
   db
     .selectFrom("teaching_assignment")
     .innerJoin("offering", "offering.id", "offering_id")
@@ -66,7 +66,7 @@ const listExisting = (db: Database, terms: readonly { id: number; closed_at: str
     .select(["subject_id", "term_id", "lecturer_id", "teaching_assignment.class"])
     .select(fullName("person").as("lecturer_name"))
     .where("lecturer.deleted_at", "is", null)
-    .where("term_id", "=", anyOf(terms.filter(({ closed_at }) => closed_at === null).map(({ id }) => id)))
+    .where("term_id", "=", anyOf(rows.flatMap(({ record = [] }) => record.map(({ term_id }) => term_id))))
     .execute()
 
 /** Notifies each lecturer once per term; a table names few terms. */

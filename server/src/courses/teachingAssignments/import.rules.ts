@@ -14,7 +14,7 @@ export type ReadAssignment = {
   lecturer_id: number
   class: string | null
 }
-type Row = ImportRow & { record?: ReadAssignment[] }
+type Row = ImportRow & { record?: ReadAssignment[]; isClosed?: boolean }
 
 /**
  * The columns of the administrator's spreadsheet, which an import reads. The number distinguishes lecturers of the same name.
@@ -37,7 +37,7 @@ export function readTeaching(row: ImportRow, knownNames: KnownNames, classes: re
     ...(lecturer ? [] : [cellFault(row, "lecturer", "Lecturer is required.")]),
   ]
   if (missing.length > 0) return { ...row, faults: missing }
-  const taught = recordsNamedIn(row.values, knownNames, closedTeaching)
+  const taught = recordsNamedIn(row.values, knownNames)
   if ("refusal" in taught) return { ...row, faults: [taught.refusal] }
   const names = classesIn(cell, classes)
   const unknown = names.find((name) => name !== null && !classes.includes(name))
@@ -47,7 +47,8 @@ export function readTeaching(row: ImportRow, knownNames: KnownNames, classes: re
     term_id: taught.term.id,
     lecturer_id: taught.lecturer.id,
   }
-  return { ...row, record: names.map((name) => ({ ...assignment, class: name })) }
+  const record = names.map((name) => ({ ...assignment, class: name }))
+  return { ...row, record, isClosed: taught.term.closed_at !== null }
 }
 
 /** "P3; P4", "p3 and p4" and "P3/P4" are the classes P3 and P4; blank and "all" are all of them. */
@@ -68,11 +69,14 @@ export type ExistingAssignment = ReadAssignment & { lecturer_name: string }
 const keyOf = (taught: Omit<ReadAssignment, "lecturer_id">) =>
   `${taught.subject_id} ${taught.term_id} ${taught.class ?? ""}`
 
-/** Leaves out existing teaching assignments, and reports rows that add a lecturer beside another, or repeat an earlier row. */
+/**
+ * Leaves out existing teaching assignments, refuses others in closed terms, and reports rows that add a lecturer beside another, or
+ * repeat an earlier row.
+ */
 export function withoutExisting(rows: readonly Row[], existing: readonly ExistingAssignment[]): Row[] {
   const byClass = Map.groupBy(existing, keyOf)
   const first = new Map<string, number>()
-  return rows.map(({ record, ...row }) => {
+  return rows.map(({ record, isClosed, ...row }) => {
     if (!record) return row
     const repeated = record.map((taught) => first.get(`${keyOf(taught)} ${taught.lecturer_id}`)).find(Boolean)
     for (const taught of record) first.set(`${keyOf(taught)} ${taught.lecturer_id}`, row.row)
@@ -82,6 +86,7 @@ export function withoutExisting(rows: readonly Row[], existing: readonly Existin
       (byClass.get(keyOf(taught)) ?? []).some(({ lecturer_id }) => lecturer_id === taught.lecturer_id)
     const added = record.filter((taught) => !exists(taught))
     if (added.length === 0) return { ...row, unchanged: true }
+    if (isClosed) return { ...row, faults: [{ field: "term", text: closedTeaching }] }
     const others = added.flatMap((taught) => byClass.get(keyOf(taught)) ?? [])
     const warnings = others.map(({ lecturer_name, class: name }) => ({
       text: `${name ?? "All classes"}: ${lecturer_name} teaches this too, and stays.`,

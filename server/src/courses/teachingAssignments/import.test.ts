@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
-import { closeTerm } from "../../../test/records.ts"
+import { closeTerm, reopenTerm } from "../../../test/records.ts"
 import { faultsOf, importsOf } from "../../../test/spreadsheets/imports.ts"
 
 const college = await openCollege()
@@ -99,6 +99,9 @@ describe.each(["csv", "xlsx"])("a list that was exported as %s", (format) => {
     ]
     const { rows, good } = await preview(file)
     expect([rows.map(({ unchanged }) => unchanged), good]).toEqual([[true, true, true], 0])
+    await closeTerm(db, term.id)
+    expect((await preview(file)).rows.map(({ unchanged }) => unchanged)).toEqual([true, true, true])
+    await reopenTerm(db, term.id)
     await db.deleteFrom("teaching_assignment").execute()
     expect(await runImport(file)).toMatchObject({ rows_imported: 3, rows_rejected: 0 })
     expect(await listed()).toEqual(before)

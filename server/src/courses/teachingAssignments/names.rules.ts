@@ -26,12 +26,12 @@ type NamedRecords = { subject: Subject; lecturer: Lecturer; term: Term }
 type Refusal = { field: string; text: string }
 
 /**
- * The subject, the lecturer and the open term that a row names, or the error for the first that can't be found or doesn't fit.
+ * The subject, the lecturer and the term that a row names, or the error for the first that can't be found or doesn't fit. The
+ * term may be closed: the caller refuses rows that would change something in it.
  */
 export function recordsNamedIn(
   values: ImportRow["values"],
   knownNames: KnownNames,
-  closed: string,
 ): NamedRecords | { refusal: Refusal } {
   const refused = (field: string, text: string) => ({ refusal: { field, text } })
   const { subject_code = "", lecturer: name = "" } = values
@@ -53,7 +53,6 @@ export function recordsNamedIn(
     return refused("lecturer", `There are several lecturers called ${name}. Please write the number.`)
   const term = termNamed(values, subject.year_of_study, knownNames.terms)
   if (typeof term === "string") return refused("term", term)
-  if (term.closed_at !== null) return refused("term", closed)
   const misplaced = whyNotPut(subject, term, knownNames.offered.has(pairOf(subject.id, term.id)))
   return misplaced ? refused("term", misplaced) : { subject, lecturer, term }
 }

@@ -92,7 +92,7 @@ export function nameEntry({ read, ...row }: ReadRow, knownRecords: KnownRecords)
   if (!read) return row
   const refused = (field: string, text: string): NamedRow => ({ ...row, faults: [fault(field, text)] })
   const { room = "", weeks: weekCell = "" } = row.values
-  const taught = recordsNamedIn(row.values, knownRecords, closedTimetable)
+  const taught = recordsNamedIn(row.values, knownRecords)
   if ("refusal" in taught) return refused(taught.refusal.field, taught.refusal.text)
   const { subject, lecturer, term } = taught
   const place = room === "" ? null : knownRecords.rooms.get(lettersAndDigits(room))
@@ -118,14 +118,15 @@ export function nameEntry({ read, ...row }: ReadRow, knownRecords: KnownRecords)
 
 const columns = { lecturer: "lecturer", room: "room", class: "classes" } as const
 
-/** A row with the clashes of its entry. It is imported if there are none. A row that exists already changes nothing. */
+/** A row with the clashes of its entry. It is imported if there are none. A row that exists already changes nothing. Any other of a closed term is refused. */
 export function judgedRow(
-  { entry, named: _, ...row }: NamedRow,
+  { entry, named, ...row }: NamedRow,
   clashes: readonly Clash[],
   standing: ReadonlySet<string>,
 ): JudgedRow {
   if (!entry) return row
   if (standing.has(entryKey(entry))) return { ...row, unchanged: true }
+  if (named && named.term.closed_at !== null) return { ...row, faults: [fault("term", closedTimetable)] }
   return clashes.length === 0
     ? { ...row, record: entry }
     : { ...row, faults: clashes.map(({ kind, text }) => fault(columns[kind], text)) }

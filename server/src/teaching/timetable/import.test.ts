@@ -4,6 +4,7 @@ import type { Role } from "#contract/lib/endpoints.ts"
 import type { ImportPreview, ImportReceipt } from "#contract/people/imports/endpoints.ts"
 import { openCollege } from "../../../test/college.ts"
 import { formOf } from "../../../test/forms.ts"
+import { closeTerm, reopenTerm } from "../../../test/records.ts"
 import { importsOf } from "../../../test/spreadsheets/imports.ts"
 import { timetableOf } from "../../../test/timetable.ts"
 
@@ -253,6 +254,9 @@ describe.each(["csv", "xlsx"])("a timetable that was exported as %s", (format) =
       0,
     ])
     expect((await tables.preview(ofClass)).rows).toHaveLength(1)
+    await closeTerm(db, term.id)
+    expect((await tables.preview(file)).rows.map(({ unchanged }) => unchanged)).toEqual([true, true])
+    await reopenTerm(db, term.id)
     await db.deleteFrom("timetable_entry").execute()
     expect(await tables.runImport(file)).toMatchObject({ rows_imported: 2, rows_rejected: 0 })
     expect(await storedEntries()).toEqual(before)
