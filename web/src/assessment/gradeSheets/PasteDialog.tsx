@@ -3,6 +3,7 @@ import type { HiddenParts } from "#contract/people/imports/endpoints.ts"
 import { call } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
 import type { DataOf } from "../../lib/api/data.ts"
+import { requireReadable } from "../../lib/api/readableFiles.ts"
 import { acceptOf } from "../../lib/files.ts"
 import { HiddenNotice } from "../../people/imports/HiddenNotice.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -133,6 +134,7 @@ function FileChoice({ onTable }: { onTable: (table: DataOf<"POST /imports/lines"
   async function read(file: File) {
     setBusy(true)
     try {
+      await requireReadable({ file })
       onTable((await call("POST /imports/lines", { files: { file }, body: {} })).data)
     } catch (error) {
       if (!(error instanceof CallError)) throw error

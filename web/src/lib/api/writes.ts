@@ -6,6 +6,7 @@ import { type ToastAction, toast } from "../../ui/overlay/toast.ts"
 import { useOpenRecord } from "../address/openRecord.ts"
 import { callAny, type Parts } from "./call.ts"
 import { CallError } from "./callError.ts"
+import { requireReadable } from "./readableFiles.ts"
 
 export type WriteKey = Exclude<ApiKey, `GET ${string}`>
 type ReadKey = Extract<ApiKey, `GET ${string}`>
@@ -59,6 +60,7 @@ export function useAnyWrite() {
    */
   async function send(key: WriteKey, parts: Parts): Promise<unknown> {
     try {
+      if (parts.files) await requireReadable(parts.files)
       return await callAny(key, parts)
     } catch (error) {
       const isQuestion = error instanceof CallError && error.code === "question"

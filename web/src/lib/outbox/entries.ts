@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from "react"
 import { createListeners } from "../../ui/state/listeners.ts"
+import { isReadable } from "../api/readableFiles.ts"
 import { withLock } from "../locks.ts"
 import { personSignedIn } from "../session/session.ts"
 import type { Count, Entry, Files, Outgoing } from "./entry.ts"
@@ -97,9 +98,12 @@ export function removeEntry(name: string) {
 }
 
 export const rememberFiles = (name: string, files: Files) => filesHere.set(name, files)
-/** A file of an entry, from this tab or the device. */
-export const fileOf = async (name: string, field: string) =>
-  filesHere.get(name)?.[field] ?? (await storedFileOf(ownerNow(), name, field))
+/** A file of an entry, from this tab, or from the device if the chosen file was changed or deleted since. */
+export async function fileOf(name: string, field: string) {
+  const here = filesHere.get(name)?.[field]
+  if (here && (await isReadable(here))) return here
+  return (await storedFileOf(ownerNow(), name, field)) ?? here
+}
 
 /** Stores an entry as this tab has it. Returns whether it is on the device. */
 export async function storeAsItIs(name: string, files?: Files) {

@@ -1,4 +1,5 @@
 import { randomKey } from "../api/idempotencyKey.ts"
+import { requireReadable } from "../api/readableFiles.ts"
 import { usualPauses } from "../api/retrying.ts"
 import { askToStay } from "../encryptedStorage/persistence.ts"
 import { serverNow } from "../serverTime.ts"
@@ -114,9 +115,10 @@ export async function sendOrStore(
 
 /**
  * Stores a write that its author is still changing, without sending it. Returns whether it is on the device. The write gets
- * a new key each time, because another tab may send an earlier state of it.
+ * a new key each time, because another tab may send an earlier state of it. Throws if the browser can't read a file any more.
  */
 export async function holdEntry(finished: FinishedWrite, files?: Files): Promise<boolean> {
+  if (files) await requireReadable(files)
   const entry: Entry = { ...finished, key: randomKey(), at: serverNow() }
   putEntries([...currentEntries().filter(({ name }) => name !== entry.name), { ...entry, state: "held" }])
   if (files) rememberFiles(entry.name, files)

@@ -6,6 +6,7 @@ import { callAny } from "../api/call.ts"
 import { CallError, mayPass } from "../api/callError.ts"
 import { randomKey } from "../api/idempotencyKey.ts"
 import { trackInFlight } from "../api/inFlight.ts"
+import { requireReadable } from "../api/readableFiles.ts"
 import { nextPause, pausing, usualPauses } from "../api/retrying.ts"
 import { isServerTimeKnown, serverNow } from "../serverTime.ts"
 import { personSignedIn } from "../session/session.ts"
@@ -254,6 +255,7 @@ async function uploadsOf(entry: Outgoing, line: WatchedLine) {
     const { uploadInPieces } = await transferScript()
     const file = await fileOf(entry.name, field)
     if (!file) continue
+    await requireReadable({ [field]: file })
     const note = (id: number, isWhole: boolean) => {
       changeEntry(entry.name, { uploads: { ...find(entry.name)?.uploads, [field]: { id, isWhole } } })
       return storeAsItIs(entry.name)

@@ -88,7 +88,9 @@ async function storeNow(person: number, entry: Entry, { tab, files = {} }: Store
   const rowKey = await keyOf(key, entry.name)
   const filesAt = Object.keys(files).length > 0 ? randomKey() : undefined
   for (const [field, file] of Object.entries(files)) {
-    if (await storeFile(key, [person, rowKey[1], `${filesAt}`, await hideName(key, field)], file)) continue
+    const beginning = [person, rowKey[1], `${filesAt}`, await hideName(key, field)]
+    // The file may be changed or deleted while it is being read.
+    if (await storeFile(key, beginning, file).catch(() => false)) continue
     await dropRange(rangeOf(person, rowKey[1], `${filesAt}`))
     return false
   }

@@ -10,10 +10,16 @@ const notStored = () => `It is NOT kept, because ${whyNotStored()}. Keep this pa
 export const storageText = ({ isStored }: Outgoing) =>
   isStored === false ? `${notStored()}.` : "It is kept on this device and sent by itself."
 
+/** An entry whose storing has not ended is not called kept. */
+function contextOf(isStored: boolean | undefined) {
+  if (isStored === undefined) return "It is being stored on this device"
+  return isStored ? "It is kept on this device" : notStored()
+}
+
 /** The state of an entry, in a sentence. */
 export function standing({ state, isStored, refusal, because }: Outgoing): string {
   if (state === "sending") return "It is being sent."
-  const context = isStored === false ? notStored() : "It is kept on this device"
+  const context = contextOf(isStored)
   if (state === "held") return `${context}.`
   if (state === "waiting")
     return because === "busy"

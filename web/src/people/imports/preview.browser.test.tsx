@@ -4,6 +4,7 @@ import type { ImportField } from "#contract/people/imports/endpoints.ts"
 import "../../ui/styles/ui.css"
 import { success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
+import { currentToasts } from "../../ui/overlay/toast.ts"
 import { ImportScreen } from "./ImportScreen.tsx"
 
 const read = {
@@ -93,4 +94,20 @@ test("a column with first and last name is split, and the screen says how", asyn
   const explanation =
     "Name is split into First name and Last name. The last word is the last name, or the words before a comma."
   await expect.element(page.getByText(explanation)).toBeVisible()
+})
+
+test("a file that was changed after its rows were shown is said, and nothing is sent", async () => {
+  answerPreviews(() => success({ preview }))
+  await show()
+  await choose("a.csv")
+  const importButton = page.getByRole("button", { name: /^Import 600 grades/ })
+  await expect.element(importButton).toBeVisible()
+  const requests = vi.mocked(window.fetch).mock.calls.length
+  vi.spyOn(Blob.prototype, "arrayBuffer").mockRejectedValue(new DOMException("", "NotReadableError"))
+  await importButton.click()
+  await expect
+    .poll(() => currentToasts().map(({ text }) => text))
+    .toEqual(["“a.csv” was changed, moved or deleted after it was chosen. Please choose it again."])
+  expect(vi.mocked(window.fetch).mock.calls).toHaveLength(requests)
+  await expect.element(importButton).toBeVisible()
 })

@@ -3,6 +3,7 @@ import type { ApiKey } from "#contract/api.ts"
 import type { delimiterNames, ImportPreview } from "#contract/people/imports/endpoints.ts"
 import { call } from "../../lib/api/call.ts"
 import type { CallError } from "../../lib/api/callError.ts"
+import { requireReadable } from "../../lib/api/readableFiles.ts"
 
 /** The endpoint that imports a kind of record. Its preview is under the same path. */
 export type ImportKey =
@@ -34,6 +35,7 @@ export function usePreview(
   return useQuery<ImportPreview, CallError>({
     queryKey,
     queryFn: async ({ signal }) => {
+      await requireReadable({ file })
       const reply = await call(`${key}/preview`, { files: { file }, body: bodyOf(options), signal })
       return reply.data.preview
     },
