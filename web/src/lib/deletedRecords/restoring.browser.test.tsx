@@ -163,6 +163,14 @@ test("a student with records can be withdrawn where they would be deleted, and t
     ])
 })
 
+test("a student whom somebody else has withdrawn or deleted meanwhile is not called withdrawn", async () => {
+  answers = [success({ count: 0, undo: [], deleted: [] })]
+  const dialog = await askToDelete()
+  await dialog.getByRole("button", { name: "Withdraw student" }).click()
+  await expect.element(page.getByText("Ada Example was withdrawn or deleted already.")).toBeVisible()
+  await expect.element(page.getByText(/is withdrawn\. Their record stays/)).not.toBeInTheDocument()
+})
+
 test("many students can be withdrawn where they would be deleted, and that is undone", async () => {
   const undo = { change: "readmit", to_class: "P1", ids: [1, 2] }
   answers = [success({ count: 2, undo: [undo], deleted: [] })]

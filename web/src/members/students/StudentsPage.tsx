@@ -70,6 +70,7 @@ function Students() {
   async function withdraw({ id, ...student }: Student) {
     const reply = await send({ ids: [id], change: "withdraw" })
     if (!reply) return
+    if (reply.count === 0) return toast.failure(`${nameOf(student)} was withdrawn or deleted already.`)
     toast.success(`${nameOf(student)} is withdrawn. Their record stays.`, {
       label: "Undo",
       run: () => void undoAll(reply.undo),
