@@ -26,6 +26,8 @@ const workGroups = z.object({
     }),
   ),
   may_edit: z.boolean(),
+  /** True if the assignment's term is closed. Nobody can change the groups then. */
+  closed: z.boolean(),
   /** The assignment's version. */
   version: z.int(),
 })

@@ -50,6 +50,8 @@ const figures = z.object({
   submissions_count: z.int(),
   graded_count: z.int(),
   may_edit: z.boolean(),
+  /** True if the assignment's term is closed. Its due dates can't be changed then. */
+  closed: z.boolean(),
   /** The classes of the assignments that were set together with this one. Null means all classes. */
   other_classes: z.array(z.string().nullable()),
   version: z.int(),

@@ -11,6 +11,8 @@ const rubricOfWork = z.object({
   ...rubric.pick({ criteria: true, decides: true }).shape,
   max_marks: z.int(),
   may_edit: z.boolean(),
+  /** True if the assignment's term is closed. Nobody can change the rubric then. */
+  closed: z.boolean(),
   /** The classes of the assignments that were set together with this one. Null means all classes. */
   other_classes: z.array(z.string().nullable()),
   /** Students whose mark was given by any version of this rubric, or of the rubrics of work set together with this work. */

@@ -159,6 +159,7 @@ const withPermissions =
   <Row extends { is_own: boolean; closed_at: string | null }>(row: Row) => ({
     ...row,
     may_edit: mayEdit(viewer, row) && isOpen(row),
+    closed: !isOpen(row),
   })
 
 const order = {

@@ -57,6 +57,7 @@ async function rubricOf(db: Database, viewer: Viewer, assignment: FoundAssignmen
     version: rubric?.number ?? 0,
     marks: { ...(await countMarks(db, [id])), of_others: published + drafts },
     may_edit: mayEdit(viewer, assignment) && isOpen(assignment),
+    closed: !isOpen(assignment),
     max_marks,
     other_classes,
   }

@@ -52,6 +52,7 @@ async function groupsOf(db: Database, viewer: Viewer, assignment: FoundAssignmen
     student_class,
     students: student_class === null ? [] : await listStudents(db, assignment),
     may_edit: mayEdit(viewer, assignment) && isOpen(assignment),
+    closed: !isOpen(assignment),
     version,
   }
 }

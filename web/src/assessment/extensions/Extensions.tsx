@@ -25,8 +25,10 @@ const columns: readonly Column<Extension>[] = [
   { header: "Given by", cell: ({ given_by_name }) => given_by_name ?? "—" },
 ]
 
+const closedTerm = "This term is closed, so its due dates can't be changed."
+
 /** The students who have more time for an assignment. */
-export function Extensions({ assignment }: { assignment: Pick<Assignment, "id" | "due_date"> }) {
+export function Extensions({ assignment }: { assignment: Pick<Assignment, "id" | "due_date" | "closed"> }) {
   const query = { assignment_id: assignment.id, sort: "last_name", limit: 1000 } as const
   const extensions = useData("GET /extensions", { query })
   const editing = useEditing<Extension>()
@@ -43,24 +45,26 @@ export function Extensions({ assignment }: { assignment: Pick<Assignment, "id" |
       )
   }
 
+  const actions = (extension: Extension) => (
+    <>
+      <Button kind="quiet" onClick={() => editing.edit(extension)}>
+        Edit<span className="visually-hidden"> the extra time of {nameOf(extension)}</span>
+      </Button>
+      <Button kind="quiet" onClick={() => remove(extension)}>
+        Take away<span className="visually-hidden"> the extra time of {nameOf(extension)}</span>
+      </Button>
+    </>
+  )
   return (
     <TableSection
       title="More time"
-      action={<Button onClick={editing.create}>Give more time</Button>}
+      lead={assignment.closed ? closedTerm : undefined}
+      action={assignment.closed ? undefined : <Button onClick={editing.create}>Give more time</Button>}
       columns={columns}
       query={extensions}
       rows={(data) => data.extensions}
       rowKey={({ id }) => id}
-      actions={(extension) => (
-        <>
-          <Button kind="quiet" onClick={() => editing.edit(extension)}>
-            Edit<span className="visually-hidden"> the extra time of {nameOf(extension)}</span>
-          </Button>
-          <Button kind="quiet" onClick={() => remove(extension)}>
-            Take away<span className="visually-hidden"> the extra time of {nameOf(extension)}</span>
-          </Button>
-        </>
-      )}
+      actions={assignment.closed ? undefined : actions}
       empty={<p>Everybody has the same due date.</p>}
     >
       {editing.dialog((extension) => (

@@ -41,12 +41,19 @@ export function RubricDialog({ assignmentId, title, onClose }: Props) {
   )
 }
 
-const ReadOnlyRubric = ({ rubric }: { rubric: RubricOfWork }) =>
-  rubric.criteria.length > 0 ? (
-    <RubricView rubric={rubric} max={rubric.max_marks} />
-  ) : (
-    <p>This work has no rubric. Whoever set it can add one.</p>
+function ReadOnlyRubric({ rubric }: { rubric: RubricOfWork }) {
+  const whoAdds = rubric.closed ? "" : " Whoever set it can add one."
+  return (
+    <>
+      {rubric.closed && <p>This term is closed, so its rubrics can't be changed.</p>}
+      {rubric.criteria.length > 0 ? (
+        <RubricView rubric={rubric} max={rubric.max_marks} />
+      ) : (
+        <p>This work has no rubric.{whoAdds}</p>
+      )}
+    </>
   )
+}
 
 const valuesOf = ({ criteria, decides, version }: RubricOfWork) => ({
   criteria: criteria.length > 0 || version > 0 ? criteria : [newCriterion],

@@ -88,3 +88,19 @@ test.for([
     expect(document.documentElement.scrollWidth).toBe(width)
   },
 )
+
+test("a closed term's work without a rubric promises none, and says why", async () => {
+  const work = {
+    criteria: [],
+    decides: true,
+    max_marks: 50,
+    may_edit: false,
+    closed: true,
+    other_classes: [],
+  }
+  const rubric = { ...work, marks: { published: 0, drafts: 0, of_others: 0 }, version: 0 }
+  vi.spyOn(window, "fetch").mockImplementation(async () => success({ rubric }))
+  await renderInPortal(<RubricDialog assignmentId={8} title="Essay" onClose={() => {}} />)
+  await expect.element(page.getByText("This term is closed, so its rubrics can't be changed.")).toBeVisible()
+  await expect.element(page.getByText("This work has no rubric.", { exact: true })).toBeVisible()
+})

@@ -29,7 +29,7 @@ type GroupsProps = Omit<Props, "title"> & { groups: WorkGroups }
 
 function Groups({ assignmentId, groups, onClose }: GroupsProps) {
   const write = useWrite()
-  const { student_class, students, may_edit } = groups
+  const { student_class, students, may_edit, closed } = groups
   if (student_class === null) {
     return (
       <p>
@@ -39,7 +39,14 @@ function Groups({ assignmentId, groups, onClose }: GroupsProps) {
     )
   }
   if (students.length === 0) return <p>Nobody is in {student_class} in this term.</p>
-  if (!may_edit) return <GroupList students={students} members={valuesOf(groups).members} />
+  if (!may_edit) {
+    return (
+      <>
+        {closed && <p>This term is closed, so its groups can't be changed.</p>}
+        <GroupList students={students} members={valuesOf(groups).members} />
+      </>
+    )
+  }
   return (
     <Form
       draft={`groups of assignment ${assignmentId}`}

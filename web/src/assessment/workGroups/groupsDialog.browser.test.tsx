@@ -21,7 +21,7 @@ const lecturer = { id: 1, role: "lecturer", classes: ["P1"] } as unknown as Prof
 
 async function open(groups: Partial<WorkGroups>) {
   const sent: unknown[] = []
-  const answer = { student_class: "P1", students: [], may_edit: true, version: 3, ...groups }
+  const answer = { student_class: "P1", students: [], may_edit: true, closed: false, version: 3, ...groups }
   vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {
     if (init?.method === "PUT") sent.push(JSON.parse(String(init.body)))
     return success({ groups: answer }, "Groups saved.")
@@ -112,4 +112,11 @@ test("whoever may not change them reads the groups, and work of all classes or o
   await ofAll.unmount()
   await open({})
   await expect.element(page.getByText("Nobody is in P1 in this term.")).toBeVisible()
+})
+
+test("the groups of a closed term can be read, and say why they can't be changed", async () => {
+  await open({ students: [student(1, { number: 1 })], may_edit: false, closed: true })
+  await expect.element(page.getByText("This term is closed, so its groups can't be changed.")).toBeVisible()
+  await expect.element(page.getByText(/Mphatso1 Example/)).toBeVisible()
+  await expect.element(page.getByRole("button", { name: "Save groups" })).not.toBeInTheDocument()
 })
