@@ -11,11 +11,11 @@ export const columns: readonly Column<Assignment>[] = [
     header: "Assignment",
     sort: "title",
     primary: true,
-    grow: 3,
+    grow: 4,
     cell: ({ title }) => title,
     after: ({ description }) => description && <span className="list-note">{preview(description)}</span>,
   },
-  { header: "Module", sort: "subject_code", grow: 2, second: true, cell: subjectText },
+  { header: "Module", sort: "subject_code", grow: 4, second: true, cell: subjectText },
   { header: "Lecturer", sort: "lecturer_last_name", grow: 2, wide: true, cell: assignedByText },
   { header: "Due Date", sort: "due_date", cell: ({ due_date }) => instantText(due_date) },
   {

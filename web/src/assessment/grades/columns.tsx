@@ -101,6 +101,7 @@ export const percentageAndPoints: Column<Grade> = {
 export const letter: Column<Grade> = {
   header: "Letter Grade",
   sort: "letter_grade",
+  tight: true,
   second: true,
   cell: ({ letter_grade }) => letter_grade ?? dash,
 }

@@ -24,14 +24,14 @@ export function ListHead<Row>({ list, columns, shares, selection, acts }: Props<
           </th>
         )}
         {columns.map((column) => {
-          const { header, numeric, primary, wide } = column
+          const { header, numeric, primary, wide, tight } = column
           const share = shares.get(columnName(column))
           const sorts = sortsOf(column)
           return (
             <th
               key={columnName(column)}
               scope="col"
-              className={headClass({ numeric, wide, primary, grows: share !== undefined })}
+              className={headClass({ numeric, wide, primary, tight, grows: share !== undefined })}
               style={share === undefined ? undefined : { "--share": `${share}%` }}
               aria-sort={sorts.map(({ sort }) => directionOf(sort, list.sort)).find(Boolean)}
             >
@@ -80,12 +80,13 @@ function SelectAll({ selection }: { selection: Selection }) {
   )
 }
 
-type Kind = { numeric?: boolean; wide?: boolean; primary?: boolean; grows: boolean }
+type Kind = Pick<Column<never>, "numeric" | "wide" | "primary" | "tight"> & { grows: boolean }
 
-const headClass = ({ numeric, wide, primary, grows }: Kind) =>
+const headClass = ({ numeric, wide, primary, tight, grows }: Kind) =>
   [
     numeric && "list-numeric",
     wide && "list-wide",
+    tight && "list-tight",
     primary && "list-primary",
     grows && !primary && "list-spare",
   ]

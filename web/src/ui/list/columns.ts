@@ -16,6 +16,8 @@ export type Column<Row> = {
   /** Shown after the primary column's link and outside of it: a badge. */
   after?: (row: Row) => ReactNode
   numeric?: boolean
+  /** Lets the header take two lines, because it is much longer than the values. */
+  tight?: boolean
   /** A person's name, which a table doesn't wrap if the window is wide. */
   name?: boolean
   /**

@@ -55,7 +55,10 @@ export function PagesField({ field, name }: Props) {
     <div className="pages-field">
       <div className="buttons">
         {isPhone() && (
-          <Button onClick={() => openPictureChooser(setChosen, { camera: true })}>
+          <Button
+            kind={chosen || value ? "plain" : "main"}
+            onClick={() => openPictureChooser(setChosen, { camera: true })}
+          >
             {chosen ? "Photograph another page" : "Photograph the pages"}
           </Button>
         )}
