@@ -15,7 +15,7 @@ import { FormFieldsContext } from "../fields/formFields.ts"
 import { DialogContext } from "../overlay/dialogContext.ts"
 import { Notice } from "../state/Notice.tsx"
 import { ConflictPanel } from "./ConflictPanel.tsx"
-import { useConnectedFields } from "./connectedFields.ts"
+import { type ConnectedFields, useConnectedFields } from "./connectedFields.ts"
 import { ErrorSummary } from "./ErrorSummary.tsx"
 import { resolverOf } from "./resolver.ts"
 import { isBlank, summaryErrorsOf, summaryTitleOf } from "./summaryErrors.ts"
@@ -108,23 +108,10 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     dropDraft()
     onCancel?.()
   }
-  const unfilled = Object.keys(fields.errors).filter((name) => isBlank(fields.get(name)))
-  const summaryErrors = summaryErrorsOf({
-    formId: fields.id,
-    order: [...fields.texts.keys()],
-    errors: fields.errors,
-    // If a single field is empty, its sentence is shown. The sentence of a field that the server refused is shown too.
-    blanks: new Map(
-      refusal || unfilled.length < 2
-        ? []
-        : unfilled.map((name) => [name, fields.texts.get(name)?.label ?? name]),
-    ),
-    refusal: conflict ? undefined : refusal,
-  })
-  const isRefused = summaryErrors.length > 0
+  const { errors, isIncomplete } = summaryOf(fields, { refusal, conflict })
+  const isRefused = errors.length > 0
   const fieldsAndRefusal = useMemo(() => ({ ...fields, refused: refusal?.errors }), [fields, refusal])
-  const isIncomplete = !refusal && unfilled.length > 0
-  const isAtFields = isRefused && summaryErrors.every(({ field }) => field !== undefined)
+  const isAtFields = isRefused && errors.every(({ field }) => field !== undefined)
   useLayoutEffect(() => {
     // The errors render after the failed save. Only then can the summary receive the focus.
     if (failureCount === focusedFailure.current || !summary.current) return
@@ -144,8 +131,8 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
         {isRefused && (
           <ErrorSummary
             ref={summary}
-            title={(isIncomplete ? props.problem : undefined) ?? summaryTitleOf(summaryErrors)}
-            errors={summaryErrors}
+            title={(isIncomplete ? props.problem : undefined) ?? summaryTitleOf(errors)}
+            errors={errors}
           />
         )}
         {conflict && (
@@ -177,6 +164,26 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       </form>
     </FormFieldsContext>
   )
+}
+
+type Failure = Pick<ReturnType<typeof useRefusal>, "refusal" | "conflict">
+
+/** The errors above the fields, and whether they are about fields that were left empty. */
+function summaryOf(fields: ConnectedFields, { refusal, conflict }: Failure) {
+  const unfilled = Object.keys(fields.errors).filter((name) => isBlank(fields.get(name)))
+  const errors = summaryErrorsOf({
+    formId: fields.id,
+    order: [...fields.texts.keys()],
+    errors: fields.errors,
+    // If a single field is empty, its sentence is shown. The sentence of a field that the server refused is shown too.
+    blanks: new Map(
+      refusal || unfilled.length < 2
+        ? []
+        : unfilled.map((name) => [name, fields.texts.get(name)?.label ?? name]),
+    ),
+    refusal: conflict ? undefined : refusal,
+  })
+  return { errors, isIncomplete: !refusal && unfilled.length > 0 }
 }
 
 /** Focuses the first matching field on the screen and scrolls to its label, or else focuses the other element. */

@@ -106,12 +106,8 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
       <ShortLabel label={main.label} />
     </Button>
   )
-  const { first, unfilteredTitle, title } = props.empty
-  const emptyTitle = list.narrowed ? title : (unfilteredTitle ?? title)
   /** The list is empty without any filter, so figures and the page size would be pointless. */
-  const isNewList = first !== undefined && hasFirst
-  const isNarrow = useNarrow()
-  const cards = isNarrow && columns.length > 0 ? undefined : props.render
+  const isNewList = props.empty.first !== undefined && hasFirst
   /** Without a search, the filters are in the line of figures, because they would have a line of their own otherwise. */
   const tools = (
     <ListTools list={list} search={props.search} filters={props.filters ?? []} columns={columns}>
@@ -154,37 +150,7 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
               retryLabel={props.retryLabel}
               instead={wayOut(list, noun)}
             >
-              {() => {
-                if (list.rows.length === 0)
-                  return (
-                    <EmptyList
-                      title={emptyTitle ?? `No ${pluralOf(noun)} found`}
-                      list={list}
-                      text={props.empty.text}
-                      usual={props.empty.usual}
-                      first={first}
-                      main={main}
-                    />
-                  )
-                if (cards)
-                  return (
-                    <div className="list-cards" inert={result.isPlaceholderData}>
-                      {cards(list.rows)}
-                    </div>
-                  )
-                return (
-                  <ListTable
-                    list={list}
-                    columns={columns}
-                    nameOf={props.nameOf ?? (({ id }) => String(id))}
-                    opens={panel !== undefined}
-                    selection={bulk && selection}
-                    actions={rowActions}
-                    buttons={props.buttons}
-                    label={props.label}
-                  />
-                )
-              }}
+              {() => <Rows {...props} selection={selection} rowActions={rowActions} />}
             </Loaded>
           </div>
           <div className="list-foot">
@@ -202,6 +168,50 @@ export function ListPage<Row extends { id: number }>(props: Props<Row>) {
       </Page>
       {props.children}
     </div>
+  )
+}
+
+type RowsProps<Row extends { id: number }> = Props<Row> & {
+  selection: Selection
+  rowActions: RowActions<Row> | undefined
+}
+
+/** The rows that were found, as cards or as a table, or the reason why there are none. */
+function Rows<Row extends { id: number }>(props: RowsProps<Row>) {
+  const { list, noun, main, columns = [], panel, bulk, selection, empty } = props
+  const isNarrow = useNarrow()
+  const cards = isNarrow && columns.length > 0 ? undefined : props.render
+  if (list.rows.length === 0) {
+    const { first, unfilteredTitle, title } = empty
+    const emptyTitle = list.narrowed ? title : (unfilteredTitle ?? title)
+    return (
+      <EmptyList
+        title={emptyTitle ?? `No ${pluralOf(noun)} found`}
+        list={list}
+        text={empty.text}
+        usual={empty.usual}
+        first={first}
+        main={main}
+      />
+    )
+  }
+  if (cards)
+    return (
+      <div className="list-cards" inert={list.result.isPlaceholderData}>
+        {cards(list.rows)}
+      </div>
+    )
+  return (
+    <ListTable
+      list={list}
+      columns={columns}
+      nameOf={props.nameOf ?? (({ id }) => String(id))}
+      opens={panel !== undefined}
+      selection={bulk && selection}
+      actions={props.rowActions}
+      buttons={props.buttons}
+      label={props.label}
+    />
   )
 }
 
