@@ -80,6 +80,13 @@ test("an administrator notifies the students, and a student reads the notificati
   await expectToast(student, "All notifications are read.")
   await expect(bell(student)).toHaveText("Notifications")
   await expect(student.getByText("0 unread")).toBeVisible()
+  // On a phone the button stays beside the title, so that pressing it doesn't move the list.
+  await student.setViewportSize({ width: 360, height: 740 })
+  const title = student.getByRole("heading", { name: "Notifications", level: 1 })
+  const titleBottom = await title.evaluate((element) => element.getBoundingClientRect().bottom)
+  const button = student.getByRole("button", { name: "Mark all read" })
+  expect(await button.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(titleBottom)
+  await expect(student.getByText("0 unread")).toBeHidden()
 })
 
 test("new notifications are announced, a hidden or offline tab sends no requests, and a failed list is reloaded", async ({

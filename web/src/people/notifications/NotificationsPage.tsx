@@ -51,7 +51,7 @@ export function NotificationsPage({ main, children }: Props) {
       lead={
         !isCrowded && (
           <>
-            {unread !== undefined && <UnreadBadge count={unread} />}
+            {unread !== undefined && <UnreadBadge count={unread} />}{" "}
             <Button
               kind="quiet"
               disabledReason={unread === 0 ? "There is nothing unread." : undefined}
