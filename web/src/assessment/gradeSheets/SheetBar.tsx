@@ -2,14 +2,22 @@ import { type ReactNode, useEffect, useState } from "react"
 import { type Cursor, useCurrentColumn } from "./cursor.ts"
 import { columnProgress } from "./figures.ts"
 import { clockText, notStoredText } from "./labels.ts"
+import type { CellKey } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet } from "./state/types.ts"
 import { useStatus, useTopic } from "./useSheet.ts"
 
-type Props = { sheet: GradeSheet; cursor: Cursor; students: Sheet["students"]; children: ReactNode }
+type Props = {
+  sheet: GradeSheet
+  cursor: Cursor
+  students: Sheet["students"]
+  /** Goes to a cell, if the screen does more for that than moving the cursor. */
+  onGo?: (key: CellKey) => void
+  children: ReactNode
+}
 
 /** The state of the open column. It shows whether the marks are on the server or still on this device. */
-export function SheetBar({ sheet, cursor, students, children }: Props) {
+export function SheetBar({ sheet, cursor, students, onGo = cursor.go, children }: Props) {
   const column = useCurrentColumn(cursor)
   useTopic(sheet, `column ${column?.column}`)
   if (!column) return null
@@ -23,17 +31,17 @@ export function SheetBar({ sheet, cursor, students, children }: Props) {
         </span>
       </p>
       <progress className="sheet-progress" max={students.length} value={entered} aria-label={column.title} />
-      <SaveStatus sheet={sheet} cursor={cursor} />
+      <SaveStatus sheet={sheet} onGo={onGo} />
       <div className="buttons sheet-buttons">{children}</div>
     </div>
   )
 }
 
-function SaveStatus({ sheet, cursor }: Pick<Props, "sheet" | "cursor">) {
+function SaveStatus({ sheet, onGo }: Required<Pick<Props, "sheet" | "onGo">>) {
   const { onDevice, lost, refused, conflicts, isOffline, isSending, savedAt } = useStatus(sheet)
   const goToFirst = (sync: "refused" | "conflict") => () => {
     const key = sheet.firstCellWith(sync)
-    if (key) cursor.go(key)
+    if (key) onGo(key)
   }
   return (
     <div className="sheet-where">

@@ -6,6 +6,7 @@ import {
   percentageOf,
 } from "#contract/assessment/grades/arithmetic.ts"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
+import { isUnsaved } from "./state/batchCells.ts"
 import { keyOf, type Mark } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import type { SheetColumn } from "./state/types.ts"
@@ -40,8 +41,12 @@ export function figuresOf(
   }
 }
 
+/** Whether publishing the column would publish the cell's mark, once what waits on this device is sent. */
+const isDraft = ({ mark, stored, sync }: ReturnType<GradeSheet["cell"]>) =>
+  (isUnsaved(sync) ? stored !== undefined : mark.state !== "none") && !stored?.published
+
 /**
- * The state of a column: how many students have a mark, how many of these are drafts, and the percentages of the numeric marks.
+ * The state of a column: how many students have a mark, how many marks are drafts, and the percentages of the numeric marks.
  */
 export function columnProgress(
   sheet: GradeSheet,
@@ -52,7 +57,7 @@ export function columnProgress(
   const entered = cells.filter(({ mark }) => mark.state !== "none")
   return {
     entered: entered.length,
-    drafts: entered.filter(({ stored }) => !stored?.published).length,
+    drafts: cells.filter(isDraft).length,
     percentages: entered.flatMap(({ mark }) =>
       mark.state === "number" && mark.points_earned !== null
         ? [percentageOf(mark.points_earned, max_points)]

@@ -1,5 +1,6 @@
 /** The cells that accept no mark, as the server lists them. The functions are pure. */
 import { countsAsMarked } from "#contract/assessment/grades/countsAsMarked.ts"
+import { isUnsaved } from "./state/batchCells.ts"
 import { type CellKey, keyOf } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet, SheetColumn } from "./state/types.ts"
@@ -45,7 +46,8 @@ export function createIsWaiting(
     const received = handedIn.get(student)
     if (received === undefined) return false
     const { mark, stored, sync } = sheet.cell(keyOf({ student_id: student, column: column.column }))
-    return sync === "saved" ? !countsAsMarked(stored, received) : mark.state === "none"
+    const isAnswered = sync === "saved" || isUnsaved(sync)
+    return isAnswered ? !countsAsMarked(stored, received) : mark.state === "none"
   }
 }
 

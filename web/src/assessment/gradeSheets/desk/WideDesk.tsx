@@ -51,7 +51,7 @@ export function WideDesk({ desk, data }: { desk: Desk; data: Sheet }) {
       {isShort ? (
         <DeskHead desk={desk} data={data} onList={() => setListOpen(true)} />
       ) : (
-        <SheetBar sheet={sheet} cursor={pad.cursor} students={onePerWork}>
+        <SheetBar sheet={sheet} cursor={pad.cursor} students={onePerWork} onGo={pad.goToCell}>
           <p className="desk-left" role="status">
             {desk.timeLeft}
           </p>

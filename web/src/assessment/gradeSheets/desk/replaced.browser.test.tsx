@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { dataKey } from "../../../lib/api/data.ts"
 import { draftsOf } from "../../../lib/drafts.ts"
+import { OutboxNotices } from "../../../lib/outbox/OutboxNotices.tsx"
 import { success } from "../../../lib/testing/answers.ts"
 import { renderInPortal } from "../../../lib/testing/renderInPortal.tsx"
 import { DraftsContext } from "../../../ui/form/draftsContext.ts"
@@ -59,6 +60,7 @@ async function open() {
   const sitting = createSitting()
   const deskOf = (sheet: Sheet) => (
     <DraftsContext value={draftsOf(1)}>
+      <OutboxNotices person={1} />
       <Desk data={sheet} query={{ subject_id: data.subject.id, class: data.class }} sitting={sitting} />
     </DraftsContext>
   )
@@ -99,7 +101,13 @@ test("a mark says which version was on the screen, and after a refusal the newer
   sendMarks()
   const correct = page.getByRole("button", { name: "1 to correct" })
   await expect.element(correct).toBeVisible()
-  expect(sentVersions()).toEqual([opened])
+  await userEvent.keyboard("15{Enter}")
+  sendMarks()
+  await expect.element(page.getByRole("heading", { level: 2, name: "1 without a mark" })).toBeVisible()
+  await expect.element(page.getByRole("button", { name: "Publish 1 mark" }).first()).toBeVisible()
+  await expect
+    .poll(() => server.sent.map(({ cells }) => cells.map((cell) => cell.marked_version)))
+    .toEqual([[opened], [opened]])
   await expect.poll(() => reads).toBeGreaterThan(before)
   await desk.showStored()
   await correct.click()

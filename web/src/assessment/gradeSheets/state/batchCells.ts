@@ -14,6 +14,9 @@ export type PendingMark = {
   theirs?: Answer["cell"]
 }
 
+/** Whether the server has answered without saving the mark, so that its own mark is what counts. */
+export const isUnsaved = (sync: PendingMark["sync"] | "saved") => sync === "refused" || sync === "conflict"
+
 export const cellsIn = ({ parts }: Pick<Outgoing, "parts">) => (parts.body as { cells: BatchCell[] }).cells
 
 /** The cells of a refused batch that are not saved. */

@@ -1,4 +1,4 @@
-import type { BatchCell } from "./batchCells.ts"
+import { type BatchCell, isUnsaved } from "./batchCells.ts"
 import type { Batches } from "./batches.ts"
 import type { Cells } from "./cells.ts"
 import type { SheetDraft } from "./draft.ts"
@@ -56,7 +56,7 @@ export function createChanges({ cells, draft, batches }: Parts) {
       mark,
     }))
   const needsWrite = ({ key, mark }: Change) =>
-    !isSameMark(cells.markIn(key), mark) || ["refused", "conflict"].includes(cells.cell(key).sync)
+    !isSameMark(cells.markIn(key), mark) || isUnsaved(cells.cell(key).sync)
 
   /** Changes the content of cells, as one step that can be undone. */
   function enter(ownChanges: readonly Change[]) {
