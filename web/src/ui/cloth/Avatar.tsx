@@ -22,13 +22,19 @@ export function Avatar({ name, photo, large = false }: Props) {
   )
 }
 
+type PersonProps = Omit<Props, "large"> & {
+  note?: ReactNode
+  /** The name in parts; by default the name itself. */
+  children?: ReactNode
+}
+
 /** A person in a table or list: avatar, name, and a quieter line such as the e-mail address. */
-export function Person({ name, photo, note }: Omit<Props, "large"> & { note?: ReactNode }) {
+export function Person({ name, photo, note, children = name }: PersonProps) {
   return (
     <span className="person">
       <Avatar name={name} photo={photo} />
       <span className="person-text">
-        {name}
+        {children}
         {note && <span className="person-note">{note}</span>}
       </span>
     </span>
