@@ -1,5 +1,5 @@
 /** Each person's unsaved form entries on this device, encrypted. They are in IndexedDB, because they can contain files. */
-import type { Draft, Drafts } from "../ui/form/draftsContext.ts"
+import { type Draft, type Drafts, leftOutFile } from "../ui/form/draftsContext.ts"
 import { deviceKey } from "./encryptedStorage/deviceKey.ts"
 import { encryptedStore } from "./encryptedStorage/encryptedStore.ts"
 import { serverNow } from "./serverTime.ts"
@@ -15,14 +15,19 @@ const titleNow = () =>
   [...document.querySelectorAll("h1, dialog[open] h2")].at(-1)?.textContent.trim() ?? "a form"
 
 /**
- * The largest file, in bytes, that a draft stores. Larger files are left out, because each change of the form copies its
+ * The largest file, in bytes, that a draft stores. Of larger ones it stores the name, because each change of the form copies its
  * files.
  */
 const maxFileBytes = 10 * 1024 ** 2
 
+export const fitsDraft = ({ size }: Blob) => size <= maxFileBytes
+
 const withoutLarge = (draft: Draft) =>
   Object.fromEntries(
-    Object.entries(draft).filter(([, value]) => !(value instanceof Blob && value.size > maxFileBytes)),
+    Object.entries(draft).map(([name, value]) => [
+      name,
+      value instanceof File && !fitsDraft(value) ? leftOutFile(value.name) : value,
+    ]),
   )
 
 const store = encryptedStore<Entry>("drafts", { isWork: true })

@@ -1,4 +1,5 @@
 import type { Drafts } from "../../ui/form/draftsContext.ts"
+import { fitsDraft } from "../drafts.ts"
 import { saveFile } from "../saveFile.ts"
 import { fileOf } from "./entries.ts"
 import type { Entry, Files } from "./entry.ts"
@@ -13,11 +14,15 @@ async function filesOf({ name, files = {} }: Entry): Promise<Files> {
   return takenBack
 }
 
-/** Puts a refused entry back into its form, where the author can correct it. */
+/**
+ * Puts a refused entry back into its form, where the author can correct it. The entry remains if a file of it is too large for
+ * the form's draft, because it is the only copy on this device.
+ */
 export async function takeBack(entry: Entry, drafts: Drafts) {
   if (entry.form === undefined) return
-  const isStored = await drafts.store(entry.form, { ...entry.parts.body, ...(await filesOf(entry)) })
-  if (isStored) await dropEntry(entry.name)
+  const files = await filesOf(entry)
+  const isStored = await drafts.store(entry.form, { ...entry.parts.body, ...files })
+  if (isStored && Object.values(files).every(fitsDraft)) await dropEntry(entry.name)
 }
 
 /** Lets the author save a waiting entry as a file, so that it is not lost with this device. */

@@ -68,7 +68,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   })
   const untyped = untypedForm(form)
   const fields = useConnectedFields(useId(), untyped)
-  const { isRestored, flush, dropDraft } = useDraft(props.draft, untyped)
+  const { isRestored, leftOut, flush, dropDraft } = useDraft(props.draft, untyped)
   const { refusal, conflict, failureCount, save, countFailure } = useRefusal(untyped, fields, {
     clears,
     isStep: props.isStep ?? false,
@@ -138,7 +138,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
         {conflict && (
           <ConflictPanel ref={isRefused ? undefined : summary} conflict={conflict} fields={fields} />
         )}
-        {isRestored && <DraftNotice onDiscard={discard} />}
+        {isRestored && <DraftNotice leftOut={leftOut} onDiscard={discard} />}
         {props.children}
         <div className="buttons form-buttons">
           <Button
@@ -197,10 +197,14 @@ function focusFirst(within: HTMLElement | null, selector: string, otherwise?: HT
 }
 
 /** Tells the user that the form contains unsaved input. */
-function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+function DraftNotice({ leftOut, onDiscard }: { leftOut: readonly string[]; onDiscard: () => void }) {
+  const files = leftOut.map((name) => `“${name}”`).join(" and ")
   return (
     <Notice live action={<Button onClick={onDiscard}>Discard</Button>}>
-      <p>Your unsaved entries were restored.</p>
+      <p>
+        Your unsaved entries were restored.
+        {files && ` ${files} was too large to be kept with them. Please choose it again.`}
+      </p>
     </Notice>
   )
 }

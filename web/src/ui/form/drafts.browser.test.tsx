@@ -5,7 +5,7 @@ import * as z from "zod"
 import "../styles/ui.css"
 import { PasswordField } from "../fields/PasswordField.tsx"
 import { TextField } from "../fields/TextField.tsx"
-import { DraftsContext } from "./draftsContext.ts"
+import { DraftsContext, leftOutFile } from "./draftsContext.ts"
 import { draftsInMemory } from "./draftsInMemory.ts"
 import { Form } from "./Form.tsx"
 
@@ -132,4 +132,15 @@ test("text typed while the form is being saved counts as unsaved", async () => {
   await expect.element(save).toBeVisible()
   await form.unmount()
   expect(stored.get("a term")).toEqual({ note: "Typed since" })
+})
+
+test("a file that was too large for the draft is named when the other entries are restored", async () => {
+  const { stored, open } = device()
+  stored.set("a term", { name: "First term", note: leftOutFile("lesson.mp4") })
+  await open()
+  await expect.element(name).toHaveValue("First term")
+  await expect.element(note).toHaveValue("")
+  await expect
+    .element(notice)
+    .toMatchTextContent("“lesson.mp4” was too large to be kept with them. Please choose it again.")
 })

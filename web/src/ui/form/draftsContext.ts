@@ -1,6 +1,12 @@
 import { createContext } from "react"
+import { isObject } from "#contract/lib/objects.ts"
 
 export type Draft = Record<string, unknown>
+
+/** In a draft, the name of a file that is too large to be stored with it. */
+export const leftOutFile = (name: string) => ({ leftOut: name })
+export const nameOfLeftOut = (value: unknown) =>
+  isObject(value) && typeof value.leftOut === "string" ? value.leftOut : undefined
 
 /** Stores one person's unsaved input by the name of the form. */
 export type Drafts = {

@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useRef, useState } from "react"
-import { DraftsContext, draftOf } from "./draftsContext.ts"
+import { DraftsContext, draftOf, nameOfLeftOut } from "./draftsContext.ts"
 import type { UntypedForm } from "./untypedForm.ts"
 
 /** Milliseconds of a pause in typing before a save. */
@@ -12,6 +12,8 @@ const pause = 400
 export function useDraft(name: string | undefined, { subscribe, setValue }: UntypedForm) {
   const drafts = useContext(DraftsContext)
   const [isRestored, setIsRestored] = useState(false)
+  /** The names of files that the restored draft doesn't contain. */
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
   /** The pending save of unsaved input. */
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void }>(undefined)
 
@@ -49,8 +51,9 @@ export function useDraft(name: string | undefined, { subscribe, setValue }: Unty
     void drafts.find(name).then((draft) => {
       if (!draft || isUnmounted || isTouched) return
       for (const [field, value] of Object.entries(draft)) {
-        setValue(field, value, { shouldDirty: true })
+        if (nameOfLeftOut(value) === undefined) setValue(field, value, { shouldDirty: true })
       }
+      setLeftOut(Object.values(draft).flatMap((value) => nameOfLeftOut(value) ?? []))
       setIsRestored(true)
     })
     addEventListener("pagehide", flush)
@@ -62,5 +65,5 @@ export function useDraft(name: string | undefined, { subscribe, setValue }: Unty
     }
   }, [drafts, flush, name, subscribe, setValue])
 
-  return { isRestored, flush, dropDraft }
+  return { isRestored, leftOut, flush, dropDraft }
 }
