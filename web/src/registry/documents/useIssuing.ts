@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import { requireValue } from "#contract/lib/objects.ts"
 import type { PaperFormat } from "#contract/lib/paper.ts"
 import { call, callForBytes } from "../../lib/api/call.ts"
-import { CallError } from "../../lib/api/callError.ts"
+import { CallError, networkFailure } from "../../lib/api/callError.ts"
 import { saveFile } from "../../lib/saveFile.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import type { DocumentChoices } from "./kinds.ts"
@@ -52,7 +52,12 @@ export function useIssuing() {
         const parts: Uint8Array<ArrayBuffer>[] = []
         let size = 0
         const reader = requireValue(response.body, "body of the answer").getReader()
-        for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+        /** The connection may break in the middle of the file. */
+        const read = () =>
+          reader.read().catch((error) => {
+            throw networkFailure(error)
+          })
+        for (let piece = await read(); !piece.done; piece = await read()) {
           parts.push(piece.value)
           size += piece.value.length
           setProgress({ label: `Making the file: ${Math.ceil(size / 1024)} KB so far` })
