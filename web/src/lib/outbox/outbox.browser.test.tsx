@@ -62,7 +62,7 @@ test("a write is sent at once, and nothing of it remains on the device", async (
   expect(await countEntries(1)).toBe(0)
 })
 
-const keptText = "Register of MAT101 is kept on this device, and sent when you are back online."
+const keptText = "Register of MAT101 is kept on this device, and sent by itself."
 const toastTexts = () => currentToasts().map(({ text }) => text)
 
 test("a stored write is announced once: by the notice, or by a toast if the notice is scrolled out of view", async () => {

@@ -37,7 +37,7 @@ export function useDeliver({ hasFiles = false } = {}) {
     }
     // The notice above every screen says the same, but it is out of sight when the page is scrolled.
     if (attempt.state === "waiting" && attempt.isStored && scrollY > 0)
-      toast.success(`${finished.title} is kept on this device, and sent when you are back online.`)
+      toast.success(`${finished.title} is kept on this device, and sent by itself.`)
     return attempt
   }
 }
