@@ -38,7 +38,7 @@ function PrintedSheet({ sheet, data, letterhead }: Props & { letterhead: Letterh
           },
           tableOf("Grade sheet", students, [
             rowNumberColumn(0.6),
-            ["Student", 3, ({ first_name, last_name }) => `${first_name} ${last_name}`],
+            ["Student", 3, ({ first_name, last_name }) => `${last_name}, ${first_name}`],
             ["Number", 1.7, ({ student_number }) => student_number],
             ...columns.map(cellsOf(sheet, closed)),
             ...(own_work_only ? [] : figureCells(({ id }) => figuresOf(sheet, columns, id, policy))),

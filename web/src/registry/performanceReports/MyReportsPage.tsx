@@ -8,7 +8,6 @@ import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Card } from "../../ui/layout/Card.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
-import { Cards } from "../../ui/list/Cards.tsx"
 import { EmptyState } from "../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import "./myReports.css"
@@ -35,14 +34,11 @@ export function MyReportsPage() {
             />
           ) : (
             <>
-              <Cards
-                rows={[newest]}
-                card={(report) => (
-                  <Card title={report.author_name} over={termOf(report)} lines={readLines(report)}>
-                    <ReportBody report={report} />
-                  </Card>
-                )}
-              />
+              <div className="newest-report">
+                <Card title={newest.author_name} over={termOf(newest)} lines={readLines(newest)}>
+                  <ReportBody report={newest} />
+                </Card>
+              </div>
               {earlier.length > 0 && (
                 <Section title="Earlier reports">
                   <div className="report-lines">
