@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { nationalProgramme } from "#contract/courses/subjects/programme.ts"
 import { openCollege } from "../../../test/college.ts"
@@ -79,4 +80,11 @@ test("undoing removes the subjects that nobody has used or changed since", async
   await db.updateTable("subject").set({ credits: 3 }).where("code", "=", "MAT101").execute()
   expect(await undo(id)).toMatchObject({ removed: 1, kept: 1 })
   expect((await listed()).map(({ code }) => code)).toEqual(["MAT101"])
+})
+
+test("a spreadsheet has all subjects, also those beyond a page of the list", async () => {
+  await sql`insert into subject (code, name, credits, year_of_study, semester_number)
+    select 'BIG' || number, 'Subject ' || number, 1, 1, 1 from generate_series(1, 1001) number`.execute(db)
+  const table = (await exported("subjects/export", "csv")).toString()
+  expect(table.trim().split("\r\n")).toHaveLength(1002)
 })

@@ -6,7 +6,7 @@ import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
-import { pageOf } from "../../lib/db/lists.ts"
+import { allOf, pageOf } from "../../lib/db/lists.ts"
 import { requireReference } from "../../lib/errors.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { attending, isOfStudent } from "../enrolments/queries.ts"
@@ -161,6 +161,33 @@ const withPermission =
     may_edit: mayEdit(viewer, row),
   })
 
+const order = {
+  defaultSort: "code",
+  tieBreaker: "subject.id",
+  sorts: {
+    code: sql`(subject.code, present.term_number)`,
+    year_of_study: sql`(subject.year_of_study, subject.semester_number)`,
+  },
+}
+
+type Conditions = Omit<Filter, "page" | "limit" | "sort">
+
+const matching = (
+  query: ReturnType<typeof subjects>,
+  { year_of_study, semester_number, kind, is_active, approval, search }: Conditions,
+) =>
+  whereFound(
+    whereEqual(query, {
+      "subject.year_of_study": year_of_study,
+      "subject.semester_number": semester_number,
+      "subject.kind": kind,
+      "subject.is_active": is_active,
+      "subject.approval": approval,
+    }),
+    search,
+    sql`subject.code || ' ' || subject.name`,
+  )
+
 export async function listSubjects(
   db: Database,
   viewer: Viewer,
@@ -168,26 +195,16 @@ export async function listSubjects(
   scope: Scope,
   termIds = singleTerm(filter.term_id),
 ) {
-  const query = whereEqual(subjects(db, viewer, scope, termIds), {
-    "subject.year_of_study": filter.year_of_study,
-    "subject.semester_number": filter.semester_number,
-    "subject.kind": filter.kind,
-    "subject.is_active": filter.is_active,
-    "subject.approval": filter.approval,
-  })
-  const { rows, total } = await pageOf(
-    whereFound(query, filter.search, sql`subject.code || ' ' || subject.name`),
-    filter,
-    {
-      defaultSort: "code",
-      tieBreaker: "subject.id",
-      sorts: {
-        code: sql`(subject.code, present.term_number)`,
-        year_of_study: sql`(subject.year_of_study, subject.semester_number)`,
-      },
-    },
-  )
+  const found = matching(subjects(db, viewer, scope, termIds), filter)
+  const { rows, total } = await pageOf(found, filter, order)
   return { subjects: rows.map(withPermission(viewer)), total }
+}
+
+/** All subjects that a list finds, for a spreadsheet. */
+export async function listForExport(db: Database, viewer: Viewer, filter: Conditions & Pick<Filter, "sort">) {
+  const query = subjects(db, viewer, "college", singleTerm(filter.term_id))
+  const rows = await allOf(matching(query, filter), filter, order)
+  return rows.map(withPermission(viewer))
 }
 
 /** The one term that a list is filtered by. */

@@ -10,7 +10,14 @@ import { refuseStale } from "../../lib/http/versions.ts"
 import { exportColumns } from "./import.rules.ts"
 import { addSubjects } from "./many.queries.ts"
 import { notifyOfDecision, notifyOfWaiting } from "./notices.queries.ts"
-import { countOpenMarks, countSubjects, findSubject, listOptions, listSubjects } from "./queries.ts"
+import {
+  countOpenMarks,
+  countSubjects,
+  findSubject,
+  listForExport,
+  listOptions,
+  listSubjects,
+} from "./queries.ts"
 import { mayCreate, mayEdit, refusedField } from "./rules.ts"
 import { listSubjectStudents } from "./students.queries.ts"
 import {
@@ -54,9 +61,9 @@ const handlers = (messages: Messages): Handlers<typeof subjectEndpoints> =>
       data: { subjects: await listOptions(db, viewer, query) },
     }),
 
-    "GET /subjects/export": async ({ db, viewer, query: { format, ...filter } }) => {
-      const { subjects } = await listSubjects(db, viewer, { ...filter, page: undefined }, "college")
-      return tableDownload({ name: `subjects_${today()}`, format }, exportColumns, subjects)
+    "GET /subjects/export": async ({ db, viewer, query }) => {
+      const subjects = await listForExport(db, viewer, query)
+      return tableDownload({ name: `subjects_${today()}`, ...query }, exportColumns, subjects)
     },
 
     "GET /subjects/stats": async ({ db, viewer }) => ({ data: { stats: await countSubjects(db, viewer) } }),

@@ -24,20 +24,35 @@ export type DeletedListProps = {
   status: Filter
 }
 
-const columns: Column<DeletedRecord>[] = [
-  { header: "Name", primary: true, cell: ({ label }) => label },
-  { header: "Number", second: true, cell: ({ detail }) => detail ?? "—" },
-  {
-    header: "Deleted",
-    cell: ({ deleted_at }) => <time dateTime={deleted_at}>{shortDayText(dayOf(deleted_at))}</time>,
-  },
-  { header: "By", grow: 1, cell: ({ deleted_by_name }) => deleted_by_name ?? "—" },
-  {
-    header: "Restorable",
-    second: true,
-    cell: ({ restorable_until }) => `until ${shortDayText(dayOf(restorable_until))}`,
-  },
-]
+/** What stands beside a record's name. An announcement and a draft have nothing there. */
+const detailHeaders: Partial<Record<DeletedKind, string>> = {
+  student: "Number",
+  lecturer: "Number",
+  subject: "Code",
+  assignment: "Subject",
+  material: "Subject",
+  event: "Date",
+}
+
+function columnsOf(kind: DeletedKind): Column<DeletedRecord>[] {
+  const detailHeader = detailHeaders[kind]
+  return [
+    { header: "Name", primary: true, cell: ({ label }) => label },
+    ...(detailHeader
+      ? [{ header: detailHeader, second: true, cell: ({ detail }: DeletedRecord) => detail ?? "—" }]
+      : []),
+    {
+      header: "Deleted",
+      cell: ({ deleted_at }) => <time dateTime={deleted_at}>{shortDayText(dayOf(deleted_at))}</time>,
+    },
+    { header: "By", grow: 1, cell: ({ deleted_by_name }) => deleted_by_name ?? "—" },
+    {
+      header: "Restorable",
+      second: true,
+      cell: ({ restorable_until }) => `until ${shortDayText(dayOf(restorable_until))}`,
+    },
+  ]
+}
 
 /**
  * The deleted records of a list, with who deleted them and when. They are listed until they can't be restored any more
@@ -75,7 +90,7 @@ export function DeletedRecords({ kind, title, section, noun, status }: DeletedLi
         setFilter: leave,
         clear: () => leave(status.name, ""),
       }}
-      columns={columns}
+      columns={columnsOf(kind)}
       nameOf={({ label }) => label}
       search="Search deleted"
       filters={[status]}
