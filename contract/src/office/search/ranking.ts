@@ -51,10 +51,13 @@ const mayBeMistyped = (typed: string) => typed.length >= 5 && !/\d/.test(typed)
 
 /** Words that say little about the thing that somebody looks for: "how do I see who failed". */
 const minor = new Set(
-  `a about again all am an and any are as at be been by can cannot check did do does dont find for from get give go got had has hasnt have
-  havent his her how i if im in is isnt it its just like list look me my need no not of off on one open or our out please put screen see
-  show some somebody someone still such than that the their them there thing things this they to too up us use view want was we were what
-  when where which who whose why will with without working you your`.split(/\s+/),
+  `a about after again all also am an and any are as at be because been before being by can cannot check could did didnt do does dont
+  even every find for from get give go got had has hasnt have havent hello her hi his how i if im in is isnt it its ive just kindly like
+  list look may maybe me might must my need no not of off on one only open or our out please pls plz put really screen see should show
+  so some somebody someone still such than that the their them then there these they thing things this those to too up us use very view
+  want wants was we were what when where which who whom whose why will with without wont working would you your`.split(
+    /\s+/,
+  ),
 )
 export const isMinor = (word: string) => minor.has(word)
 
@@ -104,14 +107,22 @@ function search<Item extends Findable>(
   return [...kinds.values()].sort(([a], [b]) => (a && b && isBefore(a, b) ? -1 : 1))
 }
 
-/** A word without its ending, so that "clashes" also finds "clash". Short words would lose too much. */
+/**
+ * A word without its ending, so that "clashes" also finds "clash", and "grades" what "grade" and "grading" do. Short words would
+ * lose too much.
+ */
 export function stemOf(word: string) {
-  if (word.length > 5) {
-    const stem = word.replace(/(?:ies|es|s|ing|ed|ness)$/, "")
-    // "submitted" and "planning" double the last letter of their stem.
-    return stem === word ? stem : stem.replace(/([bdgmnprt])\1$/, "$1")
-  }
-  return word.length > 3 ? word.replace(/(?<!s)s$/, "") : word
+  if (word.length < 4) return word
+  // "news" and "status" are no plurals.
+  const singular = word
+    .replace(/ies$/, "y")
+    .replace(/(?<=[sxz]|[cs]h)es$/, "")
+    .replace(/(?<![suw])s$/, "")
+  const stem = singular.replace(/(?:ing|ed|ness|(?<=[st])ion)$/, "")
+  // "submitted" and "planning" double the last letter of their stem.
+  const single = stem === singular ? stem : stem.replace(/([bdgmnprtz])\1$/, "$1")
+  const whole = single.length > 3 ? single : singular
+  return whole.length > 4 ? whole.replace(/e$/, "") : whole
 }
 
 /**

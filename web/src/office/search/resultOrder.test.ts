@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
 import type { Entry } from "#contract/office/search/entries.ts"
 import { inOrder } from "./resultOrder.ts"
-import { indexScreens, matchingScreens } from "./screenRanking.ts"
+import { indexScreens } from "./screenIndex.ts"
+import { matchingScreens } from "./screenRanking.ts"
 import { screenLink } from "./words/links.ts"
 
 const index = indexScreens([

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
-import { indexScreens, matchingScreens } from "./screenRanking.ts"
-import { screenLink } from "./words/links.ts"
+import { indexScreens } from "./screenIndex.ts"
+import { matchingScreens } from "./screenRanking.ts"
+import { formAction, linkAction, screenLink } from "./words/links.ts"
 
 const index = indexScreens([
   screenLink("/students", "Students", "reset a student's password, pupils, transfer a student"),
@@ -57,4 +58,63 @@ test("a match tells the phrase that found it, and half of the words are no whole
   expect(match).toMatchObject({ phrase: "mark sheet" })
   expect(match!.score).toBeGreaterThan(0.9)
   expect(matchingScreens(index, "mark zebra")[0]!.score).toBeLessThan(0.9)
+})
+
+const lists = indexScreens([
+  screenLink("/students", "Students", "learners, medical history, students of a class, how many students"),
+  formAction("/students", "Add student", "new student, create student, register student, register a twin"),
+  linkAction("/students/import", "Import students", "upload students, import a list"),
+  screenLink("/rooms", "Rooms", "buildings"),
+  formAction("/rooms", "Add room", "new room, add a hall, send to the hall, add buildings"),
+  screenLink("/attendance", "Attendance", "registers"),
+  formAction("/attendance", "Mark Attendance", "mark register, mark present, take attendance"),
+  screenLink("/grades", "Grades", "marks, marks of a class"),
+  { ...screenLink("/contact", "Fees", "hall, spectacles"), note: "not kept" },
+  screenLink("/lab", "Labs", "spectacles, theatre"),
+])
+const firstInLists = (text: string) => matchingScreens(lists, text)[0]?.action.name
+
+test.each([
+  ["create learner", "Add student"],
+  ["enter a new pupil", "Add student"],
+  ["please add buildings", "Add room"],
+  ["upload learners", "Import students"],
+  ["give student", "Add student"],
+])("%s finds the action of that verb on the screen that has the other words", (typed, name) => {
+  expect(firstInLists(typed)).toBe(name)
+})
+
+test.each([
+  ["learner", "Students"],
+  ["twin", "Students"],
+  ["building", "Rooms"],
+  ["marks", "Grades"],
+  ["class marks", "Grades"],
+])("%s finds the list, because it says of no action that it be done", (typed, name) => {
+  expect(firstInLists(typed)).toBe(name)
+})
+
+test("a screen's own phrase precedes another's that was taken from its action", () => {
+  expect(firstInLists("hall")).toBe("Fees")
+})
+
+test("what the portal does precedes what it doesn't do", () => {
+  expect(firstInLists("spectacles")).toBe("Labs")
+})
+
+test("a general word decides less than the thing that it is about", () => {
+  const screens = indexScreens([
+    screenLink("/pupils", "Pupils", "names, marks of pupils, absent pupils"),
+    screenLink("/handbook", "Handbook", "overview"),
+    screenLink("/parents", "Parents", "pupils, letters"),
+  ])
+  expect(matchingScreens(screens, "pupils overview")[0]?.action.name).toBe("Pupils")
+})
+
+test("a class is found by its name", () => {
+  expect(firstInLists("marks of p7")).toBe("Grades")
+})
+
+test("a verb needs a whole phrase of the screen", () => {
+  expect(firstInLists("add history")).toBe("Students")
 })

@@ -1,60 +1,107 @@
 import { stemOf } from "#contract/office/search/ranking.ts"
 
-/** Words with the same meaning in a search for screens and actions. A person's usual word finds the portal's word. */
-const groups = [
-  "add new create insert make record register enter admit enrol enroll",
-  "student pupil learner girl boy lady child trainee fresher freshers newcomer candidate wophunzira ophunzira",
-  "lecturer teacher tutor staff instructor sir madam mphunzitsi aphunzitsi",
+/** The position of a group of words. */
+export type Meaning = number
+
+/** Verbs with the same meaning. An action is found by all verbs of its groups, together with the words of its screen. */
+const verbs = [
+  "add new create insert make register enter admit enrol enroll record set give open start begin generate introduce",
+  "send post share publish issue distribute tell inform notify announce write remind",
+  "import upload load bulk",
+  "print printout hardcopy paper",
+  "close end finish complete conclude lock stop",
+  "restore undo recover revert undelete return",
   "delete remove erase discard clear",
-  "change edit correct correction fix amend update adjust rectify wrong mistake error modify alter replace",
-  "mark grade score result points zotsatira",
-  "gpa cgpa average",
-  "exam examination exams paper finals mayeso",
-  "print printout paper hardcopy",
-  "password pwd pw pin passcode credentials login",
-  "phone cell cellphone mobile telephone whatsapp call ring contact reach foni",
-  "class stream section kalasi",
-  "subject module course unit",
-  "term semester trimester",
-  "absent absence absentee missing away bunk dodge skip",
-  "present attendance register attend",
-  "sick ill illness unwell clinic hospital doctor kudwala",
-  "assignment homework coursework task project essay assessment exercise hw hwk asst",
-  "material mats note handout slide book file resource textbook video buku mabuku",
-  "send post share publish issue distribute tell inform notify announce",
-  "photo picture image passport photograph",
-  "announcement notice news memo circular message press",
-  "late overdue missing outstanding pending",
-  "timetable schedule period lesson tt",
-  "calendar date diary almanac",
-  "event function party ceremony game match football netball tournament sport trip tour excursion",
-  "guardian parent mother father sponsor makolo",
-  "fail failed failures retake resit weak weed repeat",
-  "import upload bulk excel spreadsheet",
-  "export download excel spreadsheet",
-  "offline network internet signal connection wifi data",
-  "leave holiday vacation break",
+  "change edit correct correction fix amend update adjust rectify modify alter replace",
+  "mark take call fill record tick",
   "allocate assign allot distribute allocation",
+]
+/** Words with the same meaning. A person's usual word finds the portal's word. */
+const nouns = [
+  "student pupil learner girl lady trainee wophunzira ophunzira",
+  "lecturer teacher tutor instructor sir madam mphunzitsi aphunzitsi",
+  "staff employee worker personnel",
+  "mark grade score zotsatira",
+  "gpa cgpa",
+  "exam examination mayeso",
+  "password pwd pw pin passcode",
+  "phone cell cellphone mobile telephone foni",
+  "class stream section kalasi",
+  "semester trimester term",
+  "absent absence absentee missing away bunk dodge skip",
+  "sick ill illness unwell kudwala",
+  "homework coursework assignment exercise hw hwk asst",
+  "material mats note handout file resource",
+  "book textbook buku mabuku",
+  "photo picture image passport photograph",
+  "announcement notice news memo circular",
+  "late overdue outstanding pending",
+  "timetable schedule tt",
+  "calendar diary almanac",
+  "guardian parent mother father sponsor makolo",
+  "fail failed failure",
+  "excel spreadsheet csv",
+  "offline network internet signal connection wifi",
+  "holiday vacation break",
   "fee tuition money payment ndalama",
   "salary pay wage payslip payroll",
-  "comment remark feedback advice",
-  "room classroom hall venue lab place",
-  "restore undo recover revert",
+  "comment remark feedback",
+  "room hall venue lab",
+  "today now current lero",
+  "permission permit",
+  "right access",
+  "information detail particular info",
+]
+/** Words that are often, but not always meant by each other. */
+const related = [
+  "student pupil learner child candidate fresher freshers newcomer boy",
+  "lecturer teacher tutor staff",
+  "mark grade score result point",
+  "gpa average",
+  "exam paper finals test",
+  "password credentials login",
+  "phone whatsapp call ring contact reach number",
+  "subject module course unit maths mathematics english chichewa science agriculture",
+  "present attendance attend",
+  "absent attendance",
+  "sick clinic hospital doctor",
+  "assignment homework task project essay assessment quiz",
+  "material note slide book video file",
+  "announcement notice news press message",
+  "late missing",
+  "timetable period lesson",
+  "calendar date",
+  "event function party ceremony game match football netball tournament sport trip tour excursion",
+  "fail retake resit weak weed repeat",
+  "import upload excel spreadsheet",
+  "export download excel spreadsheet",
+  "offline data",
+  "leave holiday",
+  "comment remark advice",
+  "room classroom place",
   "birth birthday born age",
-  "stop cancel end close finish",
-  "start begin open",
-  "today now current tomorrow lero mawa",
-  "permission permit allow rights access",
+  "cancel close stop",
+  "today tomorrow mawa",
+  "permission allow right",
   "count number total many statistics",
-  "info information details particulars",
   "transcript certificate testimonial letter proof",
-].map((group) => group.split(" "))
+  "change correct wrong mistake error",
+]
 
-const stems = groups.map((group) => group.map(stemOf))
+const split = (groups: readonly string[]) => groups.map((group) => group.split(" ").map(stemOf))
 
-/** The words with the same meaning as a typed one, without their endings. */
-export function meaningsOf(word: string): ReadonlySet<string> {
-  const stem = stemOf(word)
-  const meant = stems.filter((group) => group.includes(stem)).flat()
-  return new Set(meant.filter((other) => other !== stem))
-}
+const meanings = new Map<string, readonly Meaning[]>()
+for (const [meaning, stems] of split([...verbs, ...nouns]).entries())
+  for (const stem of stems) meanings.set(stem, [...(meanings.get(stem) ?? []), meaning])
+const relatives = new Map<string, readonly string[]>()
+for (const stems of split(related))
+  for (const stem of stems) relatives.set(stem, [...(relatives.get(stem) ?? []), ...stems])
+
+/** The college's classes are named P1 to P15. */
+const rootOf = (word: string) => stemOf(/^p\d+$/.test(word) ? "class" : word)
+
+export const meaningsOf = (word: string) => meanings.get(rootOf(word)) ?? []
+export const relatedStems = (word: string) => relatives.get(rootOf(word)) ?? []
+export const verbMeanings = (word: string) => meaningsOf(word).filter((meaning) => meaning < verbs.length)
+export const isVerb = (word: string) => verbMeanings(word).length > 0
+export const isInflected = (word: string) => /(?:[^s]s|ing|ed)$/.test(word)

@@ -1,36 +1,92 @@
 import { stemOf } from "#contract/office/search/ranking.ts"
+import { isInflected, type Meaning, meaningsOf, relatedStems, verbMeanings } from "./similarWords.ts"
 
-/** The words of all phrases with their stems, and the number of items that have each. */
+/** A word of the phrases, with the number of items that have it and the positions of the phrases that have it. */
+export type Word = {
+  word: string
+  stem: string
+  count: number
+  phrases: readonly number[]
+}
+type Words = readonly Word[]
+/**
+ * The words of all phrases. `known` and `mistyped` keep what was found for a typed word, because each key repeats
+ * the words before it.
+ */
 export type Vocabulary = {
-  words: readonly { word: string; stem: string }[]
-  counts: ReadonlyMap<string, number>
+  words: Words
+  byWord: ReadonlyMap<string, Word>
+  byStem: ReadonlyMap<string, Words>
+  byLetter: ReadonlyMap<string, Words>
+  byMeaning: ReadonlyMap<Meaning, Words>
+  known: Map<string, Likenesses>
+  mistyped: Map<string, Likenesses>
 }
 /** The words that a typed one may mean, with how likely each is, from 0 to 1. */
-export type Likenesses = ReadonlyMap<string, number>
+export type Likenesses = ReadonlyMap<Word, number>
 
-const likeness = { same: 1, plural: 0.98, ending: 0.92, meaning: 0.6, mistyped: 0.7, abbreviated: 0.55 }
+export function vocabularyOf(phrases: readonly { item: number; words: readonly string[] }[]): Vocabulary {
+  const found = new Map<string, { phrases: Set<number>; items: Set<number> }>()
+  for (const [position, { item, words }] of phrases.entries())
+    for (const word of words) {
+      const places = found.get(word) ?? { phrases: new Set(), items: new Set() }
+      found.set(word, places)
+      places.phrases.add(position)
+      places.items.add(item)
+    }
+  const words = Array.from(
+    found,
+    ([word, places]): Word => ({
+      word,
+      stem: stemOf(word),
+      count: places.items.size,
+      phrases: [...places.phrases],
+    }),
+  )
+  const meant = words.flatMap((word) => meaningsOf(word.word).map((meaning) => ({ meaning, word })))
+  const byMeaning = Map.groupBy(meant, ({ meaning }) => meaning)
+  return {
+    words,
+    byWord: new Map(words.map((word) => [word.word, word])),
+    byStem: Map.groupBy(words, ({ stem }) => stem),
+    byLetter: Map.groupBy(words, ({ word }) => word[0] ?? ""),
+    byMeaning: new Map(Array.from(byMeaning, ([meaning, all]) => [meaning, all.map(({ word }) => word)])),
+    known: new Map(),
+    mistyped: new Map(),
+  }
+}
+
+const likeness = { same: 1, ending: 0.92, meaning: 0.8, mistyped: 0.7, guessed: 0.55 }
 /** A beginning counts less where the typed word is itself a word of the phrases: "class" is seldom "classroom". */
 const beginningOfAnother = 0.5
 const isPlural = (a: string, b: string) => a === `${b}s` || b === `${a}s`
 
-function knownWords(typed: string, words: Vocabulary["words"]) {
+function knownWords(typed: string, { byStem }: Vocabulary) {
+  const found = new Map<Word, number>()
+  for (const word of byStem.get(stemOf(typed)) ?? [])
+    found.set(word, word.word === typed || isPlural(word.word, typed) ? likeness.same : likeness.ending)
+  return found
+}
+
+function begunWords(typed: string, { byLetter }: Vocabulary, factor: number) {
   const stem = stemOf(typed)
-  const found = new Map<string, number>()
-  for (const { word, stem: other } of words) {
-    if (word === typed) found.set(word, likeness.same)
-    else if (other === stem) found.set(word, isPlural(word, typed) ? likeness.plural : likeness.ending)
+  const found = new Map<Word, number>()
+  for (const word of byLetter.get(typed[0] ?? "") ?? []) {
+    const isBegun = word.word.startsWith(typed)
+    if (!isBegun && !(stem.length > 2 && word.word.startsWith(stem))) continue
+    found.set(word, factor * (0.45 + ((isBegun ? 0.4 : 0.3) * stem.length) / word.word.length))
   }
   return found
 }
 
-function begunWords(typed: string, words: Vocabulary["words"], factor: number) {
-  const stem = stemOf(typed)
-  const found = new Map<string, number>()
-  for (const { word } of words) {
-    const isBegun = word.startsWith(typed)
-    if (!isBegun && !(stem.length > 2 && word.startsWith(stem))) continue
-    found.set(word, factor * (0.45 + ((isBegun ? 0.4 : 0.3) * stem.length) / word.length))
-  }
+/** "marks" and "uploads" are things, and only "mark" and "upload" may be something to do. */
+function meantWords(typed: string, { byMeaning, byStem }: Vocabulary) {
+  const found = new Map<Word, number>()
+  for (const stem of relatedStems(typed))
+    for (const word of byStem.get(stem) ?? []) found.set(word, likeness.guessed)
+  const verbs = isInflected(typed) ? verbMeanings(typed) : []
+  for (const meaning of meaningsOf(typed).filter((one) => !verbs.includes(one)))
+    for (const word of byMeaning.get(meaning) ?? []) found.set(word, likeness.meaning)
   return found
 }
 
@@ -65,15 +121,25 @@ function isGuess(typed: string, word: string) {
 }
 const isSwapped = (a: string, b: string) => [...a].sort().join("") === [...b].sort().join("")
 
-function mistypedWords(typed: string, words: Vocabulary["words"]) {
+/**
+ * Whether one of the first two letters agrees or is one place away. If not, there are two differences at the beginning, and the
+ * words are not compared in full.
+ */
+const mayBeLike = (a: string, b: string) => a[0] === b[0] || a[1] === b[1] || a[1] === b[0] || a[0] === b[1]
+
+function mistypedWords(typed: string, { words, mistyped }: Vocabulary) {
+  const cached = mistyped.get(typed)
+  if (cached) return cached
   const most = typed.length > 7 ? 2 : 1
-  const found = new Map<string, number>()
-  for (const { word } of words) {
-    if (Math.abs(word.length - typed.length) > most || !isGuess(typed, word)) continue
-    const count = differences(typed, word)
-    const isOtherStart = typed[0] !== word[0] ? 0.1 : 0
+  const found = new Map<Word, number>()
+  for (const word of words) {
+    if (Math.abs(word.word.length - typed.length) > most || !mayBeLike(typed, word.word)) continue
+    if (!isGuess(typed, word.word)) continue
+    const count = differences(typed, word.word)
+    const isOtherStart = typed[0] !== word.word[0] ? 0.1 : 0
     if (count <= most) found.set(word, likeness.mistyped - 0.15 * (count - 1) - isOtherStart)
   }
+  mistyped.set(typed, found)
   return found
 }
 
@@ -81,49 +147,55 @@ function mistypedWords(typed: string, words: Vocabulary["words"]) {
 const consonants = (word: string) =>
   (word.slice(0, 1) + word.slice(1).replace(/[aeiouy]/g, "")).replace(/(.)\1+/g, "$1")
 
-function abbreviatedWords(typed: string, words: Vocabulary["words"]) {
+function abbreviatedWords(typed: string, { byLetter }: Vocabulary) {
   const short = consonants(typed)
-  const found = new Map<string, number>()
+  const found = new Map<Word, number>()
   if (short.length < 3) return found
-  for (const { word } of words) {
-    const ownConsonants = consonants(word)
+  for (const word of byLetter.get(typed[0] ?? "") ?? []) {
+    const ownConsonants = consonants(word.word)
     if (ownConsonants.startsWith(short))
-      found.set(word, (likeness.abbreviated * short.length) / ownConsonants.length)
+      found.set(word, (likeness.guessed * short.length) / ownConsonants.length)
   }
   return found
 }
 
-/** How likely each word of the phrases is meant by a typed one. Guesses are made only about words that no phrase has. */
-export function likenessesOf(
-  typed: string,
-  vocabulary: Vocabulary,
-  meanings: ReadonlySet<string>,
-): Likenesses {
-  const { words } = vocabulary
-  const typedKnownWords = knownWords(typed, words)
-  const found = new Map([
-    ...begunWords(typed, words, typedKnownWords.size > 0 ? beginningOfAnother : 1),
-    ...typedKnownWords,
-  ])
-  for (const { word, stem } of words)
-    if (meanings.has(stem) && (found.get(word) ?? 0) < likeness.meaning) found.set(word, likeness.meaning)
+const merged = (...maps: readonly Likenesses[]) => {
+  const all = new Map<Word, number>()
+  for (const map of maps)
+    for (const [word, value] of map) if ((all.get(word) ?? 0) < value) all.set(word, value)
+  return all
+}
+
+function computeLikenesses(typed: string, vocabulary: Vocabulary): Likenesses {
+  const same = knownWords(typed, vocabulary)
+  const begun = begunWords(typed, vocabulary, same.size > 0 ? beginningOfAnother : 1)
+  const found = merged(begun, same, meantWords(typed, vocabulary))
   if (found.size > 0 || typed.length < 3 || /\d/.test(typed)) return found
-  const mistyped = mistypedWords(typed, words)
-  return mistyped.size > 0 ? mistyped : abbreviatedWords(typed, words)
+  const mistyped = mistypedWords(typed, vocabulary)
+  return mistyped.size > 0 ? mistyped : abbreviatedWords(typed, vocabulary)
+}
+
+/** How likely each word of the phrases is meant by a typed one. Guesses are made only about words that no phrase has. */
+export function likenessesOf(typed: string, vocabulary: Vocabulary): Likenesses {
+  const known = vocabulary.known.get(typed) ?? computeLikenesses(typed, vocabulary)
+  vocabulary.known.set(typed, known)
+  return known
 }
 
 /** Whether two words may be one, which is in a phrase or, if one of the two isn't, nearly in a phrase. */
-function isOneWord(first: string, second: string, { words, counts }: Vocabulary) {
+function isOneWord(first: string, second: string, vocabulary: Vocabulary) {
+  const { byWord } = vocabulary
   const whole = first + second
-  if (counts.has(whole)) return true
-  return !(counts.has(first) && counts.has(second)) && mistypedWords(whole, words).size > 0
+  if (byWord.has(whole)) return true
+  return !(byWord.has(first) && byWord.has(second)) && mistypedWords(whole, vocabulary).size > 0
 }
 
 /** The two words that are written as one: "marksheet". */
-function partsOf(typed: string, { words, counts }: Vocabulary) {
-  if (begunWords(typed, words, 1).size > 0) return undefined
+function partsOf(typed: string, vocabulary: Vocabulary) {
+  const { byWord } = vocabulary
+  if (begunWords(typed, vocabulary, 1).size > 0) return undefined
   const cuts = Array.from({ length: Math.max(0, typed.length - 5) }, (_, index) => index + 3)
-  const cut = cuts.find((each) => counts.has(typed.slice(0, each)) && counts.has(typed.slice(each)))
+  const cut = cuts.find((each) => byWord.has(typed.slice(0, each)) && byWord.has(typed.slice(each)))
   return cut === undefined ? undefined : [typed.slice(0, cut), typed.slice(cut)]
 }
 

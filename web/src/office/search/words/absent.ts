@@ -13,13 +13,16 @@ export const fees = `
       owing, owe, debt, debts, debtors, arrears, receipt, receipts, invoice, invoices, billing, bill, bursary,
       bursaries, scholarship, scholarships, loan, loans, bank, bank deposit, deposit, deposit slip, money, allowance,
       allowances, upkeep, stipend, refund, cash, mobile money, airtel money, mpamba, cost, accounts office, cashier,
-      finance`
+      finance, fee defaulters, financial statement, incomes, sponsorship, bank slip`
 export const services = `
       hostel, hostels, dormitory, dorm, bed, boarding, accommodation, catering, food, meals, kitchen, mess, menu of the
-      week, water, electricity, clinic, nurse, hospital, health, counselling, counsellor, discipline, disciplinary case,
-      punishment, rules, warning, bus, transport, uniform, uniforms, lost property, laundry`
+      week, water, electricity, clinic, nurse, hospital, health, counselling, counsellor, discipline, disciplinary
+      case, punishment, rules, warning, bus, transport, uniform, uniforms, lost property, laundry, hostel allocation,
+      room allocation for students, dining, sick bay visits, behaviour, misconduct, referral, what do we eat, roommate,
+      doctor, medicine, toilets`
 export const cards = `
       identity card, student identity card, student ID, student card, ID card, ID cards, badge, badges, name tags,
       lanyard, library card, barcode`
 export const examNumbers = `
-      examination number, exam number, exam numbers, candidate number, candidates, index number, MANEB, MANEB number`
+      examination number, exam number, exam numbers, candidate number, candidates, index number, MANEB, MANEB number,
+      exam registration`

@@ -15,30 +15,32 @@ export const words: Words = {
       paths.myAttendance,
       "Mark Attendance",
       `
-      take attendance, take the register, mark the register, mark register, call the register, register, roll call, call
-      the roll, take roll call, record attendance, record absence, mark absent, mark absentees, mark students present,
-      tick names, tick present, class attendance, new attendance, take register, fill the register, attendance today,
-      daily attendance, sign attendance`,
+      take attendance, take the register, mark the register, mark register, call the register, register, roll call,
+      call the roll, take roll call, record attendance, record absence, mark absent, mark absentees, mark students
+      present, tick names, tick present, class attendance, new attendance, take register, fill the register, attendance
+      today, daily attendance, sign attendance, student is late, today's register, register for today, who is here,
+      present and absent, new session, record attendance of class`,
     ),
     formAction(
       paths.myModules,
       "Create module",
       `
       add module, new module, propose a module, suggest a module, create course, new course, add a course, new subject,
-      add subject, new unit, create a class, create classroom, start a course`,
+      add subject, new unit, create a class, create classroom, start a course, new class, request a course`,
     ),
     linkAction(
       paths.taughtDocuments,
       "Issue documents",
       `
       class list, print class list, print list of students, print names, class list on paper, grade sheet on paper,
-      print marks, print grades, print grade sheet, print mark sheet, print documents, documents`,
+      print marks, print grades, print grade sheet, print mark sheet, print documents, documents, mark list, name list`,
     ),
     screenLink(
       paths.ownReportPhrases,
       "Phrases for reports",
       `
-      comment bank, standard comments, ready-made comments, bank of comments, saved comments, phrases, my phrases`,
+      comment bank, standard comments, ready-made comments, bank of comments, saved comments, phrases, my phrases,
+      canned comments, comment library, quick comments, stock comments`,
     ),
     formAction(
       paths.ownReportPhrases,
@@ -56,22 +58,25 @@ export const words: Words = {
       class, tell students, send an email, chat with students, discussion, discussions, forum, group chat, bulk
       message, bulk messages, bulk email, bulk SMS, bulk communication, communication, communicate, make an
       announcement, make an announcement in a course, sending emails, send emails, email my students, group message,
-      broadcast, private message, direct message`,
+      broadcast, private message, direct message, class group, post announcement, discussion board, send reminder to
+      students, class comments, meet link, zoom, video call, online class, google meet, live lesson, post to stream,
+      blog`,
     ),
     absent(
       paths.myAttendance,
       "Excuses",
       "decided by the office; the register shows who is excused",
       `
-      excuse, excused, excused students, sick note, sick student, permission, permissions, student on leave, letter from
-      a doctor, funeral, who is excused, leave of a student, absence with permission`,
+      excuse, excused, excused students, sick note, sick student, permission, permissions, student on leave, letter
+      from a doctor, funeral, who is excused, leave of a student, absence with permission, absent with reason`,
     ),
     absent(
       paths.lecturerEvents,
       "Invigilators and exam seats",
       "not planned here; the office announces exams as events",
       `
-      invigilator, invigilation, duty roster, duty, seating plan, exam hall, exam seats, supervision of exams`,
+      invigilator, invigilation, duty roster, duty, seating plan, exam hall, exam seats, supervision of exams,
+      invigilation timetable`,
     ),
     absent(
       paths.contact,
@@ -80,8 +85,9 @@ export const words: Words = {
       `
       salary, my salary, payslip, pay, wages, pay slip, leave, my leave, leave days, annual leave, sick leave, HR,
       human resources, allowance, allowances, loan, loans, claim, claims, help, help desk, support, IT support,
-      problem, report a problem, complain, complaint, fault, office, contact the office, contact, ask the office,
-      leave approval, leave request, apply for leave, staff leave`,
+      problem, report a problem, complain, complaint, fault, office, contact the office, contact, ask the office, leave
+      approval, leave request, apply for leave, staff leave, leave form, problem with portal, promotion, transfer
+      request, pension, housing, per diem`,
     ),
     absent(paths.admissions, "Fees", "not kept in this portal; the website states them", fees),
   ],

@@ -27,8 +27,8 @@ export const officeAbsent: readonly Action[] = [
     "Invigilators and exam seats",
     "not planned here; an event can announce an exam",
     `
-      invigilator, invigilation, supervise an exam, seating plan, seating arrangement, exam hall, exam seats, exam room,
-      exam supervision`,
+      invigilator, invigilation, supervise an exam, seating plan, seating arrangement, exam hall, exam seats, exam
+      room, exam supervision, exam rooms allocation`,
   ),
   absent(
     paths.students,
@@ -36,40 +36,41 @@ export const officeAbsent: readonly Action[] = [
     "not sent from here; a student's details show the guardian's phone number",
     `
       message to parents, SMS to parents, text parents, write to parents, WhatsApp, WhatsApp parents, call a parent,
-      contact parents, inform parents, email parents, message guardians, sponsors`,
+      contact parents, inform parents, email parents, sponsors, phone parents`,
   ),
   absent(
     paths.issueDocuments,
     "Signatures",
     "not stored; documents end with lines to sign by hand",
     `
-      signature, sign a document, signed, signatory, signatories, digital signature, e-signature, principal's signature,
-      rubber stamp`,
+      signature, sign a document, signed, signatory, signatories, digital signature, e-signature, principal's
+      signature, rubber stamp, sign certificates, signing of certificates`,
   ),
   absent(
     editorOf("administration"),
     "Heads of department",
     "named on the website's Administration page; they have no rights of their own here",
     `
-      head of department, HOD, HODs, heads, dean, deans, management, deputy, vice principal, organogram, organisation
-      chart, board of governors, appoint a head`,
+      HOD, heads, dean, deans, management, deputy, vice principal, organogram, organisation chart, board of governors,
+      appoint a head, head of section, subject head, principal and deputy`,
   ),
   absent(
     `${paths.terms}?status=closed`,
     "Closed terms",
     "cannot be opened again, so their marks stay",
     `
-      closed term, reopen a term, reopen, re-open, unlock a term, unlock marks, unlock, locked marks, open a closed
-      term, past terms, old terms, previous terms, previous term, open marks again, open a term again, change marks
-      after closing`,
+      reopen a term, reopen, unlock a term, unlock marks, unlock, locked marks, past terms, old terms, previous terms,
+      open marks again, open a term again, change marks after closing, last term, correct marks of last term, undo
+      close term, unclose`,
   ),
   absent(
     paths.subjects,
     "Registration for subjects",
     "not needed; students take all subjects of their term",
     `
-      course registration, subject registration, register for courses, register courses, choose subjects, select
-      subjects, drop a course, add and drop, enrolment in subjects, subject combination, enrol in a course`,
+      course registration, register for courses, register courses, choose subjects, select subjects, drop a course, add
+      and drop, enrolment in subjects, subject combination, enrol in a course, subject choices, elective choice,
+      student requests`,
   ),
   absent(
     editorOf("supportServices"),
@@ -82,8 +83,9 @@ export const officeAbsent: readonly Action[] = [
     "Payroll, staff leave and stores",
     "not kept in this portal",
     `
-      payroll, salary, salaries, wages, payslip, payslips, pay of staff, HR, human resources, staff leave, leave days,
-      leave of a lecturer, staff contract, contracts, procurement, purchase, stock, stores, store, inventory, assets,
-      furniture, vehicle, vehicles, budget, expenses, bookkeeping, supplies`,
+      payroll, salary, salaries, wages, payslip, pay of staff, HR, human resources, staff leave, leave days, leave of a
+      lecturer, staff contract, contracts, procurement, purchase, stock, stores, inventory, assets, furniture,
+      vehicles, budget, expenses, bookkeeping, supplies, leave form, leave application, apply leave, equipment,
+      accounting, allowances of staff, staff payments, deductions, overtime, loans for staff`,
   ),
 ]

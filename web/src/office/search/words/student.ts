@@ -13,7 +13,8 @@ export const words: Words = {
       `
       performance, my performance, how am I doing, how do I perform, print my grades, print grades, overall average,
       subject averages, statement of results, performance slip, performance in each subject, strongest subject, class
-      position, overview report, report of my grades, overview of my results`,
+      position, overview report, report of my grades, overview of my results, my position, print my results, download
+      my grades, my best subject, weak subject, class rank, my average, summary of grades`,
     ),
     absent(paths.admissions, "Fees", "not kept in this portal; the website states them", fees),
     absent(
@@ -27,7 +28,9 @@ export const words: Words = {
       problem, suggestion, suggestion box, issue, transfer, withdraw, leave college, defer, deferral, quit college,
       change class, change programme, talk to someone, WhatsApp, feedback to the college, ask lecturer, write to the
       office, contact us, academic appeal, academic appeals, cannot see my results, something is wrong, wrong details,
-      report an error, technical support, IT support, cannot log in`,
+      report an error, technical support, IT support, cannot log in, wrong mark, lost property of mine, report a
+      teacher, report bullying, bullying, harassment, abuse, stop studying, portal not working, cannot open portal, my
+      name is missing, counselling, feedback, customer care`,
     ),
     absent(
       paths.ownModules,
@@ -35,8 +38,8 @@ export const words: Words = {
       "not needed; you take all modules of your term",
       `
       register for modules, module registration, course registration, register for courses, registration, enrol, enrol
-      in a module, choose subjects, select modules, drop a module, add a module, add and drop, join a class, class code,
-      self-enrolment`,
+      in a module, choose subjects, select modules, drop a module, add a module, add and drop, join a class, class
+      code, self-enrolment, register for term, elective`,
     ),
     absent(
       paths.myDocuments,
