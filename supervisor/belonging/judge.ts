@@ -9,10 +9,10 @@ export type Judgement =
   /** `adoptable`: an operator may join the two deliberately. */
   | { kind: "refused"; fault: string; advice: string; adoptable: boolean }
 
-export const adopting = "npm run college -- adopt"
+export const adoptCommand = "npm run college -- adopt"
 /** With a database elsewhere, folders on other machines may belong to it too. */
-export const joining = (isElsewhere: boolean) =>
-  `To join them for good all the same${isElsewhere ? ", so that no other folder belongs to this database any more" : ""}: ${adopting}`
+export const joiningAdvice = (isElsewhere: boolean) =>
+  `To join them for good all the same${isElsewhere ? ", so that no other folder belongs to this database any more" : ""}: ${adoptCommand}`
 const newCollege = "For a new college, set DATA_DIR to a new folder."
 
 /** Whether a folder contains nothing of a college. */
@@ -53,7 +53,7 @@ function judgeLiving(
   found: NonNullable<DatabaseState["found"]>,
 ): Judgement {
   const { path, identity, copyOf } = folder
-  const join = joining(isElsewhere)
+  const join = joiningAdvice(isElsewhere)
   if (isBlank(folder)) {
     return adoptable(
       `The database ${name} holds a college whose files are in another folder; ${path} is new.`,
@@ -78,7 +78,7 @@ function judgeLiving(
     const apart = isElsewhere ? ", set DATABASE_URL to a copy of the database first" : ""
     return adoptable(
       `${path} is a copy of ${copyOf}, which is still there. Both would write to the same people.`,
-      `Start the college in ${copyOf}. To make this copy a college of its own${apart}: ${adopting}`,
+      `Start the college in ${copyOf}. To make this copy a college of its own${apart}: ${adoptCommand}`,
     )
   }
   if (found.auditEntry < identity.auditEntry) {
@@ -86,13 +86,13 @@ function judgeLiving(
       `The database ${name} is older than the folder ${path}: its audit log ends at entry ${found.auditEntry}, and the ` +
         `folder has seen entry ${identity.auditEntry}.`,
       "Restore a newer backup, or put DATABASE_URL right. If the college was restored into another folder, start it there. " +
-        `To go on here with the older one, without what was done since: ${adopting}`,
+        `To go on here with the older one, without what was done since: ${adoptCommand}`,
     )
   }
   if (found.missingFiles - identity.missingFiles > maxFilesAtOnce(found.files)) {
     return adoptable(
       `${found.missingFiles} of the ${found.files} files that the database ${name} knows are missing in ${path}/files.`,
-      `Put them back from a backup, or put DATA_DIR right. To go on without them: ${adopting}`,
+      `Put them back from a backup, or put DATA_DIR right. To go on without them: ${adoptCommand}`,
     )
   }
   return identity.opened ? { kind: "together" } : { kind: "new" }

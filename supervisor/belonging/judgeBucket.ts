@@ -2,9 +2,9 @@ import { maxFilesAtOnce } from "../../server/src/lib/limits.ts"
 import type { BucketState } from "./bucket.ts"
 import type { DatabaseState } from "./database.ts"
 import type { Folder } from "./folder.ts"
-import { adoptable, adopting, isBlank, type Judgement, joining, judge, refused } from "./judge.ts"
+import { adoptable, adoptCommand, isBlank, type Judgement, joiningAdvice, judge, refused } from "./judge.ts"
 
-export const moving = "npm run college -- move-files"
+export const moveFilesCommand = "npm run college -- move-files"
 
 /**
  * Decides whether a bucket of files, a database and a data folder belong together. The empty folder of a further machine
@@ -61,20 +61,20 @@ function whyBucketStrange(
   { name, isElsewhere }: DatabaseState,
   found: NonNullable<DatabaseState["found"]>,
 ): Judgement | undefined {
-  const join = joining(isElsewhere)
+  const join = joiningAdvice(isElsewhere)
   const before = folder.identity?.bucket
   const elsewhere = before && before !== bucket ? `in the bucket ${before}` : "elsewhere"
   if (!identity && holds.length === 0) {
     return adoptable(
       `The bucket ${bucket} is empty, and the files of the college in the database ${name} are ${elsewhere}.`,
-      `Move them there with ${moving} to-bucket on the machine that has them, or put S3_BUCKET right. ${join}`,
+      `Move them there with ${moveFilesCommand} to-bucket on the machine that has them, or put S3_BUCKET right. ${join}`,
     )
   }
   if (!identity) {
     return adoptable(
       `The bucket ${bucket} isn't marked as that of the college in the database ${name}: its identity.json is missing ` +
         "or can't be read.",
-      `Finish what was begun with ${moving}, on the machine where it was, or put S3_BUCKET right. ${join}`,
+      `Finish what was begun with ${moveFilesCommand}, on the machine where it was, or put S3_BUCKET right. ${join}`,
     )
   }
   if (identity.college !== found.college) {
@@ -88,20 +88,20 @@ function whyBucketStrange(
       `The database ${name} is older than the bucket ${bucket}: its audit log ends at entry ${found.auditEntry}, and the ` +
         `bucket has seen entry ${identity.auditEntry}.`,
       "Restore a newer backup, or put DATABASE_URL right. If a restore was interrupted on another machine, start that one first. " +
-        `To go on with the older one, without what was done since: ${adopting}`,
+        `To go on with the older one, without what was done since: ${adoptCommand}`,
     )
   }
   if (folder.files > 0 && folder.identity?.college === found.college && !folder.identity.bucket) {
     return refused(
       `${folder.files} uploaded files are still in ${folder.path}/files.`,
-      `Move them to the bucket with ${moving} to-bucket.`,
+      `Move them to the bucket with ${moveFilesCommand} to-bucket.`,
     )
   }
   if (found.missingFiles - identity.missingFiles > maxFilesAtOnce(found.files)) {
     return adoptable(
       `${found.missingFiles} of the ${found.files} files that the database ${name} knows are missing in the bucket ` +
         `${bucket}.`,
-      `Put them back from a backup, or put S3_BUCKET right. To go on without them: ${adopting}`,
+      `Put them back from a backup, or put S3_BUCKET right. To go on without them: ${adoptCommand}`,
     )
   }
   return undefined

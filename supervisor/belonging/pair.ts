@@ -7,7 +7,7 @@ import { type CollegeLocations, type DatabaseState, inspectDatabase } from "./da
 import { type Folder, inspectFolder } from "./folder.ts"
 import { newIdentity, readIdentity, writeIdentity } from "./identity.ts"
 import { type Judgement, judge, refused } from "./judge.ts"
-import { judgeBucket, moving } from "./judgeBucket.ts"
+import { judgeBucket, moveFilesCommand } from "./judgeBucket.ts"
 
 export type Pair = { folder: Folder; database: DatabaseState; judgement: Judgement }
 
@@ -45,7 +45,7 @@ function judgeFolder(folder: Folder, database: DatabaseState): Judgement {
   if (!folder.identity?.bucket) return judge(folder, database)
   return refused(
     `The files of the college in ${folder.path} are in the bucket ${folder.identity.bucket}.`,
-    `Set the S3 settings for it, or bring the files back with ${moving} to-folder.`,
+    `Set the S3 settings for it, or bring the files back with ${moveFilesCommand} to-folder.`,
   )
 }
 

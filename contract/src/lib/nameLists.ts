@@ -1,6 +1,6 @@
 /** Fields that hold a name from one of the college's own lists, such as its classes. */
 import * as z from "zod"
-import { fieldsOf, within } from "./spelling.ts"
+import { fieldsOf, innerOf } from "./spelling.ts"
 
 export type NameListRule = {
   /** The key of the list, by which the server finds its names. */
@@ -23,7 +23,7 @@ function namesIn(schema: z.core.$ZodType, value: unknown, path: NamesAt["path"] 
   if (value === undefined || value === null || value === "") return []
   const mark = nameListRules.get(schema)
   if (mark) return [{ path, rule: mark, names: split(value, mark.separator) }]
-  const inner = within(schema)
+  const inner = innerOf(schema)
   if (inner) return namesIn(inner, value, path)
   if (schema instanceof z.ZodArray)
     return Array.isArray(value)

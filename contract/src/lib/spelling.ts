@@ -48,12 +48,12 @@ function spellingOf(names: readonly string[]) {
 
 /** A schema without its optional, default or transform wrappers. */
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
-  const inner = within(schema)
+  const inner = innerOf(schema)
   return inner ? unwrapped(inner) : schema
 }
 
 /** The schema in an optional, default or transform wrapper; undefined where there is none. */
-export function within(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+export function innerOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodPipe) return schema.in instanceof z.ZodTransform ? schema.out : schema.in
   const isWrapped =
     schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault

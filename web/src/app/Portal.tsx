@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query"
 import { Suspense, useEffect, useState } from "react"
 import { unstable_HistoryRouter as HistoryRouter, Navigate, Route, Routes, useLocation } from "react-router"
 import { dashboardOf, paths } from "../lib/address/paths.ts"
-import { roots } from "../lib/address/portalAddresses.ts"
+import { roleRoots } from "../lib/address/portalAddresses.ts"
 import { useUser } from "../lib/session/user.ts"
 import { postToWorker } from "../lib/worker.ts"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
@@ -55,7 +55,7 @@ function Screens() {
           ))}
           <Route path={paths.marks} element={<Navigate to={paths.toMark} replace />} />
           <Route path={paths.lecturerMarks} element={<Navigate to={paths.lecturerToMark} replace />} />
-          {roots.map((root) => (
+          {roleRoots.map((root) => (
             <Route key={root} path={root} element={<Navigate to={home} replace />} />
           ))}
           <Route path="*" element={<NotFoundPage />} />

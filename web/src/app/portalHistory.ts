@@ -1,5 +1,12 @@
 import { UNSAFE_createBrowserHistory as browserHistory, type To } from "react-router"
-import { depth, go, recordScreen, watchHistory, whenReadyToLeave, whenSettled } from "../ui/overlay/layers.ts"
+import {
+  depth,
+  goBy,
+  recordScreen,
+  watchHistory,
+  whenReadyToLeave,
+  whenSettled,
+} from "../ui/overlay/layers.ts"
 
 /**
  * The router's history, extended for the entries of open dialogs. Another screen replaces such an entry. A changed address
@@ -23,6 +30,6 @@ export function portalHistory() {
         recordScreen()
       }),
     go: (count: number) =>
-      whenSettled(Number.POSITIVE_INFINITY, () => go(count < 0 ? count - depth() : count)),
+      whenSettled(Number.POSITIVE_INFINITY, () => goBy(count < 0 ? count - depth() : count)),
   })
 }

@@ -3,7 +3,7 @@ import { fullInstantText } from "#contract/lib/dates.ts"
 import type { Database } from "../../lib/db/database.ts"
 import {
   type Audience,
-  both,
+  allOf,
   enrolledIn,
   except,
   lecturers,
@@ -66,9 +66,9 @@ export async function notifyOfChange(
   senderId: number,
 ) {
   const [old, now] = [audienceOf(before), audienceOf(after)]
-  await notifyStudents(db, after, senderId, newAssignment(after), both(now, except(old)))
+  await notifyStudents(db, after, senderId, newAssignment(after), allOf(now, except(old)))
   if (after.due_date === before.due_date) return
-  const concerned = both(both(now, old), except(withMoreTime(after)))
+  const concerned = allOf(allOf(now, old), except(withMoreTime(after)))
   await notifyStudents(db, after, senderId, newDueDate(after), concerned)
 }
 
@@ -89,7 +89,7 @@ export async function notifyNamedLecturer(
       senderId,
       effect: `assignment ${after.id} lecturer`,
       repeats: true,
-      to: both(lecturers([lecturerId]), except(people([senderId]))),
+      to: allOf(lecturers([lecturerId]), except(people([senderId]))),
     })
   const link = `/lecturer/assignments?view=${after.id}`
   await notifyLecturer(after.lecturer_id, { title: `You were named on an assignment: ${after.title}`, link })

@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual } from "../../lib/db/filters.ts"
-import { all } from "./rules.ts"
+import { unscoped } from "./rules.ts"
 
 /** A term, an academic year, or all terms if neither is given. One subject, or all that count if none is given. */
 export type Scope = {
@@ -19,9 +19,9 @@ export type Scope = {
 export const studentResults = (db: Database, { termId, academicYearId, subjectId }: Scope) =>
   db
     .selectFrom("student_result as result")
-    .where("result.academic_year_id", "=", termId === undefined ? (academicYearId ?? all) : all)
-    .where("result.term_id", "=", termId ?? all)
-    .where("result.subject_id", "=", subjectId ?? all)
+    .where("result.academic_year_id", "=", termId === undefined ? (academicYearId ?? unscoped) : unscoped)
+    .where("result.term_id", "=", termId ?? unscoped)
+    .where("result.subject_id", "=", subjectId ?? unscoped)
     .where(sql<boolean>`result.is_listed`)
     .$if(termId !== undefined && academicYearId !== undefined, (query) =>
       query.where(
@@ -33,9 +33,9 @@ export const studentResults = (db: Database, { termId, academicYearId, subjectId
 export const resultTotals = (db: Database, { termId, academicYearId, subjectId }: Scope) =>
   db
     .selectFrom("result_total as total")
-    .where("total.academic_year_id", "=", termId === undefined ? (academicYearId ?? all) : all)
-    .where("total.term_id", "=", termId ?? all)
-    .where("total.subject_id", "=", subjectId ?? all)
+    .where("total.academic_year_id", "=", termId === undefined ? (academicYearId ?? unscoped) : unscoped)
+    .where("total.term_id", "=", termId ?? unscoped)
+    .where("total.subject_id", "=", subjectId ?? unscoped)
 
 /** The results of a class in a term: one row for each student who was in it. */
 export const listClassResults = (db: Database, termId: number, className: string) =>
@@ -46,14 +46,14 @@ export const listClassResults = (db: Database, termId: number, className: string
     .execute()
 
 /** The results of some students in a term or, without one, over all terms. Deleted students keep their results. */
-export const listResults = (db: Database, studentIds: readonly number[], termId: number = all) =>
+export const listResults = (db: Database, studentIds: readonly number[], termId: number = unscoped) =>
   db
     .selectFrom("student_result")
     .selectAll()
     .where("student_id", "=", anyOf(studentIds))
-    .where("academic_year_id", "=", all)
+    .where("academic_year_id", "=", unscoped)
     .where("term_id", "=", termId)
-    .where("subject_id", "=", all)
+    .where("subject_id", "=", unscoped)
     .execute()
 
 /**
@@ -65,12 +65,12 @@ export async function findStudentResults(db: Database, studentId: number) {
     .selectFrom("student_result")
     .selectAll()
     .where("student_id", "=", studentId)
-    .where("subject_id", "=", all)
+    .where("subject_id", "=", unscoped)
     .execute()
   return {
-    overall: rows.find((row) => row.academic_year_id === all && row.term_id === all),
-    years: rows.filter((row) => row.academic_year_id !== all),
-    terms: rows.filter((row) => row.term_id !== all),
+    overall: rows.find((row) => row.academic_year_id === unscoped && row.term_id === unscoped),
+    years: rows.filter((row) => row.academic_year_id !== unscoped),
+    terms: rows.filter((row) => row.term_id !== unscoped),
   }
 }
 
@@ -80,7 +80,7 @@ export async function findStudentResults(db: Database, studentId: number) {
  */
 export async function findFreshFigures(db: Database, studentId: number) {
   const rows = await freshFigures(db, { studentId }).execute()
-  const overall = rows.find(({ term_id }) => term_id === all)
+  const overall = rows.find(({ term_id }) => term_id === unscoped)
   if (!overall || overall.is_stale) return undefined
   return {
     gpa: { current_gpa: overall.overall_gpa, overall_average: overall.overall_average },
@@ -102,8 +102,8 @@ const freshFigures = compileOnce((db, { studentId }: { studentId: number }) =>
       ),
     )
     .where("student_result.student_id", "=", studentId)
-    .where("subject_id", "=", all)
-    .where("student_result.academic_year_id", "=", all)
+    .where("subject_id", "=", unscoped)
+    .where("student_result.academic_year_id", "=", unscoped)
     .orderBy("term.start_date"),
 )
 

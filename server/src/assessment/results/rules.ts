@@ -3,7 +3,7 @@ import { letters } from "#contract/assessment/grades/policy.ts"
 import { itemAt } from "#contract/lib/objects.ts"
 
 /** Stands for "all" in a result that isn't of a single term, academic year or subject. */
-export const all = 0
+export const unscoped = 0
 
 /** One stored module of a student. */
 export type ResultModule = ModuleFigures & { term_id: number; counts: boolean }
@@ -29,14 +29,19 @@ export function resultsOf({ id, terms, modules, ...today }: ResultStudent) {
   const byDate = terms.toSorted((a, b) => a.start_date.localeCompare(b.start_date))
   const years = [...Map.groupBy(byDate, ({ academic_year_id }) => academic_year_id)]
   const periods = [
-    { academic_year_id: all, term_id: all, latest: today, within: byDate },
+    { academic_year_id: unscoped, term_id: unscoped, latest: today, within: byDate },
     ...years.map(([academic_year_id, within]) => ({
       academic_year_id,
-      term_id: all,
+      term_id: unscoped,
       latest: itemAt(within, -1),
       within,
     })),
-    ...byDate.map((term) => ({ academic_year_id: all, term_id: term.term_id, latest: term, within: [term] })),
+    ...byDate.map((term) => ({
+      academic_year_id: unscoped,
+      term_id: term.term_id,
+      latest: term,
+      within: [term],
+    })),
   ]
   return periods.flatMap(({ within, latest, academic_year_id, term_id }) => {
     const modulesWithin = modules.filter((module) => within.some((term) => term.term_id === module.term_id))
@@ -50,7 +55,7 @@ export function resultsOf({ id, terms, modules, ...today }: ResultStudent) {
     }
     const subjects = [...Map.groupBy(modulesWithin, ({ subject_id }) => subject_id)]
     return [
-      { ...row, subject_id: all, ...figuresOf(modulesWithin.filter(({ counts }) => counts)) },
+      { ...row, subject_id: unscoped, ...figuresOf(modulesWithin.filter(({ counts }) => counts)) },
       ...subjects.map(([subject_id, modules]) => ({
         ...row,
         subject_id,

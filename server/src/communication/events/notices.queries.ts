@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { dayOf, fullDayText, fullInstantText } from "#contract/lib/dates.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { type Audience, both, except, people, roleOf } from "../../people/notifications/audiences.queries.ts"
+import { type Audience, allOf, except, people, roleOf } from "../../people/notifications/audiences.queries.ts"
 import { type NewNotification, notify, withdrawNotifications } from "../../people/notifications/queries.ts"
 import { eventScreens } from "./calendar.rules.ts"
 import type { FoundEvent } from "./queries.ts"
@@ -43,7 +43,7 @@ const registeredFor = ({ id }: FoundEvent, { waiting }: { waiting: boolean }) =>
 export async function notifyOfEvent(db: Database, event: FoundEvent, count: number, senderId: number) {
   const repeats = count > 1 ? ` Then every week, ${count} times in all.` : ""
   const register = event.registration_required ? " Please register." : ""
-  await notifyOf(db, event, both(roleOf(event.target_audience), except(people([senderId]))), {
+  await notifyOf(db, event, allOf(roleOf(event.target_audience), except(people([senderId]))), {
     title: `New event: ${event.title}`,
     message: `${whenAndWhere(event)}${repeats}${register}`,
     effect: `event ${event.series_id ?? event.id}`,

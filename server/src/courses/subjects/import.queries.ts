@@ -4,7 +4,7 @@ import { comparable } from "#contract/lib/comparable.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import type { Importer } from "../../people/imports/queries.ts"
-import { compared, refuseTwice } from "../../people/imports/rules.ts"
+import { comparedWithRecord, refuseTwice } from "../../people/imports/rules.ts"
 import { countStanding } from "../../people/imports/undoing.queries.ts"
 import { cellsOf, type ImportedSubject, readSubject } from "./import.rules.ts"
 import { addSubjects } from "./many.queries.ts"
@@ -32,7 +32,7 @@ export const subjectImporter: Importer<ImportedSubject, Effects> = {
     const read = refuseTwice(rows.map(readSubject), ["code", "Code"], comparable)
     return read.map((row) => {
       const existingSubject = existing.get(comparable(row.values.code ?? ""))
-      return compared(row, existingSubject && cellsOf(existingSubject), existingSubject?.code ?? "")
+      return comparedWithRecord(row, existingSubject && cellsOf(existingSubject), existingSubject?.code ?? "")
     })
   },
 

@@ -1,5 +1,5 @@
 import pg from "pg"
-import { createClient, unlimited } from "../db/client.ts"
+import { createClient, withoutTimeouts } from "../db/client.ts"
 import { hasCode } from "../errorCodes.ts"
 import { BackupError } from "./backupError.ts"
 
@@ -11,7 +11,7 @@ const backupLock = 7_246_916
  * physical order: another scan of the table that is running must not change where this one begins.
  */
 const settings =
-  `${unlimited}; set timezone = 'UTC'; ` +
+  `${withoutTimeouts}; set timezone = 'UTC'; ` +
   "set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1; " +
   "set synchronize_seqscans = off"
 

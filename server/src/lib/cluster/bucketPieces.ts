@@ -45,16 +45,16 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
     return { parts, last: [...turns.keys()].at(-1) }
   }
 
-  async function write(key: string, { from, at, max }: Piece, signal: AbortSignal) {
+  async function write(key: string, { from, offset, max }: Piece, signal: AbortSignal) {
     const { parts, last } = await findUpload(key)
-    if (endOf(parts) < at) return -1
+    if (endOf(parts) < offset) return -1
     const number = Number(last?.split(".")[0] ?? 0) + 1
-    const turn = `${padded(number)}.${randomUUID()}.${padded(at)}`
+    const turn = `${padded(number)}.${randomUUID()}.${padded(offset)}`
     // An empty object begins the turn before its first bytes arrive. Its name sorts after all offsets.
     await bucket.write(`${folderOf(key)}${turn}/begun`, "")
     // A later request may have begun while that object was written.
     signal.throwIfAborted()
-    let end = at
+    let end = offset
     const stop = () => from.destroy()
     signal.addEventListener("abort", stop, { once: true })
     try {

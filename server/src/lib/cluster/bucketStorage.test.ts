@@ -103,7 +103,7 @@ describe("a file that arrives in pieces", () => {
   const bytes = randomBytes(300)
   const piece = (from: number, to: number) => ({
     from: Readable.from([bytes.subarray(from, to)]),
-    at: from,
+    offset: from,
     max: bytes.length,
   })
 
@@ -126,7 +126,7 @@ describe("a file that arrives in pieces", () => {
 
   test("keeps the bytes that came before the connection broke, and no more than were announced", async () => {
     const sender = new PassThrough()
-    const written = machineA.pieces.append("up", { from: sender, at: 0, max: 300 })
+    const written = machineA.pieces.append("up", { from: sender, offset: 0, max: 300 })
     sender.write(bytes.subarray(0, 70))
     await vi.waitFor(() => expect([server.objects.size, sender.readableLength]).toEqual([1, 0]))
     sender.destroy(new Error("The connection broke."))
@@ -141,7 +141,7 @@ describe("a file that arrives in pieces", () => {
     ["another machine", machineB],
   ])("is continued by a request to %s, which ends the request before", async (_, machine) => {
     const sender = new PassThrough()
-    const first = machineA.pieces.append("up", { from: sender, at: 0, max: 300 })
+    const first = machineA.pieces.append("up", { from: sender, offset: 0, max: 300 })
     first.catch(() => undefined)
     sender.write(bytes.subarray(0, 10))
     await vi.waitFor(() => expect([...server.objects.keys()].length).toBe(1))
@@ -157,7 +157,7 @@ describe("a file that arrives in pieces", () => {
   test("is stored in smaller batches while many files arrive, so that together they take little memory", async () => {
     const chunks = Array.from({ length: 14 }, () => Buffer.alloc(64 * 1024))
     const sent = Array.from({ length: 20 }, (_, key) =>
-      machineA.pieces.append(`up ${key}`, { from: Readable.from(chunks), at: 0, max: 1e6 }),
+      machineA.pieces.append(`up ${key}`, { from: Readable.from(chunks), offset: 0, max: 1e6 }),
     )
     expect(new Set(await Promise.all(sent))).toEqual(new Set([14 * 64 * 1024]))
     const sizes = [...server.objects.values()].map(({ bytes }) => bytes.length)
@@ -167,7 +167,7 @@ describe("a file that arrives in pieces", () => {
   test("is continued by a request that comes while the request before begins", async () => {
     server.delay(100)
     const sender = new PassThrough()
-    const first = machineA.pieces.append("up", { from: sender, at: 0, max: 300 })
+    const first = machineA.pieces.append("up", { from: sender, offset: 0, max: 300 })
     first.catch(() => undefined)
     await vi.waitFor(() => expect(server.calls).toContainEqual(expect.stringMatching(/^PUT .*begun/)))
     expect(await machineA.pieces.append("up", piece(0, 300))).toBe(300)

@@ -39,7 +39,7 @@ beforeEach(async () => {
     await storage.put(key, draft)
   }
   await storage.discard("c")
-  await storage.pieces.append("up", { from: Readable.from([Buffer.from("half")]), at: 0, max: 8 })
+  await storage.pieces.append("up", { from: Readable.from([Buffer.from("half")]), offset: 0, max: 8 })
   await secrets.add("secret", "of the college")
 })
 

@@ -141,7 +141,7 @@ export class ServerClient extends pg.Client {
 }
 
 /** Removes the time-outs that the database or its account sets, because long work must not end for being idle or slow. */
-export const unlimited =
+export const withoutTimeouts =
   "set statement_timeout = 0; set lock_timeout = 0; set transaction_timeout = 0; set idle_in_transaction_session_timeout = 0; " +
   "set idle_session_timeout = 0"
 

@@ -7,7 +7,7 @@ import {
   type StringReference,
   sql,
 } from "kysely"
-import { anywhere } from "./lists.ts"
+import { patternOf } from "./lists.ts"
 
 type Values<DB, Table extends keyof DB> = {
   [Column in StringReference<DB, Table>]?:
@@ -44,7 +44,7 @@ export function whereFound<DB, Table extends keyof DB, Row>(
 }
 
 export const contains = (text: Expression<unknown>, search: string) =>
-  sql<boolean>`searchable(${text}) like ${anywhere(search)}`
+  sql<boolean>`searchable(${text}) like ${patternOf(search)}`
 
 /** For `where("id", "=", anyOf(ids))`: one parameter, so the statement is the same for any number of ids (record 43). */
 export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`

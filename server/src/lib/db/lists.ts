@@ -251,6 +251,6 @@ const countOf = <DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, 
   >
 
 /** A pattern that finds the text anywhere, with the text's own % and _ taken literally. */
-export function anywhere(text: string): RawBuilder<string> {
+export function patternOf(text: string): RawBuilder<string> {
   return sql`'%' || searchable(${text.replace(/[\\%_]/g, "\\$&")}) || '%'`
 }

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import pg, { type ClientBase, type Pool } from "pg"
 import { messageOf } from "../errorCodes.ts"
 import { StartupError } from "../startupError.ts"
-import { unlimited } from "./client.ts"
+import { withoutTimeouts } from "./client.ts"
 import { endsConnections } from "./pipelines.ts"
 
 const folder = join(import.meta.dirname, "../../../db/migrations")
@@ -52,7 +52,7 @@ export async function migrate(
 ): Promise<string[]> {
   const client = await pool.connect()
   try {
-    await client.query(unlimited)
+    await client.query(withoutTimeouts)
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock])
     const all = await readMigrations(migrations)
     if (onlyApplied) checkApplied(onlyApplied, all)

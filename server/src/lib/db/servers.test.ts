@@ -8,7 +8,7 @@ import { type DatabaseServer, databaseServers, tls } from "../../../test/standby
 import { becomeRunner } from "../cluster/election.ts"
 import { replicaReader } from "../cluster/replica.ts"
 import { replyWithFailures } from "../http/errorReplies.ts"
-import { claim, nobody } from "../http/idempotency.ts"
+import { anonymousId, claim } from "../http/idempotency.ts"
 import { replicaWaits, requestWaits } from "../limits.ts"
 import type { Purpose } from "./address.ts"
 import { ReadOnlyServerError } from "./client.ts"
@@ -171,7 +171,7 @@ describe("a commit that waits for a standby that is down", () => {
     await primary.ask("select pg_reload_conf()")
     const app = Fastify()
     replyWithFailures(app, new Map())
-    const claimed = { personId: nobody, key: "once", requestHash: Buffer.from("all the same") }
+    const claimed = { personId: anonymousId, key: "once", requestHash: Buffer.from("all the same") }
     const write = () =>
       inTransaction(openDatabase(pool), async (db) => {
         if (await claim(db, claimed)) return

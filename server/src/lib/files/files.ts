@@ -8,7 +8,7 @@ import type { Download } from "./downloads.ts"
 import { createIntegrityCheck } from "./integrity.ts"
 import { removeFile, renderPicture } from "./jobs.ts"
 import type { Storage } from "./storage.ts"
-import { measure, type Upload } from "./uploads.ts"
+import { sizeAndHashOf, type Upload } from "./uploads.ts"
 
 type FileOwnership = {
   /** Public files are pictures on the website. A private file can only be read through the record to which it belongs. */
@@ -116,7 +116,7 @@ export function createFiles(storage: Storage): Files {
         await writeFile(path, bytes)
         return await add(
           db,
-          { ...generated, ...measure(bytes), path },
+          { ...generated, ...sizeAndHashOf(bytes), path },
           { visibility: "private", uploadedBy: null },
         )
       } finally {

@@ -33,14 +33,14 @@ export function createPieces(folder: string, draft: () => Promise<string>, free:
     list: (before) => olderThan(folder, before),
   }
 
-  async function write(path: string, { from, at, max }: Piece, signal: AbortSignal) {
+  async function write(path: string, { from, offset, max }: Piece, signal: AbortSignal) {
     await makeFolder(folder)
     if ((await free()) < disk.uploads) throw storageFull()
     const file = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600)
     try {
-      if ((await file.stat()).size < at) return -1
-      await file.truncate(at)
-      return await writeAll(file, { from, at, max }, signal)
+      if ((await file.stat()).size < offset) return -1
+      await file.truncate(offset)
+      return await writeAll(file, { from, offset, max }, signal)
     } finally {
       await file.sync()
       await file.close()
@@ -48,8 +48,8 @@ export function createPieces(folder: string, draft: () => Promise<string>, free:
   }
 }
 
-async function writeAll(file: FileHandle, { from, at, max }: Piece, signal: AbortSignal) {
-  let end = at
+async function writeAll(file: FileHandle, { from, offset, max }: Piece, signal: AbortSignal) {
+  let end = offset
   const stop = () => from.destroy()
   signal.throwIfAborted()
   signal.addEventListener("abort", stop, { once: true })

@@ -38,7 +38,7 @@ export type Storage = {
   removeDrafts(before: Date): Promise<void>
 }
 
-export type Piece = { from: Readable; at: number; max: number }
+export type Piece = { from: Readable; offset: number; max: number }
 
 /**
  * Collects the bytes of files that arrive in pieces over days. The pieces survive a lost connection, a restart of the server

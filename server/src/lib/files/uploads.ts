@@ -191,7 +191,7 @@ async function withoutMetadata(
     throw uploadError("invalid", field, unreadable(name))
   })
   await writeFile(outputPath, bytes)
-  return { name, mediaType, path: outputPath, kind, ...measure(bytes), ...(onlyViewed && { pixels }) }
+  return { name, mediaType, path: outputPath, kind, ...sizeAndHashOf(bytes), ...(onlyViewed && { pixels }) }
 }
 
 /** Writes a file and stops as soon as it is too large. */
@@ -217,7 +217,7 @@ async function write(
   return { size, sha256: hash.digest() }
 }
 
-export const measure = (bytes: Buffer) => ({
+export const sizeAndHashOf = (bytes: Buffer) => ({
   size: bytes.length,
   sha256: createHash("sha256").update(bytes).digest(),
 })

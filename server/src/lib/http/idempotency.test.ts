@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import { expect, test } from "vitest"
 import { outboxDays } from "#contract/lib/outbox.ts"
 import { openTestDatabase } from "../../../test/database.ts"
-import { claim, hashRequest, nobody, storeReply } from "./idempotency.ts"
+import { anonymousId, claim, hashRequest, storeReply } from "./idempotency.ts"
 
 const { db } = await openTestDatabase()
 const secret = createSecretKey(Buffer.alloc(32))
@@ -12,7 +12,7 @@ const answer = { status: 201, body: { success: true } }
 /** Sends a request under a key; the first one gets a reply. */
 const send = (request: { personId?: number; key: string; body: string; waited?: boolean }) =>
   db.transaction().execute(async (db) => {
-    const { personId = nobody, key, body, waited = false } = request
+    const { personId = anonymousId, key, body, waited = false } = request
     const own = { personId, key, requestHash: hashRequest(secret, "POST /terms", body), waited }
     const first = await claim(db, own)
     if (!first) await storeReply(db, own, answer)

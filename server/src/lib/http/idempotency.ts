@@ -12,7 +12,7 @@ export type Answer = { status: number; body: unknown }
 type Claim = { personId: number; key: string; requestHash: Buffer; waited?: boolean }
 
 /** Represents callers who aren't signed in. Keys are random, so strangers don't collide. */
-export const nobody = 0
+export const anonymousId = 0
 
 const longestKey = 200
 

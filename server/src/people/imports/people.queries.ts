@@ -3,7 +3,7 @@ import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { knownAddresses } from "../accounts/queries.ts"
 import { refuseKnown } from "./people.rules.ts"
-import { compared } from "./rules.ts"
+import { comparedWithRecord } from "./rules.ts"
 
 type ImportedPerson = { first_name: string; last_name: string; email: string | null }
 type People<Person> = {
@@ -35,7 +35,7 @@ export async function compareWithPeople<
       owner &&
       comparable(`${owner.first_name} ${owner.last_name}`) === comparable(`${first_name} ${last_name}`)
     const existing = byNumber.get(typed.toLowerCase()) ?? (isOwner ? owner : undefined)
-    return compared(
+    return comparedWithRecord(
       row,
       existing && cellsOf(existing),
       existing ? `${existing.first_name} ${existing.last_name}` : "",

@@ -17,7 +17,7 @@ import { endingOf } from "../../lib/files/fileNames.ts"
 import type { Upload } from "../../lib/files/uploads.ts"
 import { fullName } from "../people/queries.ts"
 import { datedFrom1904 } from "./days.rules.ts"
-import { failedCells, isEmptyRow, maxCells, unread, valuesAt, whyNotRead } from "./rules.ts"
+import { failedCells, isEmptyRow, maxCells, unreadableRow, valuesAt, whyNotRead } from "./rules.ts"
 import type { ReadTable } from "./table.queries.ts"
 
 /** A row, with its record if it is valid. */
@@ -58,7 +58,7 @@ async function previewImport<R, E>(db: Database, importer: Importer<R, E>, table
   const filled = rows.filter((row) => !isEmptyRow(row, places))
   const read = filled.map((row) => {
     const text = whyNotRead(row, width, delimiter)
-    if (text !== undefined) return unread(row, importer.fields, { delimiter, text })
+    if (text !== undefined) return unreadableRow(row, importer.fields, { delimiter, text })
     const cells = valuesAt(row.cells, places)
     const values = from1904 ? datedFrom1904(cells, importer.fields) : cells
     return { row: row.row, values, faults: failedCells(values, importer.fields) }

@@ -110,7 +110,7 @@ export const maxCells = (columns: readonly string[], indexes: ColumnIndexes) =>
   Math.max(widthOf(columns), ...Object.values(indexes).map((index) => index + 1))
 
 /** An unreadable row. It is kept whole in its first cell, so that it can't be imported unchanged. */
-export function unread(
+export function unreadableRow(
   { row, cells }: { row: number; cells: readonly string[] },
   [first]: readonly ImportField[],
   { delimiter, text }: { delimiter: Delimiter | null; text: string },
@@ -212,14 +212,14 @@ export const cellFault = ({ values }: Pick<ImportRow, "values">, field: string, 
 })
 
 /** Compares the cells of a row with those that an export would write for the existing record, if there is one. */
-export function compared<Record>(
+export function comparedWithRecord<Record>(
   row: ImportRow & { record?: Record },
-  standing: Readonly<{ [field: string]: string }> | undefined,
+  record: Readonly<{ [field: string]: string }> | undefined,
   nameOf: string,
 ): ImportRow & { record?: Record } {
-  if (!standing || row.record === undefined) return row
+  if (!record || row.record === undefined) return row
   const { record: _, ...rest } = row
-  const others = Object.entries(standing).filter(
+  const others = Object.entries(record).filter(
     ([field, value]) => row.values[field] && !isSameCell(row.values[field], value),
   )
   if (others.length === 0) return { ...rest, unchanged: true }

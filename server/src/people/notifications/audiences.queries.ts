@@ -41,7 +41,7 @@ export const enrolledIn = (termId: number, classes: readonly string[] | null): A
     where enrolment.term_id = ${termId} and enrolment.outcome <> 'withdrawn'
       and (${classes}::text[] is null or enrolment.class = any (${classes}::text[])))`)
 
-export const both =
+export const allOf =
   (a: Audience, b: Audience): Audience =>
   (person) =>
     person.and([a(person), b(person)])

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Database } from "../../lib/db/database.ts"
-import { own, readWork } from "./work.queries.ts"
+import { exportedColumns, readWork } from "./work.queries.ts"
 
 /**
  * Returns all data that the college holds about a person, for that person (Data Protection Act): every column of the
@@ -51,7 +51,7 @@ type OwnTable = "person" | "student" | "lecturer" | "notification" | "mail" | "s
 const rowsOf = (db: Database, table: OwnTable, id: number): Promise<Record<string, unknown>[]> =>
   db
     .selectFrom(table)
-    .select(own(table))
+    .select(exportedColumns(table))
     .where(sql.ref(table === "person" ? "id" : "person_id"), "=", id)
     .orderBy("created_at")
     .orderBy("id")
@@ -62,7 +62,7 @@ const enrolmentsOf = (db: Database, studentId: number) =>
     .selectFrom("enrolment")
     .innerJoin("term", "term.id", "enrolment.term_id")
     .select(["term.name as term", "term.year_of_study"])
-    .select(own("enrolment"))
+    .select(exportedColumns("enrolment"))
     .where("student_id", "=", studentId)
     .orderBy("term.start_date")
     .execute()
@@ -72,7 +72,7 @@ const gradesOf = (db: Database, studentId: number) =>
     .selectFrom("grade")
     .innerJoin("offering_details as offering", "offering.id", "grade.offering_id")
     .select(["subject_code as code", "subject_name as subject", "term_name as term"])
-    .select(own("grade"))
+    .select(exportedColumns("grade"))
     .where("student_id", "=", studentId)
     .where(sql<boolean>`is_published(grade.published_at)`)
     .orderBy("graded_at")
@@ -87,7 +87,7 @@ const submissionsOf = (db: Database, studentId: number) =>
     .innerJoin("assignment", "assignment.id", "submission.assignment_id")
     .innerJoin("file", "file.id", "submission_version.file_id")
     .select(["assignment.title as assignment", "file.name as file", "media_type", "size"])
-    .select([...own("submission"), ...own("submission_version", "kept")])
+    .select([...exportedColumns("submission"), ...exportedColumns("submission_version", "kept")])
     .where("student_id", "=", studentId)
     .orderBy("submission.id")
     .orderBy("number")
@@ -99,7 +99,7 @@ const attendanceOf = (db: Database, studentId: number) =>
     .innerJoin("class_session", "class_session.id", "register_mark.session_id")
     .innerJoin("offering_details as offering", "offering.id", "class_session.offering_id")
     .select(["subject_code as code", "subject_name as subject", "term_name as term", "date", "start_time"])
-    .select(own("register_mark"))
+    .select(exportedColumns("register_mark"))
     .where("student_id", "=", studentId)
     .orderBy("date")
     .orderBy("start_time")
@@ -109,7 +109,7 @@ const attendanceOf = (db: Database, studentId: number) =>
 const excusesOf = (db: Database, studentId: number) =>
   db
     .selectFrom("excuse")
-    .select(own("excuse"))
+    .select(exportedColumns("excuse"))
     .where("student_id", "=", studentId)
     .orderBy("first_date")
     .orderBy("id")
@@ -121,7 +121,7 @@ const givenFor = (db: Database, table: "extension" | "group_member", studentId: 
     .selectFrom(table as "extension")
     .innerJoin("assignment", "assignment.id", `${table as "extension"}.assignment_id`)
     .select("assignment.title as assignment")
-    .select(own(table))
+    .select(exportedColumns(table))
     .where("student_id", "=", studentId)
     .orderBy("assignment.id")
     .execute()
@@ -134,7 +134,7 @@ const reportsOn = (db: Database, studentId: number) =>
     .innerJoin("lecturer", "lecturer.id", "performance_report.author_id")
     .innerJoin("person", "person.id", "lecturer.person_id")
     .select(["term.name as term", sql<string>`first_name || ' ' || last_name`.as("author")])
-    .select(own("performance_report"))
+    .select(exportedColumns("performance_report"))
     .where("student_id", "=", studentId)
     .where("published_at", "is not", null)
     .orderBy("published_at")
@@ -144,7 +144,7 @@ const reportsOn = (db: Database, studentId: number) =>
 const phrasesOf = (db: Database, lecturerId: number) =>
   db
     .selectFrom("report_phrase")
-    .select(own("report_phrase"))
+    .select(exportedColumns("report_phrase"))
     .where("lecturer_id", "=", lecturerId)
     .orderBy("id")
     .execute()
@@ -152,7 +152,7 @@ const phrasesOf = (db: Database, lecturerId: number) =>
 const documentsOf = (db: Database, studentId: number) =>
   db
     .selectFrom("document")
-    .select(own("document"))
+    .select(exportedColumns("document"))
     .where("student_id", "=", studentId)
     .orderBy("document.id")
     .execute()
@@ -162,7 +162,7 @@ const classesHeldBy = (db: Database, lecturerId: number) =>
     .selectFrom("class_session")
     .innerJoin("offering_details as offering", "offering.id", "class_session.offering_id")
     .select(["subject_code as code", "subject_name as subject", "term_name as term"])
-    .select(own("class_session"))
+    .select(exportedColumns("class_session"))
     .where("lecturer_id", "=", lecturerId)
     .orderBy("date")
     .orderBy("start_time")
@@ -170,14 +170,19 @@ const classesHeldBy = (db: Database, lecturerId: number) =>
     .execute()
 
 const modulesOf = (db: Database, lecturerId: number) =>
-  db.selectFrom("subject").select(own("subject")).where("owner_id", "=", lecturerId).orderBy("id").execute()
+  db
+    .selectFrom("subject")
+    .select(exportedColumns("subject"))
+    .where("owner_id", "=", lecturerId)
+    .orderBy("id")
+    .execute()
 
 const teachingAssignmentsOf = (db: Database, lecturerId: number) =>
   db
     .selectFrom("teaching_assignment")
     .innerJoin("offering_details as offering", "offering.id", "teaching_assignment.offering_id")
     .select(["subject_code as code", "subject_name as subject", "term_name as term"])
-    .select(own("teaching_assignment"))
+    .select(exportedColumns("teaching_assignment"))
     .where("lecturer_id", "=", lecturerId)
     .orderBy("term_start")
     .orderBy("teaching_assignment.id")
@@ -188,7 +193,7 @@ const assignmentsOf = (db: Database, lecturerId: number) =>
     .selectFrom("assignment")
     .innerJoin("offering_details as offering", "offering.id", "assignment.offering_id")
     .select(["subject_name as subject", "term_name as term"])
-    .select(own("assignment"))
+    .select(exportedColumns("assignment"))
     .where("lecturer_id", "=", lecturerId)
     .orderBy("assignment.id")
     .execute()
@@ -196,7 +201,7 @@ const assignmentsOf = (db: Database, lecturerId: number) =>
 const announcementsOf = (db: Database, id: number) =>
   db
     .selectFrom("announcement")
-    .select(own("announcement"))
+    .select(exportedColumns("announcement"))
     .where("author_id", "=", id)
     .orderBy("announcement.id")
     .execute()
@@ -207,7 +212,7 @@ const readAnnouncementsOf = (db: Database, id: number) =>
     .selectFrom("announcement_read")
     .innerJoin("announcement", "announcement.id", "announcement_read.announcement_id")
     .select("announcement.title")
-    .select(own("announcement_read", "personal"))
+    .select(exportedColumns("announcement_read", "personal"))
     .where("person_id", "=", id)
     .orderBy("read_at")
     .execute()
@@ -225,14 +230,19 @@ const eventsOf = (db: Database, id: number) =>
 const filesOf = (db: Database, id: number) =>
   db
     .selectFrom("file")
-    .select(own("file", "kept"))
+    .select(exportedColumns("file", "kept"))
     .where("uploaded_by", "=", id)
     .orderBy("created_at")
     .execute()
 
 /** Only the receipts are included, because the rejected rows are about other people. */
 const importsOf = (db: Database, id: number) =>
-  db.selectFrom("import").select(own("import", "kept")).where("imported_by", "=", id).orderBy("id").execute()
+  db
+    .selectFrom("import")
+    .select(exportedColumns("import", "kept"))
+    .where("imported_by", "=", id)
+    .orderBy("id")
+    .execute()
 
 /** The person's own actions without the values, because these may belong to another person. */
 const actionsOf = (db: Database, id: number) =>

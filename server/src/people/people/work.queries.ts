@@ -3,7 +3,7 @@ import { columnsOf, type Protection, type TableName } from "#contract/people/peo
 import type { Database } from "../../lib/db/database.ts"
 
 /** A table's columns for the export: all except the secret ones, or only those with the given protections. */
-export const own = (table: TableName, ...protections: Protection[]) =>
+export const exportedColumns = (table: TableName, ...protections: Protection[]) =>
   columnsOf(table, ...(protections.length > 0 ? protections : exported)).map((column) =>
     sql.ref(`${table}.${column}`).as(column),
   )
@@ -31,7 +31,7 @@ const materialsOf = (db: Database, id: number) =>
     .selectFrom("material")
     .innerJoin("subject", "subject.id", "material.subject_id")
     .select(["subject.code", "subject.name as subject"])
-    .select(own("material"))
+    .select(exportedColumns("material"))
     .where("uploaded_by", "=", id)
     .orderBy("material.id")
     .execute()
@@ -43,7 +43,7 @@ const gradesGivenBy = (db: Database, id: number) =>
     .innerJoin("offering_details as offering", "offering.id", "grade.offering_id")
     .innerJoin("student", "student.id", "grade.student_id")
     .select(["subject_code as code", "subject_name as subject", "term_name as term", "student_number"])
-    .select(own("grade", "kept"))
+    .select(exportedColumns("grade", "kept"))
     .where("graded_by", "=", id)
     .orderBy("graded_at")
     .orderBy("grade.id")
@@ -53,7 +53,7 @@ const gradeChangesBy = (db: Database, id: number) =>
   db
     .selectFrom("grade_history")
     .select(["grade_history.id", "changed_at"])
-    .select(own("grade_history", "kept"))
+    .select(exportedColumns("grade_history", "kept"))
     .where("changed_by", "=", id)
     .orderBy("grade_history.id")
     .execute()
@@ -82,7 +82,7 @@ const registerChangesBy = (db: Database, id: number) =>
     .selectFrom("register_change")
     .innerJoin("student", "student.id", "register_change.student_id")
     .select(["student_number", "changed_at"])
-    .select(own("register_change", "kept"))
+    .select(exportedColumns("register_change", "kept"))
     .where("changed_by", "=", id)
     .orderBy("register_change.id")
     .execute()
@@ -103,7 +103,7 @@ const entriesOf = (db: Database, id: number) =>
     .innerJoin("lecturer", "lecturer.id", "timetable_entry.lecturer_id")
     .innerJoin("offering_details as offering", "offering.id", "timetable_entry.offering_id")
     .select(["subject_code as code", "subject_name as subject", "term_name as term"])
-    .select(own("timetable_entry", "kept"))
+    .select(exportedColumns("timetable_entry", "kept"))
     .where("lecturer.person_id", "=", id)
     .where(sql<boolean>`timetable_entry.deleted_at is null`)
     .orderBy("timetable_entry.id")
@@ -113,7 +113,7 @@ const lessonsOf = (db: Database, id: number) =>
   db
     .selectFrom("lesson")
     .innerJoin("lecturer", "lecturer.id", "lesson.lecturer_id")
-    .select(own("lesson", "kept"))
+    .select(exportedColumns("lesson", "kept"))
     .where("lecturer.person_id", "=", id)
     .orderBy("date")
     .orderBy("lesson.id")

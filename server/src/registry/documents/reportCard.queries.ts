@@ -99,7 +99,7 @@ function moduleBlocks(modules: StudentRecords["modules"], { offered, policy }: T
           code,
           [
             code,
-            labelled(name, kind !== "practice"),
+            withGpaNote(name, kind !== "practice"),
             `${credits}`,
             noFigure,
             noFigure,
@@ -119,12 +119,12 @@ function moduleBlocks(modules: StudentRecords["modules"], { offered, policy }: T
   ]
 }
 
-export const labelled = (name: string, counts: boolean) => (counts ? name : `${name} (not in GPA)`)
+export const withGpaNote = (name: string, counts: boolean) => (counts ? name : `${name} (not in GPA)`)
 
 type Module = StudentRecords["modules"][number]
 
 /** A module's line. A missing component is a dash, and the grade is then in progress. */
-export const moduleRow = (module: Module, name = labelled(module.subject_name, module.counts)) => [
+export const moduleRow = (module: Module, name = withGpaNote(module.subject_name, module.counts)) => [
   module.subject_code,
   name,
   `${module.credits}`,

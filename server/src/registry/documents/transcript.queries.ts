@@ -5,13 +5,13 @@ import type { Paper, PaperBlock } from "#contract/lib/paper.ts"
 import { figureDefinition, moduleDefinition } from "#contract/registry/documents/definitions.ts"
 import type { NewDocument } from "./issuing.queries.ts"
 import {
-  labelled,
   moduleRow,
   moduleTable,
   nameOf,
   periodOf,
   programme,
   stampOf,
+  withGpaNote,
 } from "./reportCard.queries.ts"
 import type { EnrolledTerm, RecordSource } from "./source.queries.ts"
 
@@ -79,7 +79,7 @@ function termBlocks(term: EnrolledTerm, source: RecordSource): PaperBlock[] {
   if (modules.length === 0) return [heading, { kind: "text", text: "No results were recorded." }]
   const result = source.results.terms.find(({ term_id }) => term_id === term.term_id)
   const rows = modules.map((module) => {
-    const name = labelled(module.subject_name, module.counts)
+    const name = withGpaNote(module.subject_name, module.counts)
     return moduleRow(module, isRepeat(module, source) ? `${name} (repeated)` : name)
   })
   const total = [

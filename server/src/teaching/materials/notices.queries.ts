@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import * as z from "zod"
 import type { Database } from "../../lib/db/database.ts"
 import { addJob, type Job } from "../../lib/jobs/jobs.ts"
-import { both, except, people } from "../../people/notifications/audiences.queries.ts"
+import { allOf, except, people } from "../../people/notifications/audiences.queries.ts"
 import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { isForClass } from "./queries.ts"
@@ -63,7 +63,7 @@ export async function notifyStudents(db: Database, id: number) {
       title: `new materials in ${material.name}`,
       link: `/student/materials?subject_id=${material.subject_id}`,
     },
-    to: both(
+    to: allOf(
       people(readersOf(id)),
       except(() => wasNotified(id)),
     ),

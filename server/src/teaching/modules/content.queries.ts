@@ -12,7 +12,7 @@ import { whereEqual } from "../../lib/db/filters.ts"
 import { found } from "../../lib/errors.ts"
 import { listOfSubject } from "../materials/queries.ts"
 import { listClassesTaughtNow } from "../materials/writing.queries.ts"
-import { keyOf, reordered, withoutEmptyHeadings } from "./content.rules.ts"
+import { keyOf, newOrderOf, withoutEmptyHeadings } from "./content.rules.ts"
 
 /** A module's items in their order, followed by items that were never put in order. */
 export async function readContent(db: Database, viewer: Viewer, id: number, termId: number | undefined) {
@@ -111,7 +111,7 @@ export async function lockContent(db: Database, subjectId: number) {
 /** Saves the order of the items that the editor sees. The caller holds the lock. */
 export async function saveOrder(db: Database, { subject_id, items }: Content, sent: readonly OrderedItem[]) {
   const shownKeys = new Set(items.map(keyOf))
-  const order = reordered(
+  const order = newOrderOf(
     await listOrder(db, subject_id),
     sent,
     (item) => item.kind === "heading" || shownKeys.has(keyOf(item)),

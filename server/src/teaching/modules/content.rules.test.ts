@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { ModuleItem, OrderedItem } from "#contract/teaching/moduleContent.ts"
-import { reordered, withoutEmptyHeadings } from "./content.rules.ts"
+import { newOrderOf, withoutEmptyHeadings } from "./content.rules.ts"
 
 /** "H" is a heading, and other letters are materials. The editor can't see items in lower case. */
 const items = (letters: string): OrderedItem[] =>
@@ -23,7 +23,7 @@ test.each([
   ["AB", "ABc", "AB", "an invisible item isn't added"],
   ["HaHb", "HH", "HabH", "headings of one name keep what is below them"],
 ])("the order %s becomes with the sent %s the order %s, because %s", (stored, sent, expected) => {
-  expect(letters(reordered(items(stored), items(sent), isSeen))).toBe(expected)
+  expect(letters(newOrderOf(items(stored), items(sent), isSeen))).toBe(expected)
 })
 
 test("headings without anything below them are omitted", () => {

@@ -7,7 +7,7 @@ export const keyOf = (item: OrderedItem) => `${item.kind} ${item.kind === "headi
  * The new order of a module. It has each requested item once. Items that the editor can't see are added, each after the
  * same item as before.
  */
-export function reordered(
+export function newOrderOf(
   stored: readonly OrderedItem[],
   sent: readonly OrderedItem[],
   isSeen: (item: OrderedItem) => boolean,

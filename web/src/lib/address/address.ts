@@ -22,13 +22,13 @@ export function useAddress() {
     params,
     change: (values: Values, { replace = false, without, state }: ChangeOptions = {}) =>
       whenSettled(Number.POSITIVE_INFINITY, () =>
-        setParams(changed(window.location.search, values, without), { replace, state }),
+        setParams(withParameters(window.location.search, values, without), { replace, state }),
       ),
     clear: () => setParams({}),
   }
 }
 
-export function changed(search: string, values: Values, without?: string): URLSearchParams {
+export function withParameters(search: string, values: Values, without?: string): URLSearchParams {
   const before = new URLSearchParams(search)
   const after = new URLSearchParams(search)
   if (without !== undefined) {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router"
-import { changed, useAddress } from "./address.ts"
+import { useAddress, withParameters } from "./address.ts"
 
 const openedHere = "opened here"
 
@@ -29,6 +29,6 @@ export function useOpenRecord() {
     else change({ view: undefined }, { replace: true, without: "view" })
   }
 
-  const hrefOf = (next: number) => `?${changed(params.toString(), values(next), "view")}`
+  const hrefOf = (next: number) => `?${withParameters(params.toString(), values(next), "view")}`
   return { id, open, close, hrefOf }
 }

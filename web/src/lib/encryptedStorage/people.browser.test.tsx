@@ -4,7 +4,7 @@ import type { Role } from "#contract/lib/endpoints.ts"
 import { dropSession, offlineToken, storeSession } from "../session/session.ts"
 import { accountUser } from "../testing/signInOnDevice.ts"
 import { encryptedStore } from "./encryptedStore.ts"
-import { markOf, openFor, remember, signInOffline } from "./people.ts"
+import { markOf, openFor, rememberPerson, signInOffline } from "./people.ts"
 
 const people = createStore("people", "people")
 const drafts = encryptedStore<string>("drafts")
@@ -25,7 +25,7 @@ async function online(id: number, { secret = password, role, key = id, next = se
   const signedIn = { user: userOf(id, role), deviceKey: keyOf(key) }
   const opened = await openFor(signedIn, secret)
   storeSession({ token: `bearer ${id}`, user: signedIn.user })
-  if (opened) await remember(opened, next, Date.now())
+  if (opened) await rememberPerson(opened, next, Date.now())
 }
 async function offline(id: number, secret = password) {
   const offlineSignIn = await signInOffline(`Person${id}@college.example `, secret)
@@ -166,7 +166,7 @@ test("unsent work that the password doesn't open stays, without a key of the ses
   const opened = await openFor(signedIn, password)
   storeSession({ token: "bearer 1", user: signedIn.user })
   expect(await drafts.get("excuse")).toBe("my fever")
-  await remember(opened!, older, Date.now())
+  await rememberPerson(opened!, older, Date.now())
   dropSession()
   await online(1, { key: 9, secret: older })
   expect(await drafts.get("excuse")).toBe("my fever")

@@ -143,7 +143,11 @@ async function unwrap(
  * Wraps the key with the password, so that the next sign-in works offline. This takes a phone a second or more, so it runs
  * in the background.
  */
-export async function remember(signedIn: SignedIn, password: string, serverTime: number): Promise<void> {
+export async function rememberPerson(
+  signedIn: SignedIn,
+  password: string,
+  serverTime: number,
+): Promise<void> {
   if (!canEncrypt()) return
   const { user, deviceKey } = signedIn
   const storedPerson = await knownAs(signedIn, serverTime)

@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import { paths } from "../address/paths.ts"
 import { useEntry } from "./entries.ts"
-import { standing } from "./words.ts"
+import { stateText } from "./words.ts"
 
 /** Says beside a record that a change to it is still on this device. */
 export function EntryNote({ name }: { name: string }) {
@@ -9,7 +9,7 @@ export function EntryNote({ name }: { name: string }) {
   return (
     entry && (
       <p>
-        {standing(entry)} <Link to={paths.outbox}>On this phone</Link>
+        {stateText(entry)} <Link to={paths.outbox}>On this phone</Link>
       </p>
     )
   )

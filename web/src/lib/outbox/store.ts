@@ -166,7 +166,7 @@ export async function storedFileOf(person: number, name: string, field: string):
  * Deletes an entry after the server has acknowledged it, or when its author discards it. An entry that its author has replaced
  * meanwhile has another key and is not deleted.
  */
-export const forgetEntry = (person: number, name: string, onlyMadeAt?: string) =>
+export const forgetEntry = (person: number, name: string, onlyKey?: string) =>
   inTurn(async () => {
     const key = await keyFor(person)
     if (!key) return
@@ -176,7 +176,7 @@ export const forgetEntry = (person: number, name: string, onlyMadeAt?: string) =
         const existing: IDBRequest<Row | undefined> = objects.get(rowKey)
         existing.onsuccess = () => {
           const row = existing.result
-          if (row && (onlyMadeAt === undefined || row.key === onlyMadeAt))
+          if (row && (onlyKey === undefined || row.key === onlyKey))
             objects.delete(rangeOf(person, rowKey[1]))
         }
         return promisifyRequest(objects.transaction)

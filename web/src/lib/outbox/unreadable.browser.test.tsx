@@ -7,7 +7,7 @@ import { currentEntries } from "./entries.ts"
 import type { Outgoing } from "./entry.ts"
 import { dropEntry, sendAgain, sendOrStore } from "./outbox.ts"
 import { countEntries, dropEntries } from "./store.ts"
-import { standing } from "./words.ts"
+import { stateText } from "./words.ts"
 
 vi.mock("../api/progress.ts", () => ({
   fetchWithProgress: () => (url: string, request: RequestInit) => fetch(url, request),
@@ -69,7 +69,7 @@ test("work that is kept on the device is sent from there if its file was deleted
 
 test("work that the device is still storing is not called kept", () => {
   const entry: Outgoing = { ...handIn, key: "k", at: 0, state: "held" }
-  expect(standing(entry)).toBe("It is being stored on this device.")
-  expect(standing({ ...entry, isStored: true })).toBe("It is kept on this device.")
-  expect(standing({ ...entry, isStored: false })).toMatch(/^It is NOT kept, /)
+  expect(stateText(entry)).toBe("It is being stored on this device.")
+  expect(stateText({ ...entry, isStored: true })).toBe("It is kept on this device.")
+  expect(stateText({ ...entry, isStored: false })).toMatch(/^It is NOT kept, /)
 })

@@ -17,7 +17,7 @@ function contextOf(isStored: boolean | undefined) {
 }
 
 /** The state of an entry, in a sentence. */
-export function standing({ state, isStored, refusal, because }: Outgoing): string {
+export function stateText({ state, isStored, refusal, because }: Outgoing): string {
   if (state === "sending") return "It is being sent."
   const context = contextOf(isStored)
   if (state === "held") return `${context}.`

@@ -31,7 +31,7 @@ export type ListQuery<Key extends ListKey> = {
 }
 
 /** The value in the address that says that a usual filter was removed. */
-export const any = "any"
+export const filterRemoved = "any"
 
 /** The query of a list at an address. The server validates it, because anybody can write an address. */
 export function listQuery<Key extends ListKey>(list: ListQuery<Key>, address: URLSearchParams) {
@@ -42,7 +42,7 @@ export function listQuery<Key extends ListKey>(list: ListQuery<Key>, address: UR
   const sort = String(read("sort") || usualSort)
   const filter = (name: FilterOf<Key>) => {
     const value = read(name) || (usual[name]?.() ?? "")
-    return value === any && usual[name] ? "" : value
+    return value === filterRemoved && usual[name] ? "" : value
   }
   const chosen = recordOf(filters, filter)
   const narrowing = { ...chosen, search }

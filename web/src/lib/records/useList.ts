@@ -6,7 +6,7 @@ import { useOpenRecord } from "../address/openRecord.ts"
 import { cachedAnswerOf } from "../api/answerCache.ts"
 import type { CallError } from "../api/callError.ts"
 import { type DataOf, dataKey, useLateData, useWatch } from "../api/data.ts"
-import { any, type ListKey, type ListQuery, listQuery } from "./listQuery.ts"
+import { filterRemoved, type ListKey, type ListQuery, listQuery } from "./listQuery.ts"
 
 /** The name of the property with the rows, in a reply that contains them and their total. */
 type RowsOf<Data> = { [Name in keyof Data]: Data[Name] extends readonly unknown[] ? Name : never }[keyof Data]
@@ -41,7 +41,8 @@ export function useList<Key extends ListKey, Rows extends RowsOf<DataOf<Key>>>(
   const parameterName = (name: string) => (within ? `${within}.${name}` : name)
 
   /** In the address, an explicit value marks a usual filter as removed. */
-  const parameterValue = (name: string, value: string) => (value === "" && name in usual ? any : value)
+  const parameterValue = (name: string, value: string) =>
+    value === "" && name in usual ? filterRemoved : value
 
   /** After a change of the search, a filter or the sort, the list shows its first page. */
   const set = (values: Readonly<Record<string, string>>, { replace = false } = {}) =>

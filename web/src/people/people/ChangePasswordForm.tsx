@@ -4,7 +4,7 @@ import { password, passwordChange } from "#contract/people/accounts/endpoints.ts
 import { minPasswordLength } from "#contract/people/accounts/passwords.ts"
 import { call } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
-import { openFor, remember } from "../../lib/encryptedStorage/people.ts"
+import { openFor, rememberPerson } from "../../lib/encryptedStorage/people.ts"
 import { serverNow } from "../../lib/serverTime.ts"
 import { storeSession } from "../../lib/session/session.ts"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
@@ -41,7 +41,7 @@ export function ChangePasswordForm() {
     })
     const opened = await openFor(data, currentPassword)
     storeSession(data)
-    if (opened) void remember(opened, newPassword, serverNow())
+    if (opened) void rememberPerson(opened, newPassword, serverNow())
     toast.success("Password changed successfully!")
     void queries.invalidateQueries()
   }

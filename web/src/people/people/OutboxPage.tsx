@@ -7,7 +7,7 @@ import { countText, type Outgoing } from "../../lib/outbox/entry.ts"
 import { confirmEntry, dropEntry, sendAgain } from "../../lib/outbox/outbox.ts"
 import { sendNow } from "../../lib/outbox/sending.ts"
 import { saveEntry, takeBack } from "../../lib/outbox/takingBack.ts"
-import { standing } from "../../lib/outbox/words.ts"
+import { stateText } from "../../lib/outbox/words.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { Card } from "../../ui/layout/Card.tsx"
@@ -108,7 +108,7 @@ function Waiting({ entry, later }: { entry: Outgoing; later: readonly Outgoing[]
         </>
       }
     >
-      <p role={state === "refused" ? "alert" : undefined}>{standing(entry)}</p>
+      <p role={state === "refused" ? "alert" : undefined}>{stateText(entry)}</p>
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import type { Role } from "#contract/lib/endpoints.ts"
 import { itemAt } from "#contract/lib/objects.ts"
 import type { Paper as Text } from "#contract/lib/paper.ts"
 import { type DocumentKind, kindNames } from "#contract/registry/documents/kinds.ts"
-import { changed, useAddress } from "../../lib/address/address.ts"
+import { useAddress, withParameters } from "../../lib/address/address.ts"
 import type { CallError } from "../../lib/api/callError.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"
 import { collegeLogo } from "../../lib/session/logo.ts"
@@ -43,7 +43,7 @@ export function IssuePage() {
       ) : (
         <QuickLinks
           items={firstKinds(role).map((kind) => ({
-            to: `?${changed(address.params.toString(), { kind })}`,
+            to: `?${withParameters(address.params.toString(), { kind })}`,
             ...firstKindTexts[kind],
           }))}
         />

@@ -2,7 +2,13 @@ import { type ReactElement, useEffect, useRef, useState } from "react"
 import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
 import type { Profile } from "#contract/people/people/profile.ts"
 import { addressAfterSignIn, paths } from "../../lib/address/paths.ts"
-import { markOf, openFor, remember, type SignedIn, signInOffline } from "../../lib/encryptedStorage/people.ts"
+import {
+  markOf,
+  openFor,
+  rememberPerson,
+  type SignedIn,
+  signInOffline,
+} from "../../lib/encryptedStorage/people.ts"
 import { savesData } from "../../lib/savesData.ts"
 import { serverNow } from "../../lib/serverTime.ts"
 import type { PortalFiles } from "../../lib/session/portal.ts"
@@ -67,7 +73,7 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
       const opened = (await openFor(data, password)) ?? (await askForKey(data, password))
       storeSession(data)
       noteActivity()
-      if (opened) finishSignInAfter(remember(opened, password, serverNow()))
+      if (opened) finishSignInAfter(rememberPerson(opened, password, serverNow()))
       void enter({ user: data.user, profile: data.user }, college, portal)
     },
     lineIsCut: async ({ email = "", password = "" }) => {

@@ -1,17 +1,17 @@
 import type { PortalFiles, PortalScript } from "../../lib/session/portal.ts"
 
-let coming: Promise<PortalScript> | undefined
+let loading: Promise<PortalScript> | undefined
 
 /**
  * Loads the portal's script and styles while somebody types on the sign-in page. Rejects if they can't be loaded. The next
  * call then tries again.
  */
 export function fetchPortal(files: PortalFiles): Promise<PortalScript> {
-  coming ??= fetchAll(files).catch((error) => {
-    coming = undefined
+  loading ??= fetchAll(files).catch((error) => {
+    loading = undefined
     throw error
   })
-  return coming
+  return loading
 }
 
 async function fetchAll({ src, imports, styles }: PortalFiles): Promise<PortalScript> {

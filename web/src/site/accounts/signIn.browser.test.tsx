@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { cleanup, render } from "vitest-browser-react"
-import { forgetPerson, openFor, remember } from "../../lib/encryptedStorage/people.ts"
+import { forgetPerson, openFor, rememberPerson } from "../../lib/encryptedStorage/people.ts"
 import { elevenWrites } from "../../lib/outbox/elevenWrites.ts"
 import { countEntries, dropEntries, entriesOf, storeEntry } from "../../lib/outbox/store.ts"
 import { dropSession, personSignedIn, signInDone, storeSession } from "../../lib/session/session.ts"
@@ -70,7 +70,7 @@ async function leaveMarks(password: string) {
   const signedIn = { user, deviceKey: keyOf(7) }
   await openFor(signedIn, password)
   storeSession({ token: "bearer", user })
-  await remember(signedIn, password, Date.now())
+  await rememberPerson(signedIn, password, Date.now())
   const marks = { ...elevenWrites[1]!, counted: { number: 3, singular: "mark", plural: "marks" } }
   expect(await storeEntry(bound.id, { ...marks, key: "key", at: Date.now() })).toBe(true)
   dropSession()

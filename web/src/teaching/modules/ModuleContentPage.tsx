@@ -14,7 +14,7 @@ import { Loaded } from "../../ui/state/Loaded.tsx"
 import { contentText, targetText } from "../materials/labels.ts"
 import { TypeBadge } from "../materials/TypeBadge.tsx"
 import { ViewMaterial } from "../materials/ViewMaterial.tsx"
-import { keyed } from "./content.ts"
+import { withKeys } from "./content.ts"
 import { HeadingDialog } from "./HeadingDialog.tsx"
 import { useContentOrder } from "./useContentOrder.ts"
 
@@ -26,7 +26,7 @@ export function ModuleContentPage() {
   const { items, change } = useContentOrder(id, content)
   /** The index of the heading whose title is being edited; -1 for a new heading. */
   const [namedIndex, setNamedIndex] = useState<number>()
-  const rows = keyed(items)
+  const rows = withKeys(items)
   const mayEdit = content?.may_edit === true
 
   const nameHeading = (title: string) =>

@@ -1,7 +1,7 @@
 import type { ModuleItem, OrderedItem } from "#contract/teaching/moduleContent.ts"
 
 /** The items, each with a unique key. Two headings may have the same title. */
-export function keyed(items: readonly ModuleItem[]) {
+export function withKeys(items: readonly ModuleItem[]) {
   const countByName = new Map<string, number>()
   return items.map((item) => {
     const name = `${item.kind} ${item.kind === "heading" ? item.title : item.id}`

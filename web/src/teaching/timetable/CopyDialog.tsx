@@ -20,7 +20,7 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { EmptyState } from "../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
-import { copyable, earlierThan } from "./copies.ts"
+import { copyTargets, earlierThan } from "./copies.ts"
 
 type Props = {
   /** The term of the displayed timetable. The copy goes to it, unless another term is chosen. */
@@ -54,7 +54,7 @@ export function CopyDialog({ termId, onClose }: Props) {
               </div>
             )
           }
-          if (copyable(all).length === 0) {
+          if (copyTargets(all).length === 0) {
             return (
               <EmptyState
                 title="No timetable to copy"
@@ -64,7 +64,7 @@ export function CopyDialog({ termId, onClose }: Props) {
             )
           }
           const term = all.find(({ id }) => id === termId)
-          const to = term && copyable(all).includes(term) ? term : undefined
+          const to = term && copyTargets(all).includes(term) ? term : undefined
           return (
             <Form
               schema={copyInput}
@@ -104,7 +104,7 @@ function CopyFields({ terms }: { terms: readonly Term[] }) {
   })
   return (
     <>
-      <SelectField name="to_term_id" label="To" options={openTermOptions(copyable(terms))} required />
+      <SelectField name="to_term_id" label="To" options={openTermOptions(copyTargets(terms))} required />
       <SelectField
         name="from_term_id"
         label="From"

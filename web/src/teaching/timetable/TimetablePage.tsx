@@ -2,7 +2,7 @@ import { useState } from "react"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import { useEveryClass } from "../../college/classes/useClasses.ts"
 import { allTerms } from "../../courses/terms/lists.ts"
-import { changed, useAddress } from "../../lib/address/address.ts"
+import { useAddress, withParameters } from "../../lib/address/address.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useExport } from "../../lib/records/useExport.ts"
@@ -52,7 +52,7 @@ export function TimetablePage() {
               isChosen(view) && { label: "Print", to: `${paths.timetablePaper}?${params}` },
               {
                 label: "Print all classes",
-                to: `${paths.timetablePaper}?${changed(`${params}`, { all: "1" })}`,
+                to: `${paths.timetablePaper}?${withParameters(`${params}`, { all: "1" })}`,
               },
               { label: "Rooms", to: paths.rooms },
               { label: "Holidays", to: paths.holidays },

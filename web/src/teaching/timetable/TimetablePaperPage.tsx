@@ -5,7 +5,7 @@ import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
 import { useEveryClass } from "../../college/classes/useClasses.ts"
 import { useLetterhead } from "../../college/college/useLetterhead.ts"
 import { allTerms } from "../../courses/terms/lists.ts"
-import { changed, useAddress } from "../../lib/address/address.ts"
+import { useAddress, withParameters } from "../../lib/address/address.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { EdgeLegend } from "../../ui/calendar/EdgeLegend.tsx"
@@ -51,11 +51,11 @@ export function TimetablePaperPage() {
           items={[
             {
               label: "Back to the timetable",
-              to: `${paths.timetable}?${changed(`${params}`, { all: "" })}`,
+              to: `${paths.timetable}?${withParameters(`${params}`, { all: "" })}`,
             },
             !isWhole && {
               label: "All classes",
-              to: `${paths.timetablePaper}?${changed(`${params}`, { all: "1" })}`,
+              to: `${paths.timetablePaper}?${withParameters(`${params}`, { all: "1" })}`,
             },
           ]}
         >

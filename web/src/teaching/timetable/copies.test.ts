@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { copyable, earlierThan } from "./copies.ts"
+import { copyTargets, earlierThan } from "./copies.ts"
 
 const term = (id: number, term_number: number, start_date: string, closed_at: string | null = null) => ({
   id,
@@ -20,6 +20,6 @@ test("a timetable can be copied from earlier terms with the same number, the lat
 })
 
 test("a copy goes to an open term that has an earlier one with the same number, even a closed one", () => {
-  expect(copyable(terms)).toEqual([second, third])
-  expect(copyable([first, term(5, 1, "2025-09-01", "2026-01-01T10:00:00Z")])).toEqual([])
+  expect(copyTargets(terms)).toEqual([second, third])
+  expect(copyTargets([first, term(5, 1, "2025-09-01", "2026-01-01T10:00:00Z")])).toEqual([])
 })

@@ -9,5 +9,5 @@ export const earlierThan = <Each extends CopyTerm>(to: CopyTerm, terms: readonly
     .toSorted((a, b) => (a.start_date < b.start_date ? 1 : -1))
 
 /** The terms to which a timetable can be copied: open terms for which there is an earlier term with the same number. */
-export const copyable = <Each extends CopyTerm>(terms: readonly Each[]) =>
+export const copyTargets = <Each extends CopyTerm>(terms: readonly Each[]) =>
   terms.filter((term) => term.closed_at === null && earlierThan(term, terms).length > 0)

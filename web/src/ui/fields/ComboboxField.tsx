@@ -1,7 +1,7 @@
 import "./combobox.css"
 import { type KeyboardEvent, useState } from "react"
 import { ComboboxList } from "./ComboboxList.tsx"
-import { closed, listAfterKey } from "./comboboxKeys.ts"
+import { closedList, listAfterKey } from "./comboboxKeys.ts"
 import { Field } from "./Field.tsx"
 import { useFormFields } from "./formFields.ts"
 import { asOption, type Option, type Options, optionOf, type Value } from "./options.ts"
@@ -26,7 +26,7 @@ type BoxText = { value: Value | null; text: string }
 /** A text box with a list of matches (the ARIA combobox). The field's value is that of the chosen option, or null. */
 export function ComboboxField(props: Props) {
   const { required, options: source, none = "Nothing found" } = props
-  const [list, setList] = useState(closed)
+  const [list, setList] = useState(closedList)
 
   const form = useFormFields()
   // The text is a form value of its own, so that drafts restore it and resets clear it. It is stored together with the
@@ -51,7 +51,7 @@ export function ComboboxField(props: Props) {
     form?.set(boxTextName, text === "" ? undefined : ({ value, text } satisfies BoxText))
   }
   const choose = (option: Option) => {
-    setList(closed)
+    setList(closedList)
     set(option.value, option.label)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -85,7 +85,7 @@ export function ComboboxField(props: Props) {
             setList({ open: true, activeIndex: -1 })
           }}
           onClick={() => setList({ open: true, activeIndex: -1 })}
-          onBlur={() => setList(closed)}
+          onBlur={() => setList(closedList)}
           onKeyDown={onKeyDown}
         />
         <ComboboxList

@@ -4,7 +4,7 @@ export type ListState = {
   activeIndex: number
 }
 
-export const closed: ListState = { open: false, activeIndex: -1 }
+export const closedList: ListState = { open: false, activeIndex: -1 }
 
 type KeyEffect = ListState & { chosenIndex?: number }
 
@@ -17,7 +17,8 @@ export function listAfterKey(
   { open, activeIndex }: ListState,
   count: number,
 ): KeyEffect | undefined {
-  const chosen = activeIndex >= 0 && activeIndex < count ? { ...closed, chosenIndex: activeIndex } : undefined
+  const chosen =
+    activeIndex >= 0 && activeIndex < count ? { ...closedList, chosenIndex: activeIndex } : undefined
   switch (key) {
     case "ArrowDown":
       return { open: true, activeIndex: count === 0 ? -1 : (activeIndex + 1) % count }
@@ -26,9 +27,9 @@ export function listAfterKey(
     case "Enter":
       return open ? chosen : undefined
     case "Tab":
-      return open ? (chosen ?? closed) : undefined
+      return open ? (chosen ?? closedList) : undefined
     case "Escape":
-      return open ? closed : undefined
+      return open ? closedList : undefined
     default:
       return undefined
   }

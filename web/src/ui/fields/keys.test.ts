@@ -1,38 +1,38 @@
 import { describe, expect, test } from "vitest"
 import { nextIndex } from "../overlay/roving.ts"
-import { closed, listAfterKey } from "./comboboxKeys.ts"
+import { closedList, listAfterKey } from "./comboboxKeys.ts"
 
 const open = (activeIndex: number) => ({ open: true, activeIndex })
 
 describe("the keys of a combobox with three options", () => {
   test.each([
-    ["ArrowDown", closed, open(0)],
+    ["ArrowDown", closedList, open(0)],
     ["ArrowDown", open(-1), open(0)],
     ["ArrowDown", open(2), open(0)],
-    ["ArrowUp", closed, open(2)],
+    ["ArrowUp", closedList, open(2)],
     ["ArrowUp", open(0), open(2)],
     ["ArrowUp", open(2), open(1)],
-    ["Escape", open(1), closed],
-    ["Tab", open(-1), closed],
-    ["Enter", open(1), { ...closed, chosenIndex: 1 }],
-    ["Tab", open(2), { ...closed, chosenIndex: 2 }],
+    ["Escape", open(1), closedList],
+    ["Tab", open(-1), closedList],
+    ["Enter", open(1), { ...closedList, chosenIndex: 1 }],
+    ["Tab", open(2), { ...closedList, chosenIndex: 2 }],
   ])("%s from %j leads to %j", (key, before, after) => {
     expect(listAfterKey(key, before, 3)).toEqual(after)
   })
 
   test.each([
     ["a", open(1)],
-    ["Escape", closed],
-    ["Tab", closed],
-    ["Enter", closed],
+    ["Escape", closedList],
+    ["Tab", closedList],
+    ["Enter", closedList],
     ["Enter", open(-1)],
   ])("%s from %j is the text box's own", (key, before) => {
     expect(listAfterKey(key, before, 3)).toBeUndefined()
   })
 
   test("do nothing without options", () => {
-    expect(listAfterKey("ArrowDown", closed, 0)).toEqual(open(-1))
-    expect(listAfterKey("ArrowUp", closed, 0)).toEqual(open(-1))
+    expect(listAfterKey("ArrowDown", closedList, 0)).toEqual(open(-1))
+    expect(listAfterKey("ArrowUp", closedList, 0)).toEqual(open(-1))
     expect(listAfterKey("Enter", open(0), 0)).toBeUndefined()
   })
 })

@@ -72,7 +72,7 @@ export function whenReadyToLeave(action: () => void) {
 export function whenSettled(max: number, action: () => void) {
   if (pendingStep === undefined && depth() <= max) return action()
   pendingActions = [...pendingActions, () => whenSettled(max, action)]
-  if (pendingStep === undefined) go(max - depth())
+  if (pendingStep === undefined) goBy(max - depth())
 }
 
 /** Starts to watch Back and Forward. After a reload, the present entry may belong to a layer that no longer exists. */
@@ -82,7 +82,7 @@ export function watchHistory() {
 }
 
 /** Moves through the history. Other changes wait until the browser has moved. */
-export function go(count: number) {
+export function goBy(count: number) {
   pendingStep = setTimeout(finishStep, longestStep)
   history.go(count)
 }
@@ -116,7 +116,7 @@ function unmarkLeaving() {
 function syncHistory() {
   if (pendingStep !== undefined) return
   const missing = layers.length - depth()
-  if (missing < 0) return isLeaving ? undefined : go(missing)
+  if (missing < 0) return isLeaving ? undefined : goBy(missing)
   if (missing === 0 && layers.length === 0) removeEventListener("beforeunload", markLeaving)
   for (let count = 0; count < missing; count++) {
     history.pushState({ ...state(), idx: indexNow() + 1, layer: depth() + 1 }, "")
@@ -141,7 +141,7 @@ function onPopState(event: PopStateEvent) {
   } else if (!isOurs && layers.some(({ hasUnsaved }) => hasUnsaved?.())) {
     event.stopImmediatePropagation()
     pendingActions = [...pendingActions, () => layers.at(-1)?.close()]
-    return go(from - last)
+    return goBy(from - last)
   } else recordScreen() // A layer of the former screen is closed with it.
   if (isOurs) finishStep()
   syncHistorySoon()

@@ -1,6 +1,6 @@
 import { inTransaction } from "../../db/transactions.ts"
 import type { AuditNote, Change } from "../audit.ts"
-import { claim, hashRequest, keyOf, nobody, storeReply } from "../idempotency.ts"
+import { anonymousId, claim, hashRequest, keyOf, storeReply } from "../idempotency.ts"
 import { answer, type Call, contextOf, type Reply, send, type Work } from "./call.ts"
 
 /** The whole handler runs in one transaction. */
@@ -60,5 +60,5 @@ function readClaim({ key, endpoint, input, secret, http: { request } }: Call) {
   const hashes = Object.entries(files).map(([field, { sha256 }]) => [field, sha256.toString("hex")])
   const requestHash = hashRequest(secret, key, params, query, body, hashes)
   const waited = request.headers["x-outbox"] !== undefined
-  return { personId: request.viewer?.personId ?? nobody, key: idempotencyKey, requestHash, waited }
+  return { personId: request.viewer?.personId ?? anonymousId, key: idempotencyKey, requestHash, waited }
 }
