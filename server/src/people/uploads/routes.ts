@@ -26,7 +26,7 @@ export const uploadRoutes = ({ files }: { files: Files }) =>
     "PATCH /resumable-uploads/{id}": async ({ db, viewer, params: { id }, query, bytes }) => {
       const upload = found(await findUpload(db, files, viewer, id))
       refuse(whyClosed(await touchUpload(db, id)))
-      const piece = { from: bytes, at: query.offset ?? upload.offset, max: upload.size }
+      const piece = { from: bytes, offset: query.offset ?? upload.offset, max: upload.size }
       const offset = await files.pieces.append(upload.key, piece).catch(async (error: unknown) => {
         refuse(whyClosed(await touchUpload(db, id)))
         throw whyNotWritten(error)
