@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { type APIRequestContext, expect, test } from "@playwright/test"
 import { extractText } from "unpdf"
+import { createAccount } from "./accounts.ts"
 import { enter, type Role, signedInCalls } from "./people.ts"
 
 type Sheet = {
@@ -158,6 +159,26 @@ test("what takes several sheets is printed to its end", { tag: "@gate" }, async 
     for (const [index, sheet] of text.entries()) expect(sheet).toContain(`Page ${index + 1} of ${totalPages}`)
     expect(text.join(" ")).toContain("For the college")
   }).toPass()
+})
+
+test("a login code is printed without the record from which it was asked for", async ({ page, request }) => {
+  const { email, lastName } = await createAccount(request, "Slip", "student")
+  const admin = await signedInCalls(request, "admin")
+  const { students } = await admin("get", `/students?search=${email}`)
+  for (const width of [360, 1366]) {
+    await page.setViewportSize({ width, height: 740 })
+    await enter(page, "admin", `/admin/students?view=${students[0].id}`)
+    const record = page.getByRole("dialog", { name: `Slip ${lastName}` })
+    await expect(record.getByText("Mayi Example")).toBeAttached()
+    await record.getByRole("button", { name: /^More for/ }).click()
+    await page.getByRole("menuitem", { name: "Print login code" }).click()
+    await page.getByRole("dialog").last().getByRole("button", { name: "Reset password" }).click()
+    await expect(page.getByRole("dialog", { name: "One-time login code" })).toBeVisible()
+    const { text } = await extractText(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+    expect(text.join(" ")).toContain("The code works once")
+    expect(text.join(" ")).not.toMatch(/Religion|Mayi Example/)
+    expect(text).toHaveLength(1)
+  }
 })
 
 /**
