@@ -46,9 +46,20 @@ export function rejectField(field: string, sentence: string | undefined) {
 
 /** Refuses the values of some fields with a 422, with a reason for each. */
 export function rejectFields(errors: Record<string, string>) {
-  const sentences = new Set(Object.values(errors))
-  if (sentences.size > 0) throw new AppError("invalid", [...sentences].join(" "), { errors })
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors)
 }
+
+/** The refusal of some fields, with a sentence for each. */
+export const fieldErrors = (errors: Record<string, string>) =>
+  new AppError("invalid", joined([...new Set(Object.values(errors))]), { errors })
+
+/** Some texts of the specification have no full stop. Each gets one if another follows. */
+const joined = (sentences: readonly string[]) =>
+  sentences
+    .map((sentence, index) =>
+      index < sentences.length - 1 && /[^.!?]$/.test(sentence) ? `${sentence}.` : sentence,
+    )
+    .join(" ")
 
 /** Refuses rows of a table with a 422 that names each error by its row's index and its field. Nothing is written. */
 export function rejectRows(faults: readonly { row: number; field: string; text: string | undefined }[]) {
@@ -61,8 +72,7 @@ export function rejectRows(faults: readonly { row: number; field: string; text: 
   throw new AppError("invalid", message, { errors: Object.fromEntries(errors) })
 }
 
-export const fieldError = (field: string, sentence: string) =>
-  new AppError("invalid", sentence, { errors: { [field]: sentence } })
+export const fieldError = (field: string, sentence: string) => fieldErrors({ [field]: sentence })
 
 /** Refuses with a 409 because of the record's own state, if there is a reason. */
 export function refuse(sentence: string): never

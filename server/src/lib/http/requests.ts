@@ -6,7 +6,7 @@ import { listsOf, parseListed } from "#contract/lib/nameLists.ts"
 import { isObject, requireValue } from "#contract/lib/objects.ts"
 import { respell, snake, spelledAs } from "#contract/lib/spelling.ts"
 import { texts } from "#contract/lib/texts.ts"
-import { AppError } from "../errors.ts"
+import { AppError, fieldErrors } from "../errors.ts"
 
 /**
  * Treats an empty JSON body as no body, because many clients always send the content type. Names that could change an
@@ -120,7 +120,7 @@ async function read(schema: Fields, value: Record<string, unknown>, lists: ReadL
   if (!("refusals" in result)) return result.data
   const errors: Record<string, string> = {}
   for (const [path, sentence] of result.refusals) errors[spelledAs(path, value)] ??= sentence
-  throw new AppError("invalid", [...new Set(Object.values(errors))].join(" "), { errors })
+  throw fieldErrors(errors)
 }
 
 export const bearerOf = ({ headers }: FastifyRequest) =>
