@@ -61,6 +61,8 @@ const gradeSnapshot = grade
     feedback: true,
   })
   .extend({
+    /** Absent in entries of earlier releases. */
+    grade_type: z.enum(gradeTypes).optional(),
     /** The chosen levels of a mark by a rubric, such as "Argument: Strong, Language: Fair". */
     rubric: z.string().optional(),
   })

@@ -29,6 +29,7 @@ import {
   changedBy,
   type GradeRefusal,
   givenBy,
+  type JudgedGrade,
   judgeGrade,
   snapshot,
   wantedEdit,
@@ -59,7 +60,8 @@ export const gradeEntryRoutes = () =>
         termId === present.term.id ? facts : await readFactsOfPresent(db, viewer, present, termId)
       const { grade, refusal } = judgeGrade(viewer, targetFacts, requestedEdit)
       if (refusal) throw failureOf(refusal)
-      await changeGrade(db, id, grade, { gradedBy: viewer.personId, from: present })
+      if (!repeats(before, grade))
+        await changeGrade(db, id, grade, { gradedBy: viewer.personId, from: present })
       const change = { id, before, reason: edit.reason }
       return recordAndNotify(db, viewer, change, "Grade updated successfully!", audit)
     },
@@ -116,7 +118,9 @@ async function enterGrade({ db, viewer, body, version, audit }: EntryContext) {
   const { id, graded_by } = requireReference(existing, "student_id")
   const before = await lockVisibleGrade(db, viewer, id)
   refuseStale(before, version, givenBy(before, graded_by === viewer.personId))
-  await changeGrade(db, id, grade, { gradedBy: viewer.personId })
+  // Whoever gives a grade that was a draft is the one who gave it.
+  if (!before.is_published || !repeats(before, grade))
+    await changeGrade(db, id, grade, { gradedBy: viewer.personId })
   await publishGrade(db, id)
   const change = { id, before, reason: null }
   const reply = await recordAndNotify(db, viewer, change, "Grade updated successfully!", audit)
@@ -143,6 +147,26 @@ async function lockVisibleGrade(db: Database, viewer: Viewer, id: number) {
   return found(await findGrade(db, viewer, await readPolicies(db), id))
 }
 
+/** Whether a grade is already stored as it is requested. Saving it again changes neither its day nor who gave it. */
+const repeats = (before: Grade, grade: JudgedGrade) =>
+  isDeepStrictEqual(
+    { ...valuesOf(before), title: before.assignment_title, points: before.points_earned },
+    { ...valuesOf(grade), title: grade.title, points: grade.points },
+  )
+
+type Values = Pick<
+  JudgedGrade,
+  "term_id" | "grade_type" | "assignment_id" | "state" | "max_points" | "feedback"
+>
+const valuesOf = ({ term_id, grade_type, assignment_id, state, max_points, feedback }: Values) => ({
+  term_id,
+  grade_type,
+  assignment_id,
+  state,
+  max_points,
+  feedback,
+})
+
 type Change = { id: number; before: Grade | null; reason: string | null }
 
 /** Writes a grade's change to its history and the audit log, notifies the student, and returns the grade. */
@@ -156,6 +180,7 @@ async function recordAndNotify(
   const grade = found(await findGrade(db, viewer, await readPolicies(db), id))
   // A grade that is saved unchanged needs no history and no notification.
   const isSame = before !== null && isDeepStrictEqual(snapshot(before), snapshot(grade))
+  audit("grade", id, before, grade)
   if (isSame && before.is_published === grade.is_published) return { message, data: { grade } }
   if (!isSame) {
     await addHistory(db, {
@@ -166,7 +191,6 @@ async function recordAndNotify(
       reason,
     })
   }
-  audit("grade", id, before, grade)
   if (!grade.is_published) return { message, data: { grade } }
   const isFeedback = grade.feedback !== null && before !== null && before.feedback !== grade.feedback
   await notifyStudent(db, grade, isFeedback ? "feedback" : "grade", viewer.personId)

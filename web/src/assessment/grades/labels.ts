@@ -13,6 +13,7 @@ export const percentageText = ({ percentage }: Grade) => (percentage === null ? 
 
 const recordedFields = [
   ["assignment_title", "Title"],
+  ["grade_type", "Type"],
   ["term_name", "Term"],
   ["state", "State"],
   ["points_earned", "Points"],
@@ -22,11 +23,11 @@ const recordedFields = [
   ["rubric", "Rubric"],
 ] as const
 
+const choiceLabels = new Map(Object.entries({ ...stateLabel, ...gradeTypeLabel }))
+
 const valueText = (value: unknown) => {
   if (value === null || value === undefined || value === "") return "none"
-  return typeof value === "string" && value in stateLabel
-    ? stateLabel[value as keyof typeof stateLabel]
-    : String(value)
+  return choiceLabels.get(String(value)) ?? String(value)
 }
 
 /** One line for each changed field, such as "Points: 12 → 15". The first change lists the initial values. */

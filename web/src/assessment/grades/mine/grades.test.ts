@@ -181,6 +181,7 @@ describe("downloads", () => {
 test("the history shows old and new values", () => {
   const before = {
     assignment_title: "Essay",
+    grade_type: "assignment" as const,
     term_name: "Term 1",
     state: "number" as const,
     points_earned: 3,
@@ -192,8 +193,12 @@ test("the history shows old and new values", () => {
     "Points: 3 → 15",
     "Percentage: 15 → 75",
   ])
+  expect(changeLines({ before, after: { ...before, grade_type: "end_module" } })).toEqual([
+    "Type: Assignment → End of module",
+  ])
   expect(changeLines({ before: null, after: before })).toEqual([
     "Title: Essay",
+    "Type: Assignment",
     "Term: Term 1",
     "State: Points",
     "Points: 3",
