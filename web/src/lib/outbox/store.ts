@@ -77,8 +77,8 @@ type StoreOptions = { tab?: string | undefined; files?: Files }
  * Stores an entry. It replaces the entry with its name. Returns whether it is on the device, that is, whether the
  * transaction has completed. Files that are not passed are unchanged.
  */
-export const storeEntry = (person: number, entry: Entry, beside: StoreOptions = {}) =>
-  inTurn(() => storeNow(person, entry, beside))
+export const storeEntry = (person: number, entry: Entry, options: StoreOptions = {}) =>
+  inTurn(() => storeNow(person, entry, options))
 
 async function storeNow(person: number, entry: Entry, { tab, files = {} }: StoreOptions) {
   const key = await keyFor(person)
@@ -146,16 +146,16 @@ export async function storedFileOf(person: number, name: string, field: string):
   const row = await read<Row>(rowKey)
   if (!row?.files) return undefined
   const beginning = [person, rowKey[1], row.files, await hideName(key, field)]
-  const open = async (index: number) => {
+  const decryptPart = async (index: number) => {
     const partKey = [...beginning, index]
     const sealed = await read<Bytes>(partKey)
     return sealed && (await decrypt(key, contextOf(partKey), sealed))
   }
-  const head = (await open(0)) as Head | undefined
+  const head = (await decryptPart(0)) as Head | undefined
   if (!head) return undefined
   const parts: Blob[] = []
   while (parts.length < head.size / partSize) {
-    const opened = (await open(parts.length + 1)) as { bytes: Blob } | undefined
+    const opened = (await decryptPart(parts.length + 1)) as { bytes: Blob } | undefined
     if (!opened) return undefined
     parts.push(opened.bytes)
   }
@@ -187,7 +187,7 @@ export const forgetEntry = (person: number, name: string, onlyKey?: string) =>
 
 const dropRange = (range: IDBKeyRange) => tryOutbox((store) => dropIn(store, range))
 
-async function open(key: DeviceKey, rowKey: RowKey, row: Row | undefined) {
+async function decryptRow(key: DeviceKey, rowKey: RowKey, row: Row | undefined) {
   const entry = row && ((await decrypt(key, contextOf(rowKey), row.sealed)) as Entry | undefined)
   return entry && { seq: row.seq, tab: row.tab, entry }
 }
@@ -203,7 +203,7 @@ export const rowsOf = (person: number) =>
     const sealedRows = await tryOutbox((store) =>
       store("readonly", (objects) => rowsIn<Row>(objects, rangeOf(person))),
     )
-    const rows = await Promise.all((sealedRows ?? []).map(([rowKey, row]) => open(key, rowKey, row)))
+    const rows = await Promise.all((sealedRows ?? []).map(([rowKey, row]) => decryptRow(key, rowKey, row)))
     return rows.filter((row) => row !== undefined).toSorted((a, b) => a.seq - b.seq)
   })
 export const entriesOf = async (person: number) => (await rowsOf(person)).map(({ entry }) => entry)
@@ -211,7 +211,7 @@ export async function entryOf(person: number, name: string) {
   const key = await keyFor(person)
   if (!key) return undefined
   const rowKey = await keyOf(key, name)
-  return (await open(key, rowKey, await read<Row>(rowKey)))?.entry
+  return (await decryptRow(key, rowKey, await read<Row>(rowKey)))?.entry
 }
 
 /** The number of a person's entries. This needs no key. */
