@@ -1,3 +1,4 @@
+import "./inbox.css"
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react"
 import { Link } from "react-router"
 import { Avatar } from "../cloth/Avatar.tsx"
