@@ -71,13 +71,13 @@ export function createFiles(scope: ServiceWorkerGlobalScope, { core }: Build) {
 
     /** Caches the core, or throws. Returns a function that caches the files that replace others on this phone. */
     async storeRelease() {
-      const had = new Set((await (await open()).keys()).map((file) => stemOf(nameOf(file))))
+      const storedStems = new Set((await (await open()).keys()).map((file) => stemOf(nameOf(file))))
       await Promise.all(core.map((name) => keep(folder + name)))
       return async () => {
         const { connection } = scope.navigator as { connection?: { saveData?: boolean } }
         if (connection?.saveData) return
         await namesIn(core, (name) =>
-          had.has(stemOf(name)) ? keep(folder + name).catch(() => undefined) : undefined,
+          storedStems.has(stemOf(name)) ? keep(folder + name).catch(() => undefined) : undefined,
         )
       }
     },
@@ -91,7 +91,7 @@ export function createFiles(scope: ServiceWorkerGlobalScope, { core }: Build) {
       const files = await open()
       for (const file of await files.keys()) {
         const name = nameOf(file)
-        if (/s$/.test(name) && !needed.has(name)) await files.delete(file)
+        if (/\.(js|css)$/.test(name) && !needed.has(name)) await files.delete(file)
       }
     },
   }

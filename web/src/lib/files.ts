@@ -8,7 +8,7 @@ export const acceptOf = (kind: UploadKind, further?: readonly FurtherFormat[]) =
     .join(",")
 
 /**
- * A required file. Its size and extension are checked before it is sent, and the server checks its content. `wanted` is the
+ * A required file. Its size and extension are checked before it is sent, and the server checks its content. `message` is the
  * message for a missing file.
  */
 export function fileOf(kind: UploadKind, message: string, further?: readonly FurtherFormat[]) {

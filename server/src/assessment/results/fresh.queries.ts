@@ -89,7 +89,7 @@ async function expandOfferings(db: Database, until: string) {
 }
 
 /**
- * Computes the modules of the given pairs of student and offering, and all modules of the students in `whole`. A module without
+ * Computes the modules of the given pairs of student and offering, and all modules of the students in `studentIds`. A module without
  * a published grade has no figures.
  */
 async function computeModules(

@@ -49,8 +49,8 @@ export type Pieces = {
   /** Refuses a file that would use up the disk. */
   requireSpace(size: number): Promise<void>
   /**
-   * Writes the bytes that arrive from `at` on, up to `max` bytes altogether. Returns the number of stored bytes, or -1 if
-   * bytes before `at` are missing. If the connection breaks, the bytes that have arrived are stored. A new piece ends the
+   * Writes the bytes that arrive from `offset` on, up to `max` bytes altogether. Returns the number of stored bytes, or -1 if
+   * bytes before `offset` are missing. If the connection breaks, the bytes that have arrived are stored. A new piece ends the
    * writing of an earlier one, because the server may not have noticed that the earlier connection is broken.
    */
   append(key: string, piece: Piece): Promise<number>
