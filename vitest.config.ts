@@ -23,7 +23,7 @@ const ownDocument = [
 /** The test that counts hashes. It mocks the hashing library before anything else has loaded it. */
 const alone = ["server/src/people/accounts/sessions.test.ts"]
 
-/** Files that take seconds, mostly because they wait for a process, a job or an e-mail. */
+/** Files that take seconds, mostly because they wait for a process, a job or an email. */
 const long =
   /everyEndpoint|supervisor|demonstration|commands|backup|offline\.test|libreOffice|reading\.test|photos\.test|signInThrottle|copying\.test|servers\.test|jobs\.test|outbox\.test|setup\.test|waits\.test|brokenConnections/
 

@@ -2,7 +2,7 @@ import type { College } from "./college.ts"
 
 /**
  * Signs in this many students at the same moment, as before the first lesson. Counts the failed sign-ins. Half of the
- * demonstration's students without an e-mail have no password yet, so only the others sign in.
+ * demonstration's students without an email have no password yet, so only the others sign in.
  */
 export async function signInAtOnce({ call, signIn }: College, count: number) {
   const bearer = await signIn("admin@college.example")

@@ -8,11 +8,11 @@ import { saveAudit } from "../server/src/office/audit/saving.queries.ts"
 import { makeAdministrator } from "../server/src/office/setup/queries.ts"
 import type { College } from "./withCollege.ts"
 
-/** Makes the person with this e-mail address an administrator, for a new college or for an administrator who is locked out. */
+/** Makes the person with this email address an administrator, for a new college or for an administrator who is locked out. */
 export async function admin({ config, database }: College, [address = "", ...names]: string[]) {
   const parsed = forgotPasswordInput.safeParse({ email: address })
   if (!parsed.success)
-    throw new StartupError("Usage: npm run college -- admin <e-mail address> [first name] [last name]")
+    throw new StartupError("Usage: npm run college -- admin <email address> [first name] [last name]")
   const { email } = parsed.data
   const [first_name = "College", last_name = "Administrator"] = names
   const sessions = createSessions(await readSigningKey(openSecrets(config, database)))

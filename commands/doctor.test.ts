@@ -173,7 +173,7 @@ test("files in a bucket are listed, not requested one by one, and nothing is wri
   expect(bucket.calls.slice(before).filter((call) => !call.startsWith("GET /"))).toEqual([])
 })
 
-test("a mail server that can't be reached is to be mended, whatever the database says of e-mails", async () => {
+test("a mail server that can't be reached is to be mended, whatever the database says of emails", async () => {
   await begin()
   const server = await mailServer()
   onTestFinished(server.close)

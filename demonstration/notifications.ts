@@ -5,7 +5,7 @@ import type { Database } from "../server/src/lib/db/database.ts"
 
 /**
  * Creates the notifications of the active terms' assignments with the app's texts and keys, so that nobody is notified again. It
- * sends no e-mail.
+ * sends no email.
  */
 export async function makeNotifications(db: Database) {
   const columns = sql`person_id, type, title, message, link, sender_id, effect, created_at, mailed_at, read_at, mail_due_at`

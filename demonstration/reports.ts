@@ -1,6 +1,6 @@
 import type { Database } from "../server/src/lib/db/database.ts"
 
-/** The office's saved reports. None is sent, so that a demonstration sends no e-mail automatically. */
+/** The office's saved reports. None is sent, so that a demonstration sends no email automatically. */
 export async function makeSavedReports(db: Database) {
   await db
     .insertInto("saved_report")

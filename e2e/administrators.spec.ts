@@ -28,7 +28,7 @@ test("an administrator is invited, looked at, given a code on paper, shut out an
   await expectNoFault(page)
   await dialog.getByLabel("First name").fill("Mphatso")
   await dialog.getByLabel("Last name").fill("Journey")
-  await dialog.getByLabel("E-mail").fill("mphatso@journey.example")
+  await dialog.getByLabel("Email").fill("mphatso@journey.example")
   await dialog.getByLabel("Current password", { exact: true }).fill("not it")
   await dialog.getByRole("button", { name: "Invite administrator" }).click()
   await expect(dialog.locator(".summary")).toContainText("This is not your current password.")
@@ -37,7 +37,7 @@ test("an administrator is invited, looked at, given a code on paper, shut out an
   await dialog.getByRole("button", { name: "Invite administrator" }).click()
   await expectToast(
     page,
-    "Administrator added. No mail server is set, so no e-mail reaches them. Print a login code for them instead.",
+    "Administrator added. No mail server is set, so no email reaches them. Print a login code for them instead.",
   )
 
   await choose(page, "Mphatso Journey", "View Details")
@@ -62,7 +62,7 @@ test("a person who deactivates their own account is told what follows, and at th
   page,
 }) => {
   await open(page)
-  await page.getByLabel("Search name or e-mail").fill("admin@college.example")
+  await page.getByLabel("Search name or email").fill("admin@college.example")
   await expect(page.getByRole("row")).toHaveCount(2)
   await page.getByRole("button", { name: /^Actions for / }).click()
   await expect(page.getByRole("menuitem", { name: "Reset password" })).toHaveCount(0)

@@ -10,7 +10,7 @@ const form = (page: Page) => page.locator("#contact form")
 
 async function fill(page: Page, subject: string) {
   await page.getByLabel("Name").fill("Thoko Sample")
-  await page.getByLabel("E-mail").fill("thoko@visitor.example")
+  await page.getByLabel("Email").fill("thoko@visitor.example")
   await page.getByLabel("Subject").fill(subject)
   // A text that is sent twice is held as spam.
   await page.getByLabel("Message").fill(`May I come? ${subject}`)
@@ -32,7 +32,7 @@ test("a visitor writes from the home page on a connection that breaks, and an ad
   await page.unroute("**/api/contact")
   await form(page).getByRole("button", { name: "Send Message" }).click()
   await expect(form(page).getByRole("status")).toHaveText(thanks)
-  for (const label of ["Name", "E-mail", "Subject", "Message"]) {
+  for (const label of ["Name", "Email", "Subject", "Message"]) {
     await expect(page.getByLabel(label)).toHaveValue("")
   }
 
@@ -47,7 +47,7 @@ test("a visitor writes from the home page on a connection that breaks, and an ad
   await page.getByRole("menuitem", { name: "View Details" }).click()
   const details = dialogOf(page, "A visit on Monday")
   await expect(details).toContainText("May I come? A visit on Monday")
-  await expect(details.getByRole("link", { name: "Reply by e-mail" })).toHaveAttribute(
+  await expect(details.getByRole("link", { name: "Reply by email" })).toHaveAttribute(
     "href",
     "mailto:thoko%40visitor.example?subject=Re%3A%20A%20visit%20on%20Monday",
   )
@@ -119,7 +119,7 @@ test("errors have the specification's texts, and typed text stays", async ({ pag
   await expect(summary).toContainText("Please fill in all required fields")
   await expect(summary.getByRole("link")).toHaveText([
     "Name is required.",
-    "E-mail is required.",
+    "Email is required.",
     "Subject is required.",
     "Message is required.",
   ])

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test"
 import PostalMime from "postal-mime"
 import type { College } from "./machines.ts"
 
-/** Waits for the e-mail to this address with this subject, as a college without a mail server stores it. Returns its text. */
+/** Waits for the email to this address with this subject, as a college without a mail server stores it. Returns its text. */
 export async function emailTo({ folders }: College, address: string, subject: RegExp): Promise<string> {
   let text: string | undefined
   await expect
@@ -21,7 +21,7 @@ export async function emailTo({ folders }: College, address: string, subject: Re
   return text!
 }
 
-/** Only a machine that has written an e-mail has this folder. */
+/** Only a machine that has written an email has this folder. */
 const readEmails = (folders: readonly string[]) =>
   Promise.all(
     folders

@@ -59,7 +59,7 @@ test("a failure without a text of the server's has the specification's, and the 
   const summary = page.locator(".summary")
   await page.goto("/login")
   const main = page.getByRole("main")
-  for (const label of ["E-mail or number", "Password"]) {
+  for (const label of ["Email or number", "Password"]) {
     await expect(main.getByLabel(label, { exact: true })).toHaveAttribute("autocomplete", "off")
   }
   await expect(main.getByRole("heading", { name: "Need help?" })).toBeVisible()
@@ -67,20 +67,20 @@ test("a failure without a text of the server's has the specification's, and the 
     "href",
     "/forgot-password",
   )
-  await main.getByLabel("E-mail or number").fill("thoko@college.example")
+  await main.getByLabel("Email or number").fill("thoko@college.example")
   await main.getByLabel("Password", { exact: true }).fill("chalk and slate")
   await main.getByRole("button", { name: "Login" }).click()
   await expect(summary).toContainText("Server error occurred. Please try again later.")
 
   await page.goto("/forgot-password")
-  await page.getByLabel("E-mail").fill("thoko@college.example")
+  await page.getByLabel("Email").fill("thoko@college.example")
   await main.getByRole("button").click()
   await expect(summary).toContainText("Server error occurred. Please try again later.")
 
   await page.goto("/register")
   await page.getByLabel("First name").fill("Thoko")
   await page.getByLabel("Last name").fill("Sample")
-  await page.getByLabel("E-mail").fill("thoko@college.example")
+  await page.getByLabel("Email").fill("thoko@college.example")
   await page.getByLabel("Password", { exact: true }).fill("chalk and slate")
   await main.getByRole("button", { name: "Register" }).click()
   await expect(summary).toContainText("Server error occurred. Please try again later.")

@@ -21,14 +21,14 @@ test("a lecturer is added, edited, looked at and deleted", async ({ page }) => {
   await page.getByRole("button", { name: "Add lecturer" }).first().click()
   await dialog.getByLabel("First name").fill("Chimwemwe")
   await dialog.getByLabel("Last name").fill("Journey")
-  await dialog.getByRole("textbox", { name: "E-mail" }).fill("chimwemwe@journey.example")
+  await dialog.getByRole("textbox", { name: "Email" }).fill("chimwemwe@journey.example")
   await dialog.getByLabel("Department").selectOption("Languages")
   await dialog.getByRole("button", { name: "Add lecturer" }).click()
   await expectToast(page, "Lecturer created successfully!")
 
   await choose(page, "Chimwemwe Journey", "Edit")
   const editing = page.getByRole("dialog", { name: "Edit lecturer" })
-  await expect(editing.getByLabel("E-mail")).toHaveAttribute("readonly")
+  await expect(editing.getByLabel("Email")).toHaveAttribute("readonly")
   await editing.getByLabel("Specialization").fill("Chichewa")
   await editing.getByRole("button", { name: "Save changes" }).click()
   await expectToast(page, "Lecturer updated successfully!")
@@ -44,7 +44,7 @@ test("a lecturer is added, edited, looked at and deleted", async ({ page }) => {
   await page.getByRole("dialog").getByRole("button", { name: "Reset password" }).click()
   await expectToast(
     page,
-    "Password reset successfully! No mail server is set, so no e-mail reaches them. Print a login code for them instead.",
+    "Password reset successfully! No mail server is set, so no email reaches them. Print a login code for them instead.",
   )
   await choose(page, "Chimwemwe Journey", "Delete")
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()

@@ -81,7 +81,7 @@ test("a search drops the selection, so that nobody out of sight is changed", asy
   const bar = page.getByRole("region", { name: "Selection" })
   await expect(bar).toContainText("1 student selected")
   await expect(bar).toBeInViewport()
-  await page.getByLabel("Search name, e-mail or number").fill("a")
+  await page.getByLabel("Search name, email or number").fill("a")
   await page.waitForURL(/search=a/)
   await expect(bar).toHaveCount(0)
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0)

@@ -115,7 +115,7 @@ test("from “add student” to “78, B” on the phone", { tag: "@gate" }, asy
     const form = dialogOf(admin, "Add lecturer")
     await form.getByLabel("First name").fill("Mercy")
     await form.getByLabel("Last name").fill("Sample")
-    await form.getByRole("textbox", { name: "E-mail" }).fill(lecturer.email)
+    await form.getByRole("textbox", { name: "Email" }).fill(lecturer.email)
     await form.getByLabel("Department").selectOption("Science")
     await form.getByRole("button", { name: "Add lecturer" }).click()
     await expectToast(admin, "Lecturer created successfully!")
@@ -240,7 +240,7 @@ async function addStudent(page: Page, firstName: string, email: string, classNam
   for (const [label, words] of Object.entries({
     "First name": firstName,
     "Last name": "Sample",
-    "E-mail": email,
+    Email: email,
     "Traditional authority": "Kachere",
     Village: "Chinsapo",
     "Guardian name": "Mayi Example",
@@ -254,7 +254,7 @@ async function addStudent(page: Page, firstName: string, email: string, classNam
   await form.getByRole("button", { name: "Add student" }).click()
   await expectToast(
     page,
-    "Student created successfully! No mail server is set, so no e-mail reaches them. Print a login code for them instead.",
+    "Student created successfully! No mail server is set, so no email reaches them. Print a login code for them instead.",
   )
 }
 

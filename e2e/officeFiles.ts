@@ -28,7 +28,7 @@ const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
 const departments = ["Science", "Languages", "Expressive Arts", "Education Foundation Studies"]
 export const classes = ["P1", "P2", "P3", "P4"]
 
-/** Two lecturers for each subject of the first term. The first of them has no e-mail. */
+/** Two lecturers for each subject of the first term. The first of them has no email. */
 export const staff = letters.slice(0, 14).map((letter, index) => ({
   first: `${letter}lex`,
   last: `${letter}anda`,
@@ -121,7 +121,7 @@ export async function officeFiles() {
   }
 }
 
-/** A lecturer without e-mail who teaches P1 and P2, and has no lesson today. */
+/** A lecturer without email who teaches P1 and P2, and has no lesson today. */
 export function freeToday(): { teacher: (typeof staff)[number]; subject: string } {
   const today = new Date().getDay() - 1
   const subject = firstTerm.findIndex((_, index) => index > 0 && weekdayOf(index) !== today)

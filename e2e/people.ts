@@ -10,7 +10,7 @@ const accountOf = (who: Role | Account) =>
   typeof who === "string" ? { email: addressOf(who), password } : who
 
 export async function fillLogin(page: Page, email: string, secret: string) {
-  await page.getByLabel("E-mail").fill(email)
+  await page.getByLabel("Email").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(secret)
   await page.getByRole("button", { name: "Login" }).click()
 }

@@ -7,7 +7,7 @@ type Person = { firstName: string; lastName: string; email: string; password: st
 async function fillRegistration(page: Page, { firstName, lastName, email, password: secret }: Person) {
   await page.getByLabel("First name").fill(firstName)
   await page.getByLabel("Last name").fill(lastName)
-  await page.getByLabel("E-mail").fill(email)
+  await page.getByLabel("Email").fill(email)
   await page.getByLabel("Password", { exact: true }).fill(secret)
 }
 
@@ -55,12 +55,12 @@ test("without script a registration can be rejected and accepted too", async ({ 
   await fillRegistration(page, person)
   await page.getByLabel("Role").selectOption("Lecturer")
   await register(page)
-  await expect(summary(page)).toContainText("E-mail must be an address")
+  await expect(summary(page)).toContainText("Email must be an address")
   await expect(page.getByLabel("First name")).toHaveValue("Yankho")
   await expect(page.getByLabel("Role")).toHaveValue("lecturer")
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("")
 
-  await page.getByLabel("E-mail").fill("yankho@college.example")
+  await page.getByLabel("Email").fill("yankho@college.example")
   await page.getByLabel("Password", { exact: true }).fill(person.password)
   await register(page)
   await page.waitForURL("**/login?notice=registered")
@@ -101,17 +101,17 @@ test("a forgotten password shows its texts, and the mailed link leads to a new o
   const send = page.getByRole("button", { name: "Send reset link" })
   await send.click()
   await expect(summary(page)).toContainText("Please enter your email address")
-  await page.getByLabel("E-mail").fill("nobody")
+  await page.getByLabel("Email").fill("nobody")
   await send.click()
   await expect(summary(page)).toContainText("Please enter a valid email address")
-  await page.getByLabel("E-mail").fill("nobody@college.example")
+  await page.getByLabel("Email").fill("nobody@college.example")
   await page.route("**/api/auth/forgot-password", (route) => route.abort(), { times: 1 })
   await send.click()
   await expect(summary(page)).toContainText("Network error. Please check your connection and try again.")
   await send.click()
   const sent = "Password reset instructions have been sent to your email address."
   await expect(page.getByRole("status")).toHaveText(sent)
-  await expect(page.getByLabel("E-mail")).toHaveValue("")
+  await expect(page.getByLabel("Email")).toHaveValue("")
   await expect(summary(page)).toHaveCount(0)
 })
 

@@ -16,7 +16,7 @@ test("a student is approved with a completed record, and signs in", { tag: "@gat
 }) => {
   const student = await requestAccount(request, "Tiyamike", "student")
   await openRegistrations(page)
-  await page.getByLabel("Search name or e-mail").fill("tiyamike")
+  await page.getByLabel("Search name or email").fill("tiyamike")
   await expect(rowOf(page, "Tiyamike")).toContainText("Unconfirmed")
   await rowOf(page, "Tiyamike").getByRole("button", { name: "Approve" }).click()
   const dialog = dialogOf(page, "Approve Tiyamike Newcomer")

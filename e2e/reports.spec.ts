@@ -34,7 +34,7 @@ test("an administrator generates a report, looks behind a figure and saves the r
   await page.getByRole("button", { name: "Save report" }).click()
   const dialog = dialogOf(page, "Save report")
   await dialog.getByLabel("Name").fill("Grades since 2020")
-  await dialog.getByLabel("By e-mail").selectOption("Every week")
+  await dialog.getByLabel("By email").selectOption("Every week")
   await dialog.getByLabel("Day", { exact: true }).selectOption("Monday")
   await dialog.getByRole("button", { name: "Save report" }).click()
   await expectToast(page, "Report saved.")

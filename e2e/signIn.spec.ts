@@ -62,12 +62,12 @@ test("every failed sign-in shows its text, and only a wrong password is cleared"
   await page.getByRole("button", { name: "Login" }).click()
   await expect(summary).toContainText("Please fill in all fields")
   await expect(summary).toBeFocused()
-  await summary.getByRole("link", { name: "E-mail or number is required." }).click()
-  await expect(page.getByLabel("E-mail")).toBeFocused()
+  await summary.getByRole("link", { name: "Email or number is required." }).click()
+  await expect(page.getByLabel("Email")).toBeFocused()
 
   await fillLogin(page, addressOf("admin"), "not the password")
   await expect(summary).toContainText("Invalid credentials")
-  await expect(page.getByLabel("E-mail")).toHaveValue(addressOf("admin"))
+  await expect(page.getByLabel("Email")).toHaveValue(addressOf("admin"))
   await expect(secret).toHaveValue("")
 
   await page.route("**/api/auth/login", (route) => route.abort())
@@ -113,7 +113,7 @@ test("if the script never loads, the server handles a press", { tag: "@gate" }, 
   await page.goto("/login")
   await fillLogin(page, addressOf("admin"), password)
   await expect(page.locator(".summary")).toContainText("The portal needs JavaScript, and it did not load.")
-  await expect(page.getByLabel("E-mail")).toHaveValue(addressOf("admin"))
+  await expect(page.getByLabel("Email")).toHaveValue(addressOf("admin"))
   expect(page.url()).not.toContain("?")
 })
 
@@ -127,7 +127,7 @@ test("opening the sign-in page ends the session, here and at the server, and bla
   await page.goto("/login")
   await ended
   expect(await storedEntries(page)).toEqual({})
-  await expect(page.getByLabel("E-mail")).toHaveValue("")
+  await expect(page.getByLabel("Email")).toHaveValue("")
   const headers = { authorization: `Bearer ${token}` }
   expect((await page.request.get("/api/auth/profile", { headers })).status()).toBe(401)
   expect((await page.request.post("/api/auth/refresh")).status()).toBe(401)

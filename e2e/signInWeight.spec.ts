@@ -17,7 +17,7 @@ test("the sign-in page is read within 40 KB, without any script", { tag: "@gate"
   const wire = await watchWire(page)
   await page.goto("/login", { waitUntil: "networkidle" })
   await expect(page.getByRole("heading", { name: "Login" })).toBeVisible()
-  await expect(page.getByLabel("E-mail")).toBeVisible()
+  await expect(page.getByLabel("Email")).toBeVisible()
   reportBytes("to read", wire.bytes())
   expect(wire.bytes()).toBeLessThan(40 * kilobyte)
 })

@@ -58,7 +58,7 @@ async function fillSetup(page: Page, college: OpenedCollege, type: Type) {
   await type(field("College name"), "Mlatho Training College")
   await type(field("First name"), "Chikondi")
   await type(field("Last name"), "Example")
-  await type(field("E-mail"), office.email)
+  await type(field("Email"), office.email)
   await type(field("Password"), office.password)
   await type(field("Academic year"), "This year")
   const days = { start_date: -60, end_date: 250, part_0_start: -30, part_0_end: 60 }
@@ -104,7 +104,7 @@ const departments = ["Science", "Languages", "Expressive Arts", "Education Found
 
 /** A file with the required columns and with students for every first-year class. */
 const studentFile = () => {
-  const head = "First name,Last name,E-mail,Phone number,Date of birth,Year of study,Class"
+  const head = "First name,Last name,Email,Phone number,Date of birth,Year of study,Class"
   const rows = Array.from(
     { length: 24 },
     (_, index) =>
@@ -113,7 +113,7 @@ const studentFile = () => {
   return [head, ...rows].join("\r\n")
 }
 
-test("an empty college is opened in its stations, to a first lesson, and nobody is e-mailed before the doors open", {
+test("an empty college is opened in its stations, to a first lesson, and nobody is emailed before the doors open", {
   tag: "@gate",
 }, async ({ page, browser }) => {
   test.setTimeout(180_000)
@@ -165,7 +165,7 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
     ])
     await paste(page.getByLabel("First name, row 1"), rows.map((row) => row.join("\t")).join("\n"))
     await click(button("Add 14 lecturers"))
-    await expectToast(page, "Nobody is e-mailed before you open the doors.")
+    await expectToast(page, "Nobody is emailed before you open the doors.")
 
     await expect(page.getByRole("heading", { name: "Students", exact: true })).toBeVisible()
     await screenshot("students")
@@ -273,7 +273,7 @@ test("a made-up college's five spreadsheets lead from an empty folder to a first
     await expectToast(page, "4 rooms added.")
     await importFile("timetable", "28 entries")
     await expect(heading("Website")).toBeVisible()
-    // Without a mail server, e-mails are files.
+    // Without a mail server, emails are files.
     const mailed = () => college.folders.some((folder) => existsSync(join(folder, "mail")))
     expect(mailed()).toBe(false)
 

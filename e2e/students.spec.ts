@@ -13,7 +13,7 @@ async function addStudent(page: Page, firstName: string, host = "journey.example
   const dialog = page.getByRole("dialog", { name: "Add student" })
   await dialog.getByLabel("First name").fill(firstName)
   await dialog.getByLabel("Last name").fill("Journey")
-  await dialog.getByRole("textbox", { name: "E-mail" }).fill(`${firstName.toLowerCase()}@${host}`)
+  await dialog.getByRole("textbox", { name: "Email" }).fill(`${firstName.toLowerCase()}@${host}`)
   await dialog.getByLabel("Phone number", { exact: true }).fill("+265 991 234 567")
   await dialog.getByLabel("Date of birth").first().fill("17/05/2004")
   await dialog.getByLabel("Home district").selectOption("Dedza")
@@ -23,7 +23,7 @@ async function addStudent(page: Page, firstName: string, host = "journey.example
   await dialog.getByRole("button", { name: "Add student" }).click()
   await expectToast(
     page,
-    "Student created successfully! No mail server is set, so no e-mail reaches them. Print a login code for them instead.",
+    "Student created successfully! No mail server is set, so no email reaches them. Print a login code for them instead.",
   )
   // Nobody can type in fields behind a dialog.
   await expect(dialog).toHaveCount(0)
@@ -51,10 +51,10 @@ test("a student is added, seen, edited, given a code on paper and deleted", { ta
   await page.locator(".toasts").getByRole("button", { name: "View" }).click()
   await expect(page.getByRole("dialog", { name: "Yamikani Journey" })).toBeVisible()
   await page.keyboard.press("Escape")
-  await page.getByLabel("Search name, e-mail or number").fill("yamikani@journey")
+  await page.getByLabel("Search name, email or number").fill("yamikani@journey")
   await choose(page, "Yamikani Journey", "Edit")
   const dialog = page.getByRole("dialog", { name: "Edit student" })
-  await expect(dialog.getByLabel("E-mail")).toHaveAttribute("readonly")
+  await expect(dialog.getByLabel("Email")).toHaveAttribute("readonly")
   await expect(dialog.getByLabel("Age", { exact: true })).toHaveValue(/^\d\d$/)
   await dialog.getByLabel("Class", { exact: false }).first().selectOption("P9")
   await dialog.getByRole("button", { name: "Save changes" }).click()
@@ -74,7 +74,7 @@ test("a student is added, seen, edited, given a code on paper and deleted", { ta
   await page.getByRole("dialog").getByRole("button", { name: "Reset password" }).click()
   await expectToast(
     page,
-    "Password reset successfully! No mail server is set, so no e-mail reaches them. Print a login code for them instead.",
+    "Password reset successfully! No mail server is set, so no email reaches them. Print a login code for them instead.",
   )
   await choose(page, "Yamikani Journey", "Print login code")
   await page.getByRole("dialog").getByRole("button", { name: "Reset password" }).click()
@@ -112,7 +112,7 @@ test("a delayed search keeps open a record that was opened meanwhile", async ({ 
   await open(page)
   const actions = page.getByRole("button", { name: /^Actions for / }).first()
   await actions.waitFor()
-  await page.getByLabel("Search name, e-mail or number").fill("a")
+  await page.getByLabel("Search name, email or number").fill("a")
   await actions.click()
   await page.getByRole("menuitem", { name: "View Details" }).click()
   await page.waitForURL(/search=a/)
@@ -131,7 +131,7 @@ test("everybody that a search finds is changed at once, and the change is undone
 }) => {
   await open(page)
   for (const name of ["Alinafe", "Atusaye"]) await addStudent(page, name, "two.example")
-  await page.getByLabel("Search name, e-mail or number").fill("@two.example")
+  await page.getByLabel("Search name, email or number").fill("@two.example")
   await expect(page.getByText("2 students", { exact: true })).toBeVisible()
   await rowOf(page, "Alinafe").getByRole("checkbox").check()
   await page.getByRole("button", { name: "Select all 2 students" }).click()
@@ -154,7 +154,7 @@ const csvFile = (rows: string[]) => ({
   mimeType: "text/csv",
   buffer: Buffer.from(
     [
-      "First name;Last name;E-mail;Phone number;Date of birth;Year of study;Marital status;Religion;Comes from;Traditional authority;Village;Guardian name",
+      "First name;Last name;Email;Phone number;Date of birth;Year of study;Marital status;Religion;Comes from;Traditional authority;Village;Guardian name",
       ...rows,
     ].join("\r\n"),
   ),

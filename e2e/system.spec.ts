@@ -11,8 +11,8 @@ test("an administrator reads how the college runs, and follows what is to be loo
   await expectNoFault(page)
   await page.getByRole("button", { name: "Check again" }).click()
   await expect(page.getByRole("button", { name: "Check again" })).toBeEnabled()
-  await rowOf(page, "No mail server is set").getByRole("link", { name: "E-mails" }).click()
-  await expect(page.getByRole("heading", { name: "E-mails", level: 1 })).toBeVisible()
+  await rowOf(page, "No mail server is set").getByRole("link", { name: "Emails" }).click()
+  await expect(page.getByRole("heading", { name: "Emails", level: 1 })).toBeVisible()
 })
 
 test("an administrator removes the notice of lost changes once they are entered again, on a phone", async ({

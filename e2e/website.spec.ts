@@ -158,7 +158,7 @@ async function expectNoOverflow(page: Page) {
 }
 
 /**
- * The college's name and address are in the closing of an e-mail, in the head of a document, and in the data for search engines.
+ * The college's name and address are in the closing of an email, in the head of a document, and in the data for search engines.
  */
 async function expectEverywhere(page: Page, college: College) {
   const student = await requestAccount(page.request, "Tadala", "student")

@@ -7,7 +7,7 @@ import { chooseMore, dialogOf, expectToast } from "./screen.ts"
 
 const classes = Array.from({ length: 15 }, (_, index) => `P${index + 1}`)
 const studentCount = 600
-/** Every third student of each class has an e-mail address. */
+/** Every third student of each class has an email address. */
 const isReached = (n: number) => (n + Math.floor(n / classes.length)) % 3 === 0
 
 const intake = {
@@ -15,7 +15,7 @@ const intake = {
   mimeType: "text/csv",
   buffer: Buffer.from(
     [
-      "First name,Last name,E-mail,Phone number,Date of birth,Year of study,Class",
+      "First name,Last name,Email,Phone number,Date of birth,Year of study,Class",
       ...Array.from({ length: studentCount }, (_, index) => {
         const email = isReached(index) ? `tadala${index}@college.example` : "none"
         const born = `${1 + (index % 28)}/03/2004`
@@ -27,7 +27,7 @@ const intake = {
 
 type Slip = { number: string; code: string }
 
-/** Prints codes for the students of a class who have no e-mail. */
+/** Prints codes for the students of a class who have no email. */
 async function printCodes(page: Page, className: string): Promise<Slip[]> {
   await page.goto(`/admin/students?class=${className}&email=none`)
   await page.getByRole("row").getByRole("checkbox").nth(1).check()
@@ -68,7 +68,7 @@ async function signInWithCode(
   return page
 }
 
-test("a college of 600 students, of whom 400 have no e-mail: one file, codes by class, sign-in by number, a forgotten password, and a notice", async ({
+test("a college of 600 students, of whom 400 have no email: one file, codes by class, sign-in by number, a forgotten password, and a notice", async ({
   browser,
 }) => {
   test.setTimeout(600_000)
@@ -88,7 +88,7 @@ test("a college of 600 students, of whom 400 have no e-mail: one file, codes by 
       await expect(page.getByText(`${studentCount} students imported.`)).toBeVisible()
     })
 
-    await test.step("each class gets its codes, and nobody who has an e-mail gets one", async () => {
+    await test.step("each class gets its codes, and nobody who has an email gets one", async () => {
       for (const name of classes) codes.set(name, await printCodes(page, name))
       const all = [...codes.values()].flat()
       expect(new Set(all.map(({ number }) => number)).size).toBe(400)
@@ -102,7 +102,7 @@ test("a college of 600 students, of whom 400 have no e-mail: one file, codes by 
       const { number } = slip
       const forgetful = await (await browser.newContext({ baseURL: college.url })).newPage()
       await forgetful.goto("/forgot-password")
-      await forgetful.getByLabel("E-mail").fill(number)
+      await forgetful.getByLabel("Email").fill(number)
       await forgetful.getByRole("button", { name: "Send reset link" }).click()
       await expect(
         forgetful.getByText(/ask the college's office or the lecturer of your class/),
@@ -129,7 +129,7 @@ test("a college of 600 students, of whom 400 have no e-mail: one file, codes by 
       await form.getByLabel("Title").fill("Water")
       await form.getByLabel("Message").fill("No water on Monday.")
       await form.getByLabel("Students", { exact: true }).check()
-      await expect(form.getByText(/Portal 600, e-mail 200/i)).toBeVisible()
+      await expect(form.getByText(/Portal 600, email 200/i)).toBeVisible()
       await form.getByRole("button", { name: "Send notification" }).click()
       await expectToast(page, "Notification sent")
       const reader = await signInWithCode(browser, college, codes.get("P15")![3]!, "chalk and slate")

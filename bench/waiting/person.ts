@@ -45,7 +45,7 @@ async function signIn(context: BrowserContext, url: string, role: Role) {
   const tab = await openTab(context)
   const { page } = tab
   await page.goto(`${url}/login`)
-  await page.getByLabel("E-mail").click()
+  await page.getByLabel("Email").click()
   await page.keyboard.type(`${role}@college.example`, { delay: typing })
   await page.getByLabel("Password", { exact: true }).click()
   await page.keyboard.type(password, { delay: typing })

@@ -8,7 +8,7 @@ const students = Number(process.env.DRILL_STUDENTS ?? 600)
 /** The values of the goal: 600 people within two minutes see their dashboard within five seconds. */
 const duration = Number(process.env.DRILL_SECONDS ?? 120) * 1000
 const limit = 5000
-/** Every third student of the demonstration has no e-mail, and half of these have no password yet. */
+/** Every third student of the demonstration has no email, and half of these have no password yet. */
 const enrolled = Math.ceil(students * 1.5)
 
 export const firstMinutes: Drill = {

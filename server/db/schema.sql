@@ -2082,8 +2082,8 @@ CREATE INDEX person_without_email ON public.person USING btree (id) WHERE ((emai
 CREATE CONSTRAINT TRIGGER person_last_administrator AFTER UPDATE ON person NOT DEFERRABLE INITIALLY IMMEDIATE FOR EACH ROW WHEN (old.role = 'admin'::text AND old.status = 'active'::text AND old.deleted_at IS NULL AND (new.role <> 'admin'::text OR new.status <> 'active'::text OR new.deleted_at IS NOT NULL)) EXECUTE FUNCTION keep_an_administrator();
 CREATE CONSTRAINT TRIGGER person_role AFTER UPDATE OF role ON person DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.role <> old.role) EXECUTE FUNCTION check_record_of_role();
 CREATE TRIGGER person_touch BEFORE UPDATE OF email, role, status, first_name, last_name, phone, address, bio, deleted_at ON person FOR EACH ROW EXECUTE FUNCTION touch();
-comment on constraint person_email_needed on person is 'email: An administrator needs an e-mail address.';
-comment on index person_email_unique is 'email: There is already an account with this e-mail address.';
+comment on constraint person_email_needed on person is 'email: An administrator needs an email address.';
+comment on index person_email_unique is 'email: There is already an account with this email address.';
 comment on constraint person_last_administrator on person is 'The last administrator can''t be removed.';
 
 create table picture (

@@ -110,7 +110,7 @@ describe("the settings", () => {
         TRUST_PROXY must be true, false or the proxies' addresses, separated by commas.
         DEMO_PASSWORD must have at least 6 characters.
         SMTP_PORT must be a port number from 1 to 65535.
-        SMTP_FROM must be an e-mail address, with or without a name.
+        SMTP_FROM must be an email address, with or without a name.
         BACKUP_STICK must be the full path of a folder on the stick.
         LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.
         SMTP_HOST is missing beside SMTP_PORT, SMTP_USER.

@@ -53,7 +53,7 @@ const settings = z.object({
   SMTP_FROM: text
     .regex(
       /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-      "must be an e-mail address, with or without a name",
+      "must be an email address, with or without a name",
     )
     .optional(),
   S3_ENDPOINT: text.refine(isWebOrigin, "must be an http or https address without a path").optional(),

@@ -52,7 +52,7 @@ export function createPages(
 
   /**
    * Caches a visited page. An address with a query isn't cached, because the query may be a secret, as in a link in an
-   * e-mail.
+   * email.
    */
   async function keepSeen(address: string, answer: Response) {
     if (address.includes("?") || !isPage(answer) || answer.headers.get("cache-control")?.includes("no-store"))

@@ -10,7 +10,7 @@ import { listOf, one } from "../lib/replies.ts"
  */
 const mailStatuses = ["waiting", "unsent", "written", "sent"] as const
 
-/** An e-mail in the list. */
+/** An email in the list. */
 export const mailLine = z.object({
   id: z.int(),
   to_name: z.string(),

@@ -1,17 +1,17 @@
-/** The field types of e-mail addresses and telephone numbers. */
+/** The field types of email addresses and telephone numbers. */
 import * as z from "zod"
 import { orNull, text } from "./fields.ts"
 
 export const emailShape = /^[^\s@<>"(),:;\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/
 export const notAnEmail = (label: string) => `${label} must be an address such as name@example.com.`
 
-/** An e-mail address. Its case is kept but ignored in comparisons. */
-export function email(label = "E-mail") {
+/** An email address. Its case is kept but ignored in comparisons. */
+export function email(label = "Email") {
   return text(label, 254).pipe(z.string().regex(emailShape, notAnEmail(label)))
 }
 
-/** An e-mail address; blank becomes null. */
-export function optionalEmail(label = "E-mail") {
+/** An email address; blank becomes null. */
+export function optionalEmail(label = "Email") {
   return orNull(email(label))
 }
 
@@ -24,7 +24,7 @@ export const saysNone = (typed: string) => /^(none|no|nil|n\/a|[-–—])$/i.tes
 const emailOrNoneShape = new RegExp(`^${noEmail}$|${emailShape.source}`)
 
 /** An address, or "none". */
-export function emailOrNone(label = "E-mail", missing = `${label} is required.`) {
+export function emailOrNone(label = "Email", missing = `${label} is required.`) {
   return text(label, 254, undefined, missing)
     .transform((value) => (saysNone(value) ? noEmail : value))
     .pipe(z.string().regex(emailOrNoneShape, notAnEmail(label)))
@@ -35,7 +35,7 @@ export const addressOf = (typed: string) => (typed === noEmail ? null : typed)
 
 /** An address or "none" in a column of a spreadsheet, which has no checkbox for it. */
 export const emailCell = () =>
-  emailOrNone("E-mail", "E-mail is required. Write “none” for a person without one.")
+  emailOrNone("Email", "Email is required. Write “none” for a person without one.")
 
 /**
  * Seven digits are the shortest number of a network in Malawi, and fifteen the longest in the world. People write them in

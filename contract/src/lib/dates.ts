@@ -79,7 +79,7 @@ export const timeText = (instant: string) => shiftedToCollege(instant).toISOStri
 /** "31 Jan 2026, 09:00" */
 export const instantText = (instant: string) => `${shortDayText(dayOf(instant))}, ${timeText(instant)}`
 
-/** "Saturday, 31 January 2026 at 09:00", for e-mails and notifications, which are read on another day */
+/** "Saturday, 31 January 2026 at 09:00", for emails and notifications, which are read on another day */
 export const fullInstantText = (instant: string) => `${fullDayText(dayOf(instant))} at ${timeText(instant)}`
 
 /** The college's day of an instant, as "2026-01-31"; between 00:00 and 02:00 it differs from UTC's. */

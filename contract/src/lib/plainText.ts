@@ -1,4 +1,4 @@
-/** Puts text on one line. A line end would allow injection into e-mail headers and CSV rows. */
+/** Puts text on one line. A line end would allow injection into email headers and CSV rows. */
 export const oneLine = (value: string) => value.replace(/[\p{Cc}\s]+/gu, " ")
 
 /**

@@ -94,7 +94,7 @@ describe("styles", () => {
 })
 
 describe("links", () => {
-  test("lead to the web, an e-mail address or a telephone", () => {
+  test("lead to the web, an email address or a telephone", () => {
     expect(
       linksOf(
         "[Form](https://a.example/b_(c)?d=1#e) [us](mailto:office@a.example) [call](tel:+265-1-234-567)",

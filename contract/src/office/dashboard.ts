@@ -52,7 +52,7 @@ const officeNeeds = counts(
   applicant: z.object({ name: z.string(), role: z.string(), created_at: z.string() }).nullable(),
   /** Terms that are over and not closed. */
   terms_to_close: z.array(z.object({ id: z.int(), name: z.string(), academic_year_name: z.string() })),
-  /** False if there is no mail server, so that e-mails reach nobody. */
+  /** False if there is no mail server, so that emails reach nobody. */
   mail_server: z.boolean(),
 })
 
@@ -94,7 +94,7 @@ export type TermOutline = z.infer<typeof termOutline>
 
 /**
  * How much waits for the viewer, for the menus: unread notifications; for administrators, registrations and excuses to
- * decide, and e-mails that could not be sent; for staff, the submissions to mark; for students, the assignments to hand in.
+ * decide, and emails that could not be sent; for staff, the submissions to mark; for students, the assignments to hand in.
  */
 export const waiting = z.object({
   unread: z.int(),

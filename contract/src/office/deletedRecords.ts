@@ -47,7 +47,7 @@ export const deletedRecordEndpoints = endpoints({
   },
   /**
    * Restores records with the records that were deleted with them. Lecturers restore only records that they deleted
-   * themselves. Another e-mail address or subject code is for a single record whose own was taken meanwhile.
+   * themselves. Another email address or subject code is for a single record whose own was taken meanwhile.
    */
   "POST /deleted-records/restore": {
     auditLabel: "restored",

@@ -27,7 +27,7 @@ export const opening = counts(
   academic_year: z.string().nullable(),
   /** True after the first lesson was taught. */
   is_over: z.boolean(),
-  /** True until the office opens the doors. Nobody gets an e-mail before that. */
+  /** True until the office opens the doors. Nobody gets an email before that. */
   doors_closed: z.boolean(),
   /** False if there is no mail server. Invitations are then codes on paper. */
   mail_server: z.boolean(),
@@ -36,7 +36,7 @@ export type Opening = z.infer<typeof opening>
 
 export const openingEndpoints = endpoints({
   "GET /opening": { roles: ["admin"], response: data({ opening }) },
-  /** Invites everybody who waits, by e-mail or, without a mail server, with codes to print. */
+  /** Invites everybody who waits, by email or, without a mail server, with codes to print. */
   "POST /opening/doors": {
     auditLabel: "opened the doors",
     roles: ["admin"],

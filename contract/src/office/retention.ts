@@ -45,8 +45,8 @@ const retention = z.object({
 export type Retention = z.infer<typeof retention>
 
 export const retentionInput = z.object({
-  mail_days: whole("E-mails", ...daysOfKinds.mail),
-  unsent_mail_days: whole("Unsent e-mails", ...daysOfKinds.unsent_mail),
+  mail_days: whole("Emails", ...daysOfKinds.mail),
+  unsent_mail_days: whole("Unsent emails", ...daysOfKinds.unsent_mail),
   notification_days: whole("Notifications", ...daysOfKinds.notification),
   message_days: whole("Messages", ...daysOfKinds.message),
   session_days: whole("Sign-in records", ...daysOfKinds.session),

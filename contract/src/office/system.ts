@@ -52,7 +52,7 @@ export const partNames: Readonly<Record<SystemPart, string>> = {
   clock: "Clock",
   secrets: "Secrets",
   address: "Public address",
-  mail: "E-mail",
+  mail: "Email",
   mailServer: "Mail server",
   backup: "Backup",
   jobs: "Jobs in the background",

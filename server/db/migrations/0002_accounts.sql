@@ -30,7 +30,7 @@ create table person (
   check (not two_factor or totp_secret is not null),
   constraint person_email_needed check (email is not null or (role <> 'admin' and status <> 'pending'))
 );
-comment on constraint person_email_needed on person is 'email: An administrator needs an e-mail address.';
+comment on constraint person_email_needed on person is 'email: An administrator needs an email address.';
 create unique index person_email_unique on person (email) where deleted_at is null;
 comment on index person_email_unique is 'email: There is already an account with this email address.';
 create index person_search on person
@@ -40,7 +40,7 @@ create index person_lecturer_search on person using gin (searchable(first_name |
   where role = 'lecturer' and deleted_at is null;
 /* The order in which lists show people. */
 create index person_by_name on person (searchable(last_name || ' ' || first_name), id);
-/* People without an e-mail address, for whom the office prints codes. */
+/* People without an email address, for whom the office prints codes. */
 create index person_without_email on person (id) where email is null and deleted_at is null;
 create index person_erase on person (erase_at) where erase_at is not null;
 create index person_pending on person (created_at, id) where status = 'pending' and deleted_at is null;
@@ -186,7 +186,7 @@ create table notification (
 /* A line for many of a kind grows until it is read. Later events begin a new line. */
 create unique index notification_once on notification (person_id, effect) where read_at is null or parts = '{}';
 comment on index notification_once is 'The person has this notification already.';
-/* The notices for the next daily e-mail. */
+/* The notices for the next daily email. */
 create index notification_mail_due on notification (person_id) where mail_due_at is not null;
 create index notification_newest on notification (person_id, created_at desc, id desc);
 create index notification_effect on notification (effect);

@@ -16,7 +16,7 @@ create table announcement (
   pin_position int,
   is_pinned boolean not null generated always as (pin_position is not null) stored,
   read_receipt_required boolean not null default false,
-  /* The audience is notified in the portal only, not by e-mail. */
+  /* The audience is notified in the portal only, not by email. */
   portal_only boolean not null default false,
   publish_at timestamptz not null default now(),
   expires_at timestamptz,

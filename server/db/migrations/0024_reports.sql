@@ -1,4 +1,4 @@
--- Reports that the office saves and gets by e-mail, and the files that are attached to mails.
+-- Reports that the office saves and gets by email, and the files that are attached to mails.
 
 create table saved_report (
   id int generated always as identity primary key,

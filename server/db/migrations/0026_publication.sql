@@ -1,4 +1,4 @@
-comment on index person_email_unique is 'email: There is already an account with this e-mail address.';
+comment on index person_email_unique is 'email: There is already an account with this email address.';
 
 /* A changed class and a publication aren't edits of the grade, so a form that is open on it gets no conflict. */
 create or replace trigger grade_touch before update on grade

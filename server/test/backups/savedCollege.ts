@@ -12,7 +12,7 @@ import { createDiskStorage } from "../../src/lib/files/diskStorage.ts"
 import { migrateJobs } from "../../src/lib/jobs/jobs.ts"
 import { testDatabase } from "../database.ts"
 
-/** A college with 500 rooms, a waiting job, a key and an e-mail, and a place for its backups, which is empty for each test. */
+/** A college with 500 rooms, a waiting job, a key and an email, and a place for its backups, which is empty for each test. */
 export async function openSavedCollege() {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), "backups-"))

@@ -92,11 +92,11 @@ test.each(["admin", "lecturer", "student"] as const)(
   },
 )
 
-test("administrators, audit log, system and e-mails are tabs of the settings, and what the specification lists has a line", () => {
+test("administrators, audit log, system and emails are tabs of the settings, and what the specification lists has a line", () => {
   const items = menuOf("admin", all).flatMap((group) => group.items)
   const from = items.findIndex(({ label }) => label === "Settings")
   expect(new Set(items.slice(from + 1).map(({ label }) => label))).toEqual(
-    new Set(["Administrators", "Audit log", "Backups", "E-mails", "System"]),
+    new Set(["Administrators", "Audit log", "Backups", "Emails", "System"]),
   )
   const lines = items.filter(({ under }) => !under).map(({ label }) => label)
   expect(lines).toEqual(

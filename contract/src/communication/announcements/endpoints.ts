@@ -88,7 +88,7 @@ export const announcementInput = z.object({
   is_pinned: flag,
   expires_at: optionalDayOrInstant("Expiry", "ends"),
   read_receipt_required: flag,
-  /** True if nobody gets an e-mail about the announcement. */
+  /** True if nobody gets an email about the announcement. */
   portal_only: flag,
   /**
    * A blank or past time publishes at once. If absent, a new announcement is published at once, and an existing one keeps its

@@ -24,7 +24,7 @@ export function checklistOf(published: PageContents): ChecklistItem[] {
   }
   return [
     valueItem("The college's name", "college", "details", name),
-    item("Address, phone and e-mail", "college", "details", ![address, phone, email].some(isEmptyContent)),
+    item("Address, phone and email", "college", "details", ![address, phone, email].some(isEmptyContent)),
     valueItem("The slides of the home page", "home", "carousel", home.carousel),
     valueItem("About the college", "home", "about", home.about),
     valueItem("The program", "home", "program", home.program),

@@ -58,7 +58,7 @@ export const importedLecturer = lecturerRow.extend({
   office_location: lecturerInput.shape.office_location,
 })
 
-/** Lecturers change their e-mail address themselves once they have an account (spec 001 section 5). */
+/** Lecturers change their email address themselves once they have an account (spec 001 section 5). */
 export const lecturerEdit = lecturerInput
   .omit({ email: true })
   .extend({ is_active: flag, clear_photo: flag, version })
@@ -87,7 +87,7 @@ export type Lecturer = z.infer<typeof lecturer>
 const filters = {
   department: line("Department", 60).optional(),
   status: choice("Status", memberStatuses).optional(),
-  email: choice("E-mail", ["none"]).optional(),
+  email: choice("Email", ["none"]).optional(),
 }
 const sorts = ["last_name", "employee_number", "department", "class", "hire_date"] as const
 export const lecturerList = listQuery(sorts, filters)
@@ -121,7 +121,7 @@ export const lecturerEndpoints = endpoints({
     status: 201,
     response: one("lecturer", lecturer),
   },
-  /** Nobody is e-mailed until a new college opens its doors. */
+  /** Nobody is emailed until a new college opens its doors. */
   "POST /lecturers/many": {
     auditLabel: "added many",
     roles: ["admin"],

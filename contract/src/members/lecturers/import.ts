@@ -7,7 +7,7 @@ import { importedLecturer } from "./endpoints.ts"
 const lecturerHeaders = {
   first_name: "First name",
   last_name: "Last name",
-  email: "E-mail",
+  email: "Email",
   phone_number: "Phone number",
   department: "Department",
   lecturer_class: "Class",

@@ -7,7 +7,7 @@ type Field = keyof typeof studentInput.shape
 const headers = {
   first_name: "First name",
   last_name: "Last name",
-  email: "E-mail",
+  email: "Email",
   phone_number: "Phone number",
   date_of_birth: "Date of birth",
   gender: "Gender",

@@ -73,7 +73,7 @@ export const importedStudent = studentInput.extend({
 export type ImportedStudent = z.output<typeof importedStudent>
 
 /**
- * Students change their e-mail address themselves once they have an account (spec 001 section 5). Fields that the
+ * Students change their email address themselves once they have an account (spec 001 section 5). Fields that the
  * specification's form doesn't send are unchanged.
  */
 export const studentEdit = studentInput
@@ -136,7 +136,7 @@ const filters = {
   ipte_cohort: line("IPTE cohort", 12).optional(),
   home_district: choice("Home district", districts).optional(),
   /** "none" finds those without an address. */
-  email: choice("E-mail", ["none"]).optional(),
+  email: choice("Email", ["none"]).optional(),
 }
 const studentSorts = [
   "last_name",

@@ -49,10 +49,10 @@ const registrationInput = z.object({
 })
 
 export const passwordChange = z.object({ currentPassword: password("Current password"), newPassword })
-/** An e-mail address, or a student's or employee's number. */
-export const signInName = text("E-mail or number", 254)
+/** An email address, or a student's or employee's number. */
+export const signInName = text("Email or number", 254)
 export const forgotPasswordInput = z.object({ email: signInName })
-/** `token` comes from an e-mailed link, or is a printed one-time code as typed. */
+/** `token` comes from an emailed link, or is a printed one-time code as typed. */
 const linkPasswordInput = z.object({ token: text("Link", 200), password: newPassword })
 const confirmEmailInput = z.object({ token: text("Link", 200) })
 
@@ -94,7 +94,7 @@ export const accountEndpoints = endpoints({
   },
   /** Called by the link that was mailed to a new address. From then on the person signs in with this address. */
   "POST /auth/confirm-email": {
-    auditLabel: "confirmed an e-mail address",
+    auditLabel: "confirmed an email address",
     roles: "anyone",
     body: confirmEmailInput,
     response: done,

@@ -1,4 +1,4 @@
-/** People sign in with their e-mail address or their student or employee number (product decision 3.21). */
+/** People sign in with their email address or their student or employee number (product decision 3.21). */
 export const isAddress = (name: string) => name.includes("@")
 
 /** A number as people type it: "ipte25 0001", or with the dash that a phone offers. */
@@ -10,5 +10,5 @@ export const normalizedSignInName = (name: string) =>
 
 type SignInNames = { email: string | null; number: string | null }
 
-/** The name with which a person signs in: their number if they have no e-mail. */
+/** The name with which a person signs in: their number if they have no email. */
 export const signInNameOf = ({ email, number }: SignInNames) => email ?? number ?? ""

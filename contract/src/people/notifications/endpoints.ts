@@ -29,7 +29,7 @@ export const notificationInput = z.object({
   priority: choice("Priority", priorities).default("normal"),
   topic: optionalChoice("About", notificationTopics),
   audience: choice("Audience", notificationAudiences),
-  /** True to notify people in the portal without sending e-mails. */
+  /** True to notify people in the portal without sending emails. */
   portal_only: flag,
 })
 export const notificationReach = notificationInput.pick({ audience: true, type: true, topic: true })
@@ -73,7 +73,7 @@ export const notificationEndpoints = endpoints({
     roles: signedIn,
     response: data({ stats: notificationStats }),
   },
-  /** The number of people whom a notification would reach in the portal, and how many of them by e-mail. */
+  /** The number of people whom a notification would reach in the portal, and how many of them by email. */
   "GET /notifications/reach": {
     roles: ["admin"],
     query: notificationReach,

@@ -11,7 +11,7 @@ export const personName = { first_name: z.string(), last_name: z.string() }
 
 /** The account behind a student or a lecturer, as administrators see it. */
 export const personAccount = {
-  /** Null for a person without an e-mail address, who signs in with their number (product decision 3.21). */
+  /** Null for a person without an email address, who signs in with their number (product decision 3.21). */
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
   status: z.enum(memberStatuses),
@@ -25,7 +25,7 @@ export const personInput = {
   email: email(),
 }
 
-/** The fields of a form that adds somebody who may have no e-mail. Its checkbox "Has no e-mail" sends "none". */
+/** The fields of a form that adds somebody who may have no email. Its checkbox "Has no email" sends "none". */
 export const memberInput = { ...personInput, email: emailOrNone() }
 
 /** The selected people, or with `all` everybody that the list finds. */
@@ -57,12 +57,12 @@ export const selectionChangeReply = data({
 })
 export type Undo = z.infer<typeof selectionChangeReply>["data"]["undo"][number]
 
-/** A one-time code on paper, for a person whom no e-mail reaches. */
+/** A one-time code on paper, for a person whom no email reaches. */
 const printedCode = z.object({ person_id: z.int(), ...texts("name", "number", "signs_in_with", "code") })
 export type PrintedCode = z.infer<typeof printedCode>
 export const printedCodes = z.array(printedCode)
 
-/** With `printed`, the reply has a code for someone without e-mail. Otherwise a link is mailed. */
+/** With `printed`, the reply has a code for someone without email. Otherwise a link is mailed. */
 export const passwordReset = z.object({ printed: flag })
 const passwordCode = data({ code: z.string().nullable() })
 export const passwordResetEndpoint = {
@@ -76,7 +76,7 @@ export const passwordResetEndpoint = {
 /** An address in place of one that the mail server refused, or "none". */
 export const correctedEmail = z.object({ email: emailOrNone() })
 export const emailCorrection = {
-  auditLabel: "corrected the e-mail address",
+  auditLabel: "corrected the email address",
   roles: ["admin"],
   body: correctedEmail,
   response: data({ resent: z.int() }),

@@ -17,7 +17,7 @@ test("the privacy page names every table with data about people, once", () => {
 test("the data is named in plain words, from the register", () => {
   const of = (title: string) => dataText(storedParts.find((part) => part.title === title)!)
   expect(of("Students")).toContain("home district, date of birth, marital status, religion")
-  expect(of("Messages from visitors")).toBe("name, e-mail address, phone, subject and message")
+  expect(of("Messages from visitors")).toBe("name, email address, phone, subject and message")
   for (const part of storedParts) expect(dataText(part)).not.toMatch(/_|\bid\b/)
 })
 

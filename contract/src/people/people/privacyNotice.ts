@@ -24,12 +24,12 @@ export const storedParts: readonly NoticePart[] = [
       "The lecturer you wrote to, alone; else the office you wrote to and the administrators. A message that looks like spam is seen by an administrator, who sends it on or deletes it.",
     tables: ["contact_message"],
     lasts:
-      "Until whoever received it deletes it, or you ask us to; at most two years after it was read or answered, unless the college has set another time. The e-mail about it is removed after 30 days.",
+      "Until whoever received it deletes it, or you ask us to; at most two years after it was read or answered, unless the college has set another time. The email about it is removed after 30 days.",
   },
   {
     title: "Accounts",
     why: "To know who signs in, and to reach you.",
-    seenBy: `${youAndAdministrators}. Lecturers see how to reach their students. The name and photograph of a lecturer are public; their e-mail address and phone are not.`,
+    seenBy: `${youAndAdministrators}. Lecturers see how to reach their students. The name and photograph of a lecturer are public; their email address and phone are not.`,
     tables: ["person"],
   },
   {
@@ -118,9 +118,9 @@ export const storedParts: readonly NoticePart[] = [
     why: "To tell you what concerns you, and to see that it arrived.",
     seenBy: `${youAndAdministrators}, and the mail servers that carry it. Notifications and the address of your calendar are yours alone.`,
     tables: ["notification", "mail", "announcement_read", "event_registration", "calendar_feed"],
-    inWords: "notifications, e-mails that were sent, announcements that you have read, and places at events",
+    inWords: "notifications, emails that were sent, announcements that you have read, and places at events",
     lasts:
-      "Notifications and e-mails for a year, unless the college has set another time; the rest until your account is erased.",
+      "Notifications and emails for a year, unless the college has set another time; the rest until your account is erased.",
   },
   {
     title: "Files",
@@ -153,8 +153,8 @@ const columnLabels: Readonly<Partial<Record<string, string>>> = {
   "person.bio": "what you write about yourself",
   "person.address": "postal address",
   "person.preferences": "settings",
-  "person.email": "e-mail address",
-  "contact_message.email": "e-mail address",
+  "person.email": "email address",
+  "contact_message.email": "email address",
   "student.ipte_cohort": "cohort",
   "lecturer.class": "home class",
   "excuse.file_id": "letter",

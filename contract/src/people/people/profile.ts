@@ -51,7 +51,7 @@ export const profileInput = z.object({
   /** For lecturers only. A department can't be removed. */
   department: optionalLine("Department", 60),
   specialization: optionalLine("Specialization", 120).optional(),
-  /** Required to change the e-mail address, because it is the sign-in name and the target of reset links. */
+  /** Required to change the email address, because it is the sign-in name and the target of reset links. */
   currentPassword: z.string().max(200).nullish(),
   version,
 })

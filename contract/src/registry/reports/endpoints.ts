@@ -40,7 +40,7 @@ export const reportEndpoints = endpoints({
     response: one("savedReport", savedReport),
   },
   "DELETE /saved-reports/{id}": { roles: ["admin"], response: done },
-  /** E-mails the report to the caller at once, whatever its schedule. */
+  /** Emails the report to the caller at once, whatever its schedule. */
   "POST /saved-reports/{id}/send": {
     auditLabel: "sent",
     roles: ["admin"],

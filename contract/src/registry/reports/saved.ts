@@ -6,7 +6,7 @@ import { periods, schedules } from "./period.ts"
 import { endBeforeStart } from "./report.ts"
 import { reportTypes } from "./types.ts"
 
-/** A report that the office saves, and may get by e-mail. */
+/** A report that the office saves, and may get by email. */
 export const savedReport = z.object({
   id: z.int(),
   name: z.string(),
@@ -37,7 +37,7 @@ export const savedReportInput = z
     class: optionalClass("Class"),
     year_of_study: optionalWhole("Year of study", 1, 2),
     subject_id: optionallyChosen("Subject"),
-    schedule: choice("By e-mail", schedules).default("never"),
+    schedule: choice("By email", schedules).default("never"),
     schedule_day: optionalWhole("Day", 1, 31),
     version,
   })

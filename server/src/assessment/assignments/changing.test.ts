@@ -107,7 +107,7 @@ describe("changing", () => {
     expect(await notified()).toEqual([[due], ["New assignment: Essay"]])
   })
 
-  test("twenty new due dates are one notification, of the newest, and in one daily e-mail", async () => {
+  test("twenty new due dates are one notification, of the newest, and in one daily email", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await addAssignment({ class: "P1" })
     for (let day = 10; day < 30; day++) {

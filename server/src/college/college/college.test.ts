@@ -107,7 +107,7 @@ describe("a saved detail is shown", () => {
     expect(body).not.toContain("1937")
   })
 
-  test("in the portal's title, in the signature of e-mails and at the head of documents", async () => {
+  test("in the portal's title, in the signature of emails and at the head of documents", async () => {
     await save()
     expect(await page("/admin/dashboard")).toContain("<title>Mlatho Training College</title>")
     const to = { id: null, name: "Chikondi Banda", email: "chikondi@college.example" }

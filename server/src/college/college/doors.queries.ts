@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Database } from "../../lib/db/database.ts"
 
-/** True while the people of a new college get no e-mail: from /setup until the office opens the doors. */
+/** True while the people of a new college get no email: from /setup until the office opens the doors. */
 export const doorsClosed = sql<boolean>`exists (select from opening where doors_opened_at is null)`
 
 export async function areDoorsClosed(db: Database) {

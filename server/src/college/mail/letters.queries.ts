@@ -9,7 +9,7 @@ type Recipient = { id: number | null; email: string | null } & (
   | { name: string }
 )
 
-/** Queues a letter, signed with the college's name. People without e-mail get none. */
+/** Queues a letter, signed with the college's name. People without email get none. */
 export const mailLetter = (db: Database, to: Recipient, letter: Letter) => mailLetters(db, [{ to, letter }])
 
 export async function mailLetters(db: Database, letters: readonly { to: Recipient; letter: Letter }[]) {

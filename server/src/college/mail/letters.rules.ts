@@ -1,11 +1,11 @@
 import type { College } from "#contract/college/college/details.ts"
 import { contactLine } from "#contract/communication/website/contactLine.ts"
 
-/** The text of an e-mail between the greeting and the college's name. */
+/** The text of an email between the greeting and the college's name. */
 export type Letter = {
   subject: string
   lines: string[]
-  /** Attached to the e-mail. */
+  /** Attached to the email. */
   file?: { name: string; text: string }
 }
 

@@ -122,7 +122,7 @@ describe("sending again", () => {
     await sql`update graphile_worker._private_jobs set run_at = now() + interval '1 hour'`.execute(db)
     const resend = () => call("admin", "POST /mail/{id}/resend", { params: { id } })
     const [first] = await Promise.all([resend(), resend(), resend()])
-    expect(first).toMatchObject({ status: 200, body: { message: "The e-mail is being sent again." } })
+    expect(first).toMatchObject({ status: 200, body: { message: "The email is being sent again." } })
     const [plan, ...others] = await plans()
     expect(others).toEqual([])
     expect(Date.parse(plan!.run_at)).toBeLessThan(Date.now() + 5000)
@@ -143,7 +143,7 @@ describe("sending again", () => {
     await send(id)
     expect(await call("admin", "POST /mail/{id}/resend", { params: { id } })).toMatchObject({
       status: 409,
-      body: { message: "This e-mail has already been sent." },
+      body: { message: "This email has already been sent." },
     })
     expect(await plans()).toEqual([])
   })

@@ -9,7 +9,7 @@ const withServer = await openCollege({ SMTP_HOST: "mail.college.example" })
 const withoutServer = await openCollege()
 
 type College = typeof withServer
-const noServer = "No mail server is set, so no e-mail reaches them. Print a login code for them instead."
+const noServer = "No mail server is set, so no email reaches them. Print a login code for them instead."
 
 /** The messages of the writes that mail credentials to somebody. */
 async function messages({ call }: College) {
@@ -34,12 +34,12 @@ test("credentials are called sent only where a mail server is set, and otherwise
   expect((await messages(withServer))[0]).toBe(
     "Student created successfully! Login credentials have been sent to their email.",
   )
-  expect(await mailLine(withoutServer)).toBe("No mail server is set, so e-mails reach nobody.")
+  expect(await mailLine(withoutServer)).toBe("No mail server is set, so emails reach nobody.")
   expect((await needs(withoutServer)).isSet).toBe(false)
   expect((await needs(withServer)).isSet).toBe(true)
 })
 
-test("an e-mail that was only written to the folder is not called sent, and can't be sent again", async () => {
+test("an email that was only written to the folder is not called sent, and can't be sent again", async () => {
   const { db, call, config } = withoutServer
   const mail = { person_id: null, to_address: "thoko@college.example", to_name: "Thoko Example" }
   const id = await queueMail(db, { ...mail, subject: "One", body: "One" })
@@ -51,7 +51,7 @@ test("an e-mail that was only written to the folder is not called sent, and can'
   expect((await call("admin", "GET /mail", { query: { status: "sent" } })).body.data.total).toBe(0)
 })
 
-test("an e-mail that waits counts as on its way, and only one that failed counts as unsent", async () => {
+test("an email that waits counts as on its way, and only one that failed counts as unsent", async () => {
   const { db, call } = withServer
   await db.deleteFrom("mail").execute()
   expect(await mailLine(withServer)).toBe("Everything is sent.")

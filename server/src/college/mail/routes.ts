@@ -18,7 +18,7 @@ export const mailRoutes = ({ hasMailServer }: { hasMailServer: boolean }) =>
       const id = await queueMail(db, {
         ...to,
         subject: "A test of the college's mail",
-        body: "The mail server has taken this e-mail, and it has reached you. Invitations, links and notifications go the same way.",
+        body: "The mail server has taken this email, and it has reached you. Invitations, links and notifications go the same way.",
       })
       audit("mail", id, null, null)
       return {
@@ -31,11 +31,11 @@ export const mailRoutes = ({ hasMailServer }: { hasMailServer: boolean }) =>
 
     "POST /mail/{id}/resend": async ({ db, params, audit }) => {
       const before = found(await findMail(db, params.id))
-      if (!mayBeResent(before)) refuse("This e-mail has already been sent.")
+      if (!mayBeResent(before)) refuse("This email has already been sent.")
       await planSending(db, params.id)
       audit("mail", params.id, null, null)
       return {
-        message: "The e-mail is being sent again.",
+        message: "The email is being sent again.",
         data: { mail: found(await findMail(db, params.id)) },
       }
     },

@@ -30,8 +30,8 @@ const notifyBoth = (effect: string, fields: Partial<NewNotification> = {}) =>
   })
 const digest = () => tasks.find(({ name }) => name === "mail_digest")!.work({})
 
-describe("the daily e-mail", () => {
-  test("collects all notices for a person, and none is e-mailed before it", async () => {
+describe("the daily email", () => {
+  test("collects all notices for a person, and none is emailed before it", async () => {
     await notifyBoth("one")
     await notifyBoth("two")
     expect(await mails()).toEqual([])
@@ -76,7 +76,7 @@ describe("the daily e-mail", () => {
   })
 })
 
-test("before a notification is sent, its reach in the portal and by e-mail is shown", async () => {
+test("before a notification is sent, its reach in the portal and by email is shown", async () => {
   const query = { audience: "students", type: "reminder" } as const
   const reach = async () => (await call("admin", "GET /notifications/reach", { query })).body.data.counts
   const before = await reach()
@@ -94,7 +94,7 @@ test("before a notification is sent, its reach in the portal and by e-mail is sh
   expect((await call("lecturer", "GET /notifications/reach", { query })).status).toBe(403)
 })
 
-test("a notification and an announcement for the portal only are e-mailed to nobody", async () => {
+test("a notification and an announcement for the portal only are emailed to nobody", async () => {
   const body = { title: "Water", message: "No water.", audience: "students", portal_only: true } as const
   await call("admin", "POST /notifications", { body })
   await digest()

@@ -108,7 +108,7 @@ describe("a published announcement", () => {
     expect(new Set(sent.map(({ priority }) => priority))).toEqual(new Set(["high"]))
   })
 
-  test("is mailed to those who want announcements by e-mail", async () => {
+  test("is mailed to those who want announcements by email", async () => {
     const [mailing] = notificationTasks(db, "https://college.example")
     const wants = (announcementEmails: boolean) =>
       db

@@ -26,7 +26,7 @@ const exportColumns: CsvColumn<Attendee>[] = [
   ["First name", ({ first_name }) => first_name],
   ["Role", ({ role }) => roleLabel[role]],
   ["Class", (row) => row.class],
-  ["E-mail", ({ email }) => email],
+  ["Email", ({ email }) => email],
   ["State", ({ state }) => (state === "registered" ? "Registered" : "Waiting")],
   ["Place in the waiting list", ({ position }) => position],
   ["Registered", ({ registered_at }) => localText(registered_at)],

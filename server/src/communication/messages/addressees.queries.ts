@@ -27,7 +27,7 @@ export async function findAddressee(db: Database, to: string | null): Promise<Ad
   return office && { ...collegeColumns, office: office.key, office_name: office.name }
 }
 
-/** The e-mail address of an office, or else the college's, or else its administrators'. */
+/** The email address of an office, or else the college's, or else its administrators'. */
 export async function listReaders(db: Database, to: string) {
   const offices = await readOffices(db)
   const office = offices.find(({ key }) => key === to)

@@ -145,7 +145,7 @@ describe("a lecturer", () => {
     expect((await call(lecturer, "GET /notifications")).body.data.total).toBe(0)
   })
 
-  test("who wants no e-mail gets none", async () => {
+  test("who wants no email gets none", async () => {
     const preferences = JSON.stringify({ emailNotifications: false })
     await db.updateTable("person").set({ preferences }).where("id", "=", lecturer.personId).execute()
     await write(`lecturer-${lecturer.id}`)

@@ -78,7 +78,7 @@ describe("a message is held, and its sender is thanked the same", () => {
     expect(await write({}, "10.2.0.2")).toMatchObject({ status: "new" })
   })
 
-  test("but not for one or two links, nor for e-mail addresses", async () => {
+  test("but not for one or two links, nor for email addresses", async () => {
     expect(await write({ message: "See https://a.example and write to me@gmail.com" })).toMatchObject({
       status: "new",
     })

@@ -74,12 +74,12 @@ describe("writing to the college", () => {
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual({
       name: "Name is required.",
-      email: "E-mail is required.",
+      email: "Email is required.",
       subject: "Subject is required.",
       message: "Message is required.",
     })
     expect((await write({ ...written, email: "thoko" })).json().errors).toEqual({
-      email: "E-mail must be an address such as name@example.com.",
+      email: "Email must be an address such as name@example.com.",
     })
   })
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 describe("an administrator", () => {
-  test("is notified of messages to the college in one line, without words of the visitor or a further e-mail", async () => {
+  test("is notified of messages to the college in one line, without words of the visitor or a further email", async () => {
     const id = await write()
     expect(await lines()).toMatchObject([
       { title: "A visitor wrote to the college", link: `/admin/messages?view=${id}`, count: 1 },

@@ -37,7 +37,7 @@ const spamDomains = ["com", "net", "org", "info", "biz", "ru", "cn", "xyz", "top
 const link = new RegExp(`https?://|www\\.|\\b[a-z\\d-]+\\.(?:${spamDomains.join("|")})\\b`, "i")
 const emailAddress = /[^\s@]+@[^\s@]+/g
 
-/** The number of links in a text. E-mail addresses don't count. */
+/** The number of links in a text. Email addresses don't count. */
 export function linksIn(text: string) {
   const words = text.replace(emailAddress, "").split(/\s+/)
   return words.filter((word) => link.test(word)).length
@@ -57,7 +57,7 @@ export function letterOf(
 ): Letter {
   const lines = [
     `${name} has written to ${to_name} on the college's website.`,
-    `E-mail: ${email}${phone ? `\nPhone: ${phone}` : ""}\nSubject: ${subject}`,
+    `Email: ${email}${phone ? `\nPhone: ${phone}` : ""}\nSubject: ${subject}`,
     message,
     `Mark it as answered: ${url}`,
   ]

@@ -119,7 +119,7 @@ describe("a draft", () => {
       422,
       {
         "offices.offices.1.name": "Office 2: Name must be at most 80 characters.",
-        "offices.offices.1.email": "Office 2: E-mail must be an address such as name@example.com.",
+        "offices.offices.1.email": "Office 2: Email must be an address such as name@example.com.",
       },
     ])
     const future = await save({ details: { founded: 2099 } }, undefined, "college")

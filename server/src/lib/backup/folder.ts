@@ -11,10 +11,10 @@ const fixedPaths = [
   "bucket-keys/document-key",
 ]
 
-/** Whether a path of the data folder is that of a key, or of an e-mail that was written as a file. */
+/** Whether a path of the data folder is that of a key, or of an email that was written as a file. */
 export const isFolderPart = (path: string) => fixedPaths.includes(path) || /^mail\/[^/\\\0]+\.eml$/.test(path)
 
-/** Reads the keys and e-mails of a data folder one by one. Files that a college doesn't have are left out. */
+/** Reads the keys and emails of a data folder one by one. Files that a college doesn't have are left out. */
 export async function* folderParts(dataDir: string): AsyncGenerator<{ path: string; bytes: Buffer }> {
   const mails = (await readdir(join(dataDir, "mail")).catch(undefinedIfMissing)) ?? []
   for (const path of [

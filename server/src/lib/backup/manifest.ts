@@ -22,7 +22,7 @@ const manifest = z.object({
   sequences: z.array(savedSequence),
   /** The list of the uploaded files, their number and bytes, and the files whose bytes were missing already. */
   files: content.extend({ count: z.int(), bytes: z.int(), missing: z.array(z.string()) }),
-  /** The other files of the data folder: keys, and e-mails that were written as files. */
+  /** The other files of the data folder: keys, and emails that were written as files. */
   folder: z.array(content.extend({ path: z.string().refine(isFolderPart) })),
 })
 export type Manifest = z.infer<typeof manifest>

@@ -132,7 +132,7 @@ export async function compareTables(
 const isOwnList = ({ schema, table }: Pick<SavedTable, "schema" | "table">) =>
   schema === "public" && table === "backup_run"
 
-/** Returns the differences between a college and a backup: rows, and files, keys and e-mails that are lost or were altered. */
+/** Returns the differences between a college and a backup: rows, and files, keys and emails that are lost or were altered. */
 export async function compareCollege(
   { connectionString, storage, folder }: Pick<College, "connectionString" | "storage" | "folder">,
   store: BackupStore,

@@ -12,7 +12,7 @@ import type { BackupStore } from "./store.ts"
 import { dumpTable, listSequences, listTables, type SavedTable, sizeOfTable } from "./tables.ts"
 import { type BackupWriter, DamagedFile, openBackupWriter } from "./writer.ts"
 
-/** A part of the college other than rows and uploaded files: a key, or an e-mail that was written as a file. */
+/** A part of the college other than rows and uploaded files: a key, or an email that was written as a file. */
 type FolderPart = { path: string; bytes: Buffer }
 
 export type College = {

@@ -6,7 +6,7 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams"
 import * as z from "zod"
 import { content } from "./store.ts"
 
-/** The schemas of the college and of its waiting jobs, which include the e-mails that aren't sent yet. */
+/** The schemas of the college and of its waiting jobs, which include the emails that aren't sent yet. */
 const schemas = ["public", "graphile_worker"]
 
 /** A table with the columns that are saved, and its rows as PostgreSQL's COPY writes them. */

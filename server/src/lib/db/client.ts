@@ -3,7 +3,7 @@ import { itemAt } from "#contract/lib/objects.ts"
 import { closeTimeout, keepAlive } from "../limits.ts"
 import { type Servers, serversOf } from "./servers.ts"
 
-// In these properties of an error, PostgreSQL quotes whole rows and values, such as an e-mail address with a password
+// In these properties of an error, PostgreSQL quotes whole rows and values, such as an email address with a password
 // hash. A property that isn't enumerable is neither logged nor printed, whether the error is logged, is a cause or is
 // uncaught. constraints.ts can still read it.
 for (const quoting of ["detail", "where"] as const)

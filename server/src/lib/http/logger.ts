@@ -76,7 +76,7 @@ export class AnswerLog extends LogController {
 }
 
 /**
- * The code of a document gives access to a student's document. Links in e-mails and file addresses have a secret in the query.
+ * The code of a document gives access to a student's document. Links in emails and file addresses have a secret in the query.
  * Calendar addresses have it in the path, 43 letters long.
  */
 const withoutSecrets = (url: string) =>

@@ -91,7 +91,7 @@ test("the college's age is computed for today, and pages that don't exist aren't
   for (const address of new Set(links)) expect((await get(address)).statusCode, address).toBe(200)
 })
 
-test("the home page gives the college's address, phone and e-mail", async () => {
+test("the home page gives the college's address, phone and email", async () => {
   const contact = { address: "P.O. Box 7, Dedza", phone: "+265 999 000 111", email: "office@college.example" }
   content = { ...content, version: "reachable", ...contact }
   const { body } = await get("/")

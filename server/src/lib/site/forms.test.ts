@@ -78,7 +78,7 @@ test("without script a mailed link's form sets a password and leads to the sign-
 test("the page that confirms an address has a button only where it was opened with a mailed link", async () => {
   const button = /<button[^>]*>Confirm address/
   const without = (await get("/confirm-email")).body
-  expect(without).toContain("Open this page with the link in our e-mail.")
+  expect(without).toContain("Open this page with the link in our email.")
   expect(without).not.toMatch(button)
   expect((await get("/confirm-email?token=abc")).body).toMatch(button)
 })
@@ -126,7 +126,7 @@ test("the sign-in page and the registration say that an account is no applicatio
     expect(body).toContain('An account is not an application: to study here, follow <a href="/admissions">')
   }
   expect((await get("/register")).body).toContain(
-    "When an e-mail with a link to confirm your address comes, open it.",
+    "When an email with a link to confirm your address comes, open it.",
   )
 })
 

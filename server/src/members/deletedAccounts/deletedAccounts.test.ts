@@ -132,7 +132,7 @@ describe("the office", () => {
     expect((await call(null, "POST /auth/register", { body })).status).toBe(201)
     expect(await restore(id)).toMatchObject({
       status: 409,
-      body: { message: "There is already an account with this e-mail address." },
+      body: { message: "There is already an account with this email address." },
     })
     expect((await restore(id, { email: "not an address" })).status).toBe(422)
     const other = `other-${email}`
@@ -172,7 +172,7 @@ describe("the data of a person who deleted their account", () => {
     return names.filter((_, index) => texts[index]!.includes(address))
   }
 
-  test("includes the files of e-mails, which are erased with the account", async () => {
+  test("includes the files of emails, which are erased with the account", async () => {
     const { bearer, email } = await member("student")
     await leave(bearer)
     await runJobs(db, tasks)

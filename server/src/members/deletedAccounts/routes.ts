@@ -10,7 +10,7 @@ import { listDeletedAccounts, lockDeletedAccount } from "./queries.ts"
 const restoredLetter: Letter = {
   subject: "Your account was restored",
   lines: [
-    "The college's office has restored your account. Sign in with your e-mail address and your password, as before.",
+    "The college's office has restored your account. Sign in with your email address and your password, as before.",
     "If you didn't ask for this, please tell the college's office.",
   ],
 }

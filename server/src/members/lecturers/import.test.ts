@@ -21,7 +21,7 @@ beforeEach(async () => {
 const head = "First name,Surname,Email,Phone,Department,Home class,Hire date,Specialisation\r\n"
 const listLecturers = async () => (await call("admin", "GET /lecturers")).body.data.lecturers
 
-test("lecturers come from a table with other words for its columns, get numbers and are e-mailed", async () => {
+test("lecturers come from a table with other words for its columns, get numbers and are emailed", async () => {
   const email = address()
   const rows = `Grace,Phiri,${email},999123456,languages,p3,31/01/2020,Phonics\r\nBen,Banda,none,,Languages,,,\r\n`
   const { places, good } = await preview(head + rows)
@@ -38,7 +38,7 @@ test("lecturers come from a table with other words for its columns, get numbers 
   expect(await mailsTo(db, email)).toHaveLength(1)
 })
 
-test("nobody is e-mailed while the doors of a new college are closed", async () => {
+test("nobody is emailed while the doors of a new college are closed", async () => {
   await closeDoors(db)
   const email = address()
   await runImport(`${head}Grace,Phiri,${email},,Languages,,,\r\n`)
@@ -51,7 +51,7 @@ test("each wrong cell is named with its value", async () => {
   expect(faultsOf(await preview(table))).toEqual([
     expect.stringMatching(/^Last name is required\. .*Here it is “31\/02\/2020”\. .*Here it is “12”\./),
     expect.stringMatching(/Here it is “P99”\.$/),
-    "E-mail is the same as in row 2.",
+    "Email is the same as in row 2.",
   ])
   expect(await send("", table)).toMatchObject({ status: 422 })
 })

@@ -110,7 +110,7 @@ describe("creating", () => {
     expect(body.errors).toMatchObject({
       first_name: "First name is required.",
       last_name: "Last name is required.",
-      email: "E-mail is required.",
+      email: "Email is required.",
       hire_date: "Hire date is required.",
       department: "Department is required.",
     })

@@ -55,8 +55,8 @@ async function faultsOfLecturers(db: Database, rows: readonly Row[]) {
   const [departments, classes] = [await listOpenDepartments(db), await listOpenClasses(db)]
   return [
     ...duplicateFaults("email", addresses, await knownAddresses(db, addresses), {
-      known: "There is already an account with this e-mail address.",
-      repeated: "E-mail stands in this list twice.",
+      known: "There is already an account with this email address.",
+      repeated: "Email stands in this list twice.",
     }),
     ...rows.flatMap(({ department, lecturer_class }, row) => [
       { row, field: "department", text: whyNoDepartment(department, departments) },

@@ -24,7 +24,7 @@ const row = (fields: object = {}) => ({
 })
 const listLecturers = async () => (await call("admin", "GET /lecturers")).body.data.lecturers
 
-test("lecturers get accounts and numbers, are hired today and are e-mailed a link", async () => {
+test("lecturers get accounts and numbers, are hired today and are emailed a link", async () => {
   const rows = [row({ lecturer_class: "P3", phone_number: "0999 123 456" }), row({ hire_date: "2020-01-06" })]
   const added = await add(rows)
   expect([added.status, added.body.data]).toEqual([201, { added: 2 }])
@@ -37,11 +37,11 @@ test("lecturers get accounts and numbers, are hired today and are e-mailed a lin
   for (const { email } of rows) expect(await mailsTo(db, email)).toHaveLength(1)
 })
 
-test("nobody is e-mailed while the doors of a new college are closed", async () => {
+test("nobody is emailed while the doors of a new college are closed", async () => {
   await closeDoors(db)
   const lecturer = row()
   const { body } = await add([lecturer])
-  expect(body.message).toBe("1 lecturer added. Nobody is e-mailed before you open the doors.")
+  expect(body.message).toBe("1 lecturer added. Nobody is emailed before you open the doors.")
   expect(await mailsTo(db, lecturer.email)).toEqual([])
 })
 
@@ -55,10 +55,10 @@ test("each error is named by its row and field, and then nobody is added", async
     row({ email: "Two@college.example" }),
   ])
   expect(wrong.body.errors).toEqual({
-    "rows.0.email": "There is already an account with this e-mail address.",
+    "rows.0.email": "There is already an account with this email address.",
     "rows.1.department":
       "Department must be one of: Science, Education Foundation Studies, Languages, Expressive Arts, Social and Environmental Studies.",
-    "rows.3.email": "E-mail stands in this list twice.",
+    "rows.3.email": "Email stands in this list twice.",
   })
   expect(await listLecturers()).toHaveLength(1)
 })

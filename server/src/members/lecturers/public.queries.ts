@@ -19,7 +19,7 @@ type Filter = StaffSearch & Partial<Pick<z.output<typeof lecturerList>, "sort" |
 
 const publicLecturers = (db: Database) => lecturers(db).where("person.status", "=", "active")
 
-/** The lecturers that the website shows. Visitors don't find them by e-mail address. */
+/** The lecturers that the website shows. Visitors don't find them by email address. */
 export async function listPublicLecturers(db: Database, { department, ...filter }: Filter) {
   const query = whereFound(whereEqual(publicLecturers(db), { department }), filter.search, matches)
   const { rows, total } = await pageOf(selectColumns(query), filter, order)

@@ -58,7 +58,7 @@ function matching(query: LecturerQuery, { search, department, status, email }: F
   return whereFound(reached, search, matches)
 }
 
-/** Lecturers whose name, e-mail address, employee number, department or specialization matches. */
+/** Lecturers whose name, email address, employee number, department or specialization matches. */
 const matches = (search: string) => sql<boolean>`(lecturer.person_id = any(${peopleFound(search)})
   or ${contains(sql`concat_ws(' ', employee_number, department, specialization)`, search)})`
 

@@ -88,7 +88,7 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
       audit("lecturer", "many", null, { ids })
       const added = `${countText(ids.length, "lecturer")} added.`
       const message = wait
-        ? `${added} Nobody is e-mailed before you open the doors.`
+        ? `${added} Nobody is emailed before you open the doors.`
         : withMail(hasMailServer, added, "Login credentials have been sent to their email.")
       return { message, data: { added: ids.length } }
     },
@@ -125,7 +125,7 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
       const before = found(await lockLecturer(db, params.id))
       const resent = await correctEmail(db, { ...before, id: before.person_id }, addressOf(body.email))
       audit("lecturer", params.id, before, found(await findLecturer(db, params.id)))
-      return { message: "E-mail address corrected.", data: { resent } }
+      return { message: "Email address corrected.", data: { resent } }
     },
 
     "POST /lecturers/login-codes": async ({ db, body, audit }) => {

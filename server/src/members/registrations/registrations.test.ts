@@ -86,7 +86,7 @@ describe("a new registration", () => {
       .orderBy("person_id")
       .execute()
 
-  test("notifies every administrator once, by e-mail too, and nobody else", async () => {
+  test("notifies every administrator once, by email too, and nobody else", async () => {
     const other = await addAccount(db, "admin")
     await runJobs(db, registrationTasks(db)) // Runs the jobs that other tests left behind.
     await runJobs(db, notificationTasks(db, "https://college.example"))

@@ -18,7 +18,7 @@ export function whyDecided(people: readonly Registered[]): string | undefined {
 export const approvalLetter = (signIn: string): Letter => ({
   subject: "Your account was approved",
   lines: [
-    "The college has approved your account. Sign in with your e-mail address and the password you chose:",
+    "The college has approved your account. Sign in with your email address and the password you chose:",
     signIn,
   ],
 })

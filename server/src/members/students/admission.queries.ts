@@ -14,8 +14,8 @@ import { createActivePeople } from "../../people/accounts/queries.ts"
 type AdmittedDetails = Omit<ImportedStudent, "first_name" | "last_name" | "email" | "phone_number">
 
 /**
- * Admits new people. Each gets an account, a record, a number, and an e-mail with a sign-in link if they are invited now.
- * People without e-mail wait for a printed code.
+ * Admits new people. Each gets an account, a record, a number, and an email with a sign-in link if they are invited now.
+ * People without email wait for a printed code.
  */
 export async function admitStudents(
   db: Database,

@@ -16,7 +16,7 @@ import { cellsOf } from "./rules.ts"
 type Effects = { students: number[] }
 
 /**
- * Imports students from a spreadsheet. They are validated and admitted like students added by form, and e-mailed once the
+ * Imports students from a spreadsheet. They are validated and admitted like students added by form, and emailed once the
  * college's doors are open.
  */
 export const studentImporter = (publicUrl: string): Importer<ImportedStudent, Effects> => ({

@@ -130,7 +130,7 @@ test.each([
     "phone_number",
     "Phone number must have 7 to 15 digits, with nothing but spaces, +, - and brackets between them. Here it is “abc”.",
   ],
-  [{ email: "nobody" }, "email", "E-mail must be an address such as name@example.com. Here it is “nobody”."],
+  [{ email: "nobody" }, "email", "Email must be an address such as name@example.com. Here it is “nobody”."],
   [{ student_class: "P16" }, "student_class", expect.stringMatching(/^Class must be one of: P1,/)],
 ])("%j is rejected with a message", (values, field, text) => {
   expect(faults(values)).toEqual([{ field, text }])
@@ -143,13 +143,13 @@ test("the message for a wrong home district says how many there are", () => {
   )
 })
 
-test("an e-mail address that the file or the college has already is refused", () => {
+test("an email address that the file or the college has already is refused", () => {
   const rows = [2, 3, 4].map((row) => ({ ...read({ email: row === 4 ? "known@x.mw" : "T@x.mw" }), row }))
   const checked = refuseKnown(rows, new Set(["known@x.mw"]))
   expect(checked.map(({ faults }) => faults[0]?.text)).toEqual([
     undefined,
-    "E-mail is the same as in row 2.",
-    "There is already an account with this e-mail address.",
+    "Email is the same as in row 2.",
+    "There is already an account with this email address.",
   ])
   expect(checked.map(({ record }) => record === undefined)).toEqual([false, true, true])
 })

@@ -70,8 +70,8 @@ describe("the preview", () => {
     expect(rows[0]).toMatchObject({ values: { guardian_name: "Esnart, mother" }, faults: [] })
     expect(rows.slice(1).map(({ faults }) => faults.map(({ text }) => text))).toEqual([
       ["Year of study is required.", expect.stringMatching(/^Home district must be one of the 28 that/)],
-      ["E-mail is the same as in row 2."],
-      ["There is already an account with this e-mail address."],
+      ["Email is the same as in row 2."],
+      ["There is already an account with this email address."],
     ])
     expect(await names()).toHaveLength(1)
   })

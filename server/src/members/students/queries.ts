@@ -95,7 +95,7 @@ function matching(query: StudentQuery, filter: Filter) {
 const withoutEmail = sql<boolean>`student.person_id in (
   select id from person where email is null and deleted_at is null)`
 
-/** Students whose name, e-mail address or student number matches. The columns are in two tables, so two indexes are used. */
+/** Students whose name, email address or student number matches. The columns are in two tables, so two indexes are used. */
 const matches = (search: string) => sql<boolean>`(student.person_id = any(${peopleFound(search)})
   or student.id = any(array(select id from student where ${contains(sql.ref("student_number"), search)})))`
 

@@ -34,7 +34,7 @@ export const signInHandlers = ({ sessions, ...parts }: Parts): SignInHandlers =>
     const before = found(await lockStudent(db, params.id))
     const resent = await correctEmail(db, { ...before, id: before.person_id }, addressOf(body.email))
     audit("student", params.id, before, found(await lockStudent(db, params.id)))
-    return { message: "E-mail address corrected.", data: { resent } }
+    return { message: "Email address corrected.", data: { resent } }
   },
 
   "POST /students/{id}/login-code": async ({ db, params, viewer, audit }) => {

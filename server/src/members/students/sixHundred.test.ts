@@ -15,9 +15,9 @@ const { addLecturer } = courseOf(college)
 
 const classes = Array.from({ length: 15 }, (_, index) => `P${index + 1}`)
 const hasEmail = (n: number) => (n + Math.floor(n / 15)) % 3 === 0
-/** 40 in each class, of whom every third has an e-mail address. */
+/** 40 in each class, of whom every third has an email address. */
 const intake = [
-  "First name,Last name,E-mail,Phone number,Date of birth,Year of study,Class",
+  "First name,Last name,Email,Phone number,Date of birth,Year of study,Class",
   ...Array.from({ length: 600 }, (_, index) => {
     const email = hasEmail(index) ? `tadala${index}@college.example` : "none"
     return `Tadala,Banda ${index},${email},0999 ${100000 + index},${1 + (index % 28)}/03/2004,1,${classes[index % 15]}`
@@ -28,8 +28,8 @@ const mails = () => db.selectFrom("mail").select(["to_address", "subject"]).exec
 const choosePassword = (code: string, chosen: string) =>
   call(null, "POST /auth/set-password", { body: { token: code, password: chosen } })
 
-test("a college of 600, of whom 400 have no e-mail: intake, codes, sign-in, a forgotten password, a notice", async () => {
-  // The intake is imported, and only students with an address are e-mailed an invitation.
+test("a college of 600, of whom 400 have no email: intake, codes, sign-in, a forgotten password, a notice", async () => {
+  // The intake is imported, and only students with an address are emailed an invitation.
   expect(await runImport(intake)).toMatchObject({ rows_imported: 600, rows_rejected: 0 })
   expect((await call("admin", "GET /students/stats")).body.data.stats).toMatchObject({
     total: 600,
@@ -72,7 +72,7 @@ test("a college of 600, of whom 400 have no e-mail: intake, codes, sign-in, a fo
   const { bearer } = await signIn(college, { email: forgetful.number, password: "mwezi watsopano 41" })
   await runJobs(db, loginCodeTasks(db))
 
-  // Notices to all are in everybody's portal, and in one e-mail of the day to those who have an address.
+  // Notices to all are in everybody's portal, and in one email of the day to those who have an address.
   const query = { audience: "students", type: "reminder" } as const
   const { counts } = (await call("admin", "GET /notifications/reach", { query })).body.data
   // The test's own student is among them.

@@ -95,7 +95,7 @@ describe("creating", () => {
     expect(body.errors).toMatchObject({
       firstName: "First name is required.",
       lastName: "Last name is required.",
-      email: "E-mail is required.",
+      email: "Email is required.",
       phoneNumber: "Phone number is required.",
       dateOfBirth: "Date of birth must be in the past.",
       maritalStatus: "Marital status is required.",
@@ -116,7 +116,7 @@ describe("creating", () => {
     })
     expect([status, body.errors]).toEqual([
       409,
-      { email: "There is already an account with this e-mail address." },
+      { email: "There is already an account with this email address." },
     ])
     expect(await names()).toHaveLength(1)
   })
@@ -288,7 +288,7 @@ test("the whole list is exported to a spreadsheet in which no text is run as a f
   const answer = await college.inject("admin", { url: "/api/students/export?class=P3" })
   expect(answer.headers["content-disposition"]).toMatch(/students_\d{4}-\d\d-\d\d\.csv/)
   const [heads, row, ...rest] = answer.body.trimEnd().split("\r\n")
-  expect(heads).toContain("Student number,First name,Last name,E-mail")
+  expect(heads).toContain("Student number,First name,Last name,Email")
   expect(row).toContain("IPTE25-0001,'=1+1,Banda")
   expect(row).toContain(`"The ""Hill"", North"`)
   expect(rest).toEqual([])

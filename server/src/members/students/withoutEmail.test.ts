@@ -28,7 +28,7 @@ async function choosePassword(code: string, chosen = password) {
 async function codesFor(body: object) {
   return (await call("admin", "POST /students/login-codes", { body: body })).body.data
 }
-/** A student without e-mail who has chosen the password of the tests. */
+/** A student without email who has chosen the password of the tests. */
 async function addWithPassword(fields: object = {}) {
   const student = await add({ ...noEmail, ...fields })
   const { codes } = await codesFor({ ids: [student.id] })
@@ -36,7 +36,7 @@ async function addWithPassword(fields: object = {}) {
   return student
 }
 
-describe("a student without e-mail", () => {
+describe("a student without email", () => {
   test("is added if the form says so, gets no mail, and signs in with the number in any spelling", async () => {
     const before = await mailCount()
     const { body } = await call("admin", "POST /students", {
@@ -44,7 +44,7 @@ describe("a student without e-mail", () => {
     })
     const { student } = body.data
     expect(body.message).toBe(
-      `Student created successfully! They have no e-mail: print a login code for them, and they sign in with ${student.student_number}.`,
+      `Student created successfully! They have no email: print a login code for them, and they sign in with ${student.student_number}.`,
     )
     expect([student.email, await mailCount()]).toEqual([null, before])
     const { codes } = await codesFor({ ids: [student.id] })
@@ -68,7 +68,7 @@ describe("a student without e-mail", () => {
     })
     expect([status, body.errors]).toEqual([
       422,
-      { email: "E-mail is required.", first_name: "First name is required." },
+      { email: "Email is required.", first_name: "First name is required." },
     ])
   })
 
@@ -104,7 +104,7 @@ describe("a student without e-mail", () => {
   })
 })
 
-test("a lecturer without e-mail is added by form and in a grid, and signs in with the employee number", async () => {
+test("a lecturer without email is added by form and in a grid, and signs in with the employee number", async () => {
   const { role: _, ...details } = lecturerApproval
   const body = { ...details, first_name: "Grace", last_name: "Phiri", ...noEmail }
   const { lecturer } = (await call("admin", "POST /lecturers", { body })).body.data
@@ -114,7 +114,7 @@ test("a lecturer without e-mail is added by form and in a grid, and signs in wit
   expect((await call("admin", "POST /lecturers/many", { body: { rows } })).status).toBe(201)
   const blank = [{ ...rows[0]!, email: "" }]
   expect((await call("admin", "POST /lecturers/many", { body: { rows: blank } })).body.errors).toEqual({
-    "rows.0.email": "E-mail is required. Write “none” for a person without one.",
+    "rows.0.email": "Email is required. Write “none” for a person without one.",
   })
   const reset = { params: { id: lecturer.id }, body: {} }
   const { code } = (await call("admin", "POST /lecturers/{id}/reset-password", reset)).body.data
@@ -122,7 +122,7 @@ test("a lecturer without e-mail is added by form and in a grid, and signs in wit
   expect((await signIn(college, { email: lecturer.employee_number.toLowerCase() })).status).toBe(200)
 })
 
-test("an approval without e-mail removes the registered address, and the person signs in with their number and password", async () => {
+test("an approval without email removes the registered address, and the person signs in with their number and password", async () => {
   const person = { email: "notmine@college.example", first_name: "Mwayi", last_name: "Phiri" }
   const password_hash = await hashPassword(password)
   const id = await createPendingPerson(db, { ...person, requested_role: "student", password_hash })

@@ -101,7 +101,7 @@ test("a lecturer whose account was inactive is inactive after they are restored"
   expect(lecturer.status).toBe("inactive")
 })
 
-test("a person whose e-mail address somebody else has by now is restored with another one", async () => {
+test("a person whose email address somebody else has by now is restored with another one", async () => {
   const student = await member("student")
   const { studentId } = await profileOf(student.bearer)
   const ids = await deletedIds(call("admin", "DELETE /students/{id}", { params: { id: studentId! } }))
@@ -109,7 +109,7 @@ test("a person whose e-mail address somebody else has by now is restored with an
   expect((await call(null, "POST /auth/register", { body: taken })).status).toBe(201)
   expect(await restore("admin", ids)).toMatchObject({
     status: 409,
-    body: { errors: { email: "There is already an account with this e-mail address." } },
+    body: { errors: { email: "There is already an account with this email address." } },
   })
   const email = `other-${student.email}`
   expect((await restore("admin", ids, { email })).status).toBe(200)

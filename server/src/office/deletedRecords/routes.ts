@@ -13,7 +13,7 @@ export const deletedRecordRoutes = () =>
     "POST /deleted-records/restore": async ({ db, viewer, body, audit }) => {
       const ids = new Set(body.ids)
       if (ids.size > 1) {
-        rejectField("email", body.email && "Another e-mail address is for one person.")
+        rejectField("email", body.email && "Another email address is for one person.")
         rejectField("code", body.code ? "Another code is for one subject." : undefined)
       }
       const records = await lockDeletedRecords(db, viewer, [...ids])

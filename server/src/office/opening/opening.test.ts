@@ -90,7 +90,7 @@ test("the dashboard shows the opening until a lesson was taught", async () => {
 })
 
 describe("opening the doors", () => {
-  test("e-mails each uninvited person once", async () => {
+  test("emails each uninvited person once", async () => {
     await closeDoors(withMail.db)
     await addLecturers(withMail, "one@college.example", "two@college.example")
     expect(await readOpening(withMail)).toMatchObject({ doors_closed: true, uninvited: 2, mail_server: true })
@@ -117,7 +117,7 @@ describe("opening the doors", () => {
     expect((await college.call(null, "POST /auth/set-password", { body })).status).toBe(200)
   })
 
-  test("notifications before that are in the portal and not e-mailed", async () => {
+  test("notifications before that are in the portal and not emailed", async () => {
     const { db, people } = withMail
     const countMailsOf = async (effect: string) => {
       await notify(db, {

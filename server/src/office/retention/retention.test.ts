@@ -214,7 +214,7 @@ test("a record is due if it gets old enough before the next night", async () => 
 })
 
 test.each([
-  [{ mail_days: 29 }, "E-mails must be a whole number from 30 to 3650."],
+  [{ mail_days: 29 }, "Emails must be a whole number from 30 to 3650."],
   [{ session_days: 30 }, "Sign-in records must be a whole number from 31 to 3650."],
   [{ message_days: 3651 }, "Messages must be a whole number from 30 to 3650."],
   [{ audit_days: 1094 }, "Audit log must be a whole number from 1095 to 7300."],
@@ -243,7 +243,7 @@ test.each(["lecturer", "student", null] as const)(
   },
 )
 
-test("a file of an e-mail without a row, as after a restore, is deleted when its row would have been", async () => {
+test("a file of an email without a row, as after a restore, is deleted when its row would have been", async () => {
   const folder = temporaryFolder()
   await mkdir(join(folder, "mail"))
   for (const [name, days] of [

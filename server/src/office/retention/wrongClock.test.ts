@@ -54,7 +54,7 @@ test("old records are deleted after 30 days without power, and after the clock w
   expect(await listNotices(db)).toEqual([])
 })
 
-test("a night that is too long after the last one deletes no file of an e-mail either", async () => {
+test("a night that is too long after the last one deletes no file of an email either", async () => {
   const folder = temporaryFolder()
   const file = join(folder, "mail", "mail-1.1.eml")
   await mkdir(dirname(file))

@@ -28,7 +28,7 @@ test("the admissions page is found by its fees", async () => {
   expect(body).toMatch(/MWK\s75,000 per term/)
 })
 
-test("texts that no page shows are not found: an office's e-mail address, or a part of a picture's address", async () => {
+test("texts that no page shows are not found: an office's email address, or a part of a picture's address", async () => {
   const office = {
     key: "hr",
     name: "Personnel",

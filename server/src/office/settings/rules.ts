@@ -49,7 +49,7 @@ export const retentionText = ({ mail_days, notification_days, session_days, audi
  * Waiting mail is on its way, mail that was tried and refused is not sent, and without a mail server no mail reaches anybody.
  */
 export function mailText(facts: { hasMailServer: boolean; unsent: number; waiting: number }) {
-  if (!facts.hasMailServer) return "No mail server is set, so e-mails reach nobody."
+  if (!facts.hasMailServer) return "No mail server is set, so emails reach nobody."
   const failed = facts.unsent > 0 && `${countText(facts.unsent, "mail")} not sent.`
   const onTheWay = facts.waiting > 0 && `${countText(facts.waiting, "mail")} on the way.`
   return [failed, onTheWay].filter(Boolean).join(" ") || "Everything is sent."

@@ -23,7 +23,7 @@ test("the index says the value of each setting in an empty college", async () =>
     rooms: "0 rooms.",
     holidays: "No holiday to come.",
     administrators: "1 active administrator.",
-    mail: "No mail server is set, so e-mails reach nobody.",
+    mail: "No mail server is set, so emails reach nobody.",
     retention: "Days: mail 365, notifications 365, sign-in records 400, audit log 2555.",
     api_tokens: "No program reads the college's data.",
     audit: expect.stringMatching(/^\d+ entr(y|ies) in the last 7 days\.$/),

@@ -93,27 +93,27 @@ export function judgeMail(facts: MailFacts): Verdict {
     : "None was sent yet."
   if (!isSet)
     return look(
-      "No mail server is set, so e-mails are only written to the data folder and reach nobody.",
-      "Set SMTP_HOST and the settings beside it, and send a test from the screen E-mails.",
+      "No mail server is set, so emails are only written to the data folder and reach nobody.",
+      "Set SMTP_HOST and the settings beside it, and send a test from the screen Emails.",
     )
   if (failing > 0) {
-    const summary = `${countText(failing, "e-mail")} could not be sent yet. ${last} ${lastError ?? ""}`.trim()
-    const todo = "Read under E-mails why, mend it, and send them again there."
+    const summary = `${countText(failing, "email")} could not be sent yet. ${last} ${lastError ?? ""}`.trim()
+    const todo = "Read under Emails why, mend it, and send them again there."
     return facts.hasSentSinceFailure ? look(summary, todo) : mend(summary, todo)
   }
   if (waiting > 0 && waited > 3600)
     return look(
-      `${countText(waiting, "e-mail")} have waited for up to ${durationText(waited)}. ${last}`,
+      `${countText(waiting, "email")} have waited for up to ${durationText(waited)}. ${last}`,
       "See that jobs in the background run; restart the college if they don't.",
     )
-  const refusedText = refused > 0 ? `${countText(refused, "e-mail")} refused for good. ` : ""
+  const refusedText = refused > 0 ? `${countText(refused, "email")} refused for good. ` : ""
   // If other mail was sent since, only these addresses are wrong. Otherwise the server may refuse everything.
   if (refused > 0 && !facts.hasSentSinceRefusal)
     return look(
       `${refusedText}None was taken since. ${last} ${lastError ?? ""}`.trim(),
-      "Read under E-mails why. If it isn't the address, mend it, and send them again there.",
+      "Read under Emails why. If it isn't the address, mend it, and send them again there.",
     )
-  if (waiting > 0) return ok(`${countText(waiting, "e-mail")} on the way. ${refusedText}${last}`)
+  if (waiting > 0) return ok(`${countText(waiting, "email")} on the way. ${refusedText}${last}`)
   return ok(refused > 0 ? `${refusedText}Everything else is sent. ${last}` : `Everything is sent. ${last}`)
 }
 

@@ -41,7 +41,7 @@ export const figuresOf = (db: Database, free: FreeSpace) => async (): Promise<Re
   gauge("sessions", "Devices that were used in the last 30 days and are signed in.").set(numbers.sessions)
   const mails = gauge(
     "mails",
-    "E-mails on their way, those of them that failed at least once, and those that were refused for good.",
+    "Emails on their way, those of them that failed at least once, and those that were refused for good.",
     "state",
   )
   for (const state of ["waiting", "failing", "refused"] as const) mails.set({ state }, numbers[state])

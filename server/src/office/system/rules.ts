@@ -85,7 +85,7 @@ export function judgeAddress({ publicUrl, hasProxy }: AddressFacts): Verdict {
   const { protocol, hostname } = new URL(publicUrl)
   if (["localhost", "127.0.0.1", "[::1]"].includes(hostname))
     return look(
-      `Links in e-mails lead to ${publicUrl}, which works on this machine only.`,
+      `Links in emails lead to ${publicUrl}, which works on this machine only.`,
       "Set PUBLIC_URL to the address that people type.",
     )
   if (protocol === "http:")

@@ -68,12 +68,12 @@ test("a folder of another college is to be mended", async () => {
 
 const mail = { person_id: null, to_address: "a@college.example", to_name: "A", subject: "S", body: "" }
 
-test("failing e-mails are shown with the mail server's error, and are to be mended if none was sent since", async () => {
+test("failing emails are shown with the mail server's error, and are to be mended if none was sent since", async () => {
   await queueMail(db, mail)
   await db.updateTable("mail").set({ attempts: 2, last_error: "No such host." }).execute()
   expect(await find("mail")).toMatchObject({
     state: "mend",
-    says: expect.stringMatching(/^1 e-mail could not be sent yet\. .* No such host\.$/),
+    says: expect.stringMatching(/^1 email could not be sent yet\. .* No such host\.$/),
   })
   await db
     .insertInto("mail")
@@ -82,7 +82,7 @@ test("failing e-mails are shown with the mail server's error, and are to be mend
   expect(await find("mail")).toMatchObject({ state: "look" })
 })
 
-test("an e-mail that was refused for good is no problem once another was sent, and hides no failing one", async () => {
+test("an email that was refused for good is no problem once another was sent, and hides no failing one", async () => {
   await db
     .insertInto("mail")
     .values({
@@ -94,7 +94,7 @@ test("an e-mail that was refused for good is no problem once another was sent, a
     .execute()
   expect(await find("mail")).toMatchObject({
     state: "look",
-    says: expect.stringMatching(/^1 e-mail refused for good\. None was taken since\. .* No such mailbox\.$/),
+    says: expect.stringMatching(/^1 email refused for good\. None was taken since\. .* No such mailbox\.$/),
   })
   await db
     .insertInto("mail")
@@ -102,7 +102,7 @@ test("an e-mail that was refused for good is no problem once another was sent, a
     .execute()
   expect(await find("mail")).toMatchObject({
     state: "ok",
-    says: expect.stringMatching(/^1 e-mail refused for good\. Everything else is sent\./),
+    says: expect.stringMatching(/^1 email refused for good\. Everything else is sent\./),
   })
   const id = await queueMail(db, mail)
   await db
@@ -116,7 +116,7 @@ test("an e-mail that was refused for good is no problem once another was sent, a
   })
 })
 
-test("without a mail server, e-mails reach nobody", async () => {
+test("without a mail server, emails reach nobody", async () => {
   const { call: callOther } = await openCollege()
   const { findings: all } = (await callOther("admin", "GET /system")).body.data
   expect(all.find(({ part }) => part === "mail")).toMatchObject({

@@ -21,7 +21,7 @@ describe("guessing by number", () => {
       })
       .then(({ statusCode }) => statusCode)
 
-  test("is counted for each person, by number and by e-mail address together", async () => {
+  test("is counted for each person, by number and by email address together", async () => {
     const { id, email } = await addAccount(db)
     const record = { person_id: id, student_number: "TEST-0001", year_of_study: 1 }
     await db.insertInto("student").values(record).execute()

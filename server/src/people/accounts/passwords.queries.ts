@@ -97,14 +97,14 @@ export async function inviteLink(db: Database, publicUrl: string, personId: numb
 
 const addressOf = (publicUrl: string, token: string) => `${publicUrl}/set-password?token=${token}`
 
-/** Creates an invitation as a code to print and type at /set-password, for someone without e-mail. */
+/** Creates an invitation as a code to print and type at /set-password, for someone without email. */
 export async function inviteCode(db: Database, personId: number) {
   const [invited] = await inviteAllByCode(db, [{ id: personId }])
   return found(invited).code
 }
 
 /**
- * A code in place of a forgotten password, from the office or from the lecturer of the class. Its owner is notified by e-mail,
+ * A code in place of a forgotten password, from the office or from the lecturer of the class. Its owner is notified by email,
  * if they have one, and in the portal.
  */
 export async function resetByCode(db: Database, sessions: Sessions, person: Person, issuer: string) {
@@ -117,8 +117,8 @@ export async function resetByCode(db: Database, sessions: Sessions, person: Pers
 type ResetParts = { sessions: Sessions; publicUrl: string; hasMailServer: boolean }
 
 /**
- * An administrator's reset, by e-mail or, as for everybody without e-mail, by a code on a printed slip. Returns the reply, which says
- * `mailed` after an e-mail.
+ * An administrator's reset, by email or, as for everybody without email, by a code on a printed slip. Returns the reply, which says
+ * `mailed` after an email.
  */
 export async function resetPassword(
   db: Database,
@@ -134,11 +134,11 @@ export async function resetPassword(
   return { message: withMail(hasMailServer, "Password reset successfully!", mailed), data: { code: null } }
 }
 
-/** E-mails a new person the sign-in address and a link to choose a password. */
+/** Emails a new person the sign-in address and a link to choose a password. */
 export const inviteByMail = (db: Database, publicUrl: string, person: Person) =>
   inviteAllByMail(db, publicUrl, [person])
 
-/** People without e-mail are skipped, because they get a printed code. */
+/** People without email are skipped, because they get a printed code. */
 export async function inviteAllByMail(db: Database, publicUrl: string, people: readonly Person[]) {
   const reached = people.filter(({ email }) => email !== null)
   const invited = reached.map((person) => ({ person, token: longToken() }))
@@ -159,7 +159,7 @@ export async function inviteAllByMail(db: Database, publicUrl: string, people: r
   )
 }
 
-/** One-time codes for people without e-mail. Earlier codes and links are revoked, because a slip may have been lost. */
+/** One-time codes for people without email. Earlier codes and links are revoked, because a slip may have been lost. */
 async function inviteAllByCode<Invited extends { id: number }>(db: Database, people: readonly Invited[]) {
   await closeLinksOf(
     db,

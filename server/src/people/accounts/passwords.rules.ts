@@ -5,7 +5,7 @@ export type Owner = { first_name: string; last_name: string; email: string | nul
 
 export const tooCommon = "This password is too common. Please choose one that is harder to guess."
 export const tooPersonal =
-  "This password is made of your own name or e-mail address. Please choose one that is harder to guess."
+  "This password is made of your own name or email address. Please choose one that is harder to guess."
 
 /** Six random characters, the shortest password that the specification allows, take a million guesses. */
 const minimumGuesses = 1e6

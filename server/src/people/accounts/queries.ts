@@ -62,7 +62,7 @@ export function findAddressee(db: Database, id: number) {
 }
 
 type NewPerson = {
-  /** Null for students and lecturers without e-mail. */
+  /** Null for students and lecturers without email. */
   email: string | null
   first_name: string
   last_name: string
@@ -112,7 +112,7 @@ export async function knownAddresses(db: Database, addresses: readonly string[])
 /** Reset links an hour: enough for a person in trouble, not enough to flood an inbox. */
 const maxResetLinks = 4
 
-/** E-mails a reset link if an account has this address or number, and an address. */
+/** Emails a reset link if an account has this address or number, and an address. */
 export async function mailResetLink(db: Database, publicUrl: string, name: string) {
   const person = await db
     .selectFrom("person")
@@ -145,7 +145,7 @@ export async function mailConfirmation(db: Database, publicUrl: string, person: 
 /** Links per hour: enough for a person's typing mistakes, but no flood for the owner of the address. */
 const maxConfirmations = 4
 
-const addressTaken = "There is already an account with this e-mail address."
+const addressTaken = "There is already an account with this email address."
 
 /** Asks the owner of a new address to confirm it, and notifies the old address. Until then the old address is used. */
 export async function askToChangeEmail(db: Database, publicUrl: string, person: Addressee, email: string) {

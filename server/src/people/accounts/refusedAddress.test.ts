@@ -50,7 +50,7 @@ test("an address of somebody else is refused, and removing the address deletes t
   expect(await mailsTo(db, "wrong@college.example")).toEqual([])
 })
 
-test("a lecturer's refused address is corrected the same way, and lecturers without e-mail get codes", async () => {
+test("a lecturer's refused address is corrected the same way, and lecturers without email get codes", async () => {
   const { role: _, ...details } = lecturerApproval
   const addLecturer = async (first_name: string, email: string) =>
     (

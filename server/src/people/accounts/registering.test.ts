@@ -104,7 +104,7 @@ describe("registering", () => {
     expect(body.errors).toEqual({
       firstName: "First name is required.",
       lastName: "Last name is required.",
-      email: "E-mail must be an address such as name@example.com.",
+      email: "Email must be an address such as name@example.com.",
       password: "Password must be at least 6 characters long",
     })
   })
@@ -119,7 +119,7 @@ describe("registering", () => {
       firstName: "Other",
     })
     expect(status).toBe(409)
-    expect(body.errors).toEqual({ email: "There is already an account with this e-mail address." })
+    expect(body.errors).toEqual({ email: "There is already an account with this email address." })
     expect(await rowOf(person.email)).toEqual(before)
   })
 

@@ -59,7 +59,7 @@ export const accountRoutes = ({ sessions, cookies, publicUrl }: Parts) =>
       }
       await confirmEmail(db, link, link.confirms)
       audit("person", link.id, { email: link.email }, { email: link.confirms })
-      return { message: "Thank you. Your e-mail address is confirmed." }
+      return { message: "Thank you. Your email address is confirmed." }
     },
 
     "POST /auth/change-password": async ({ db, body, viewer, transaction, audit, http }) => {

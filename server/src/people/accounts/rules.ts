@@ -7,7 +7,7 @@ export const inviteLetter = ({ link, signIn }: { link: string; signIn: string })
   lines: [
     "The college has made an account for you. Choose your password here; the link works once, within 72 hours:",
     link,
-    `After that, sign in at ${signIn} with this e-mail address and your password.`,
+    `After that, sign in at ${signIn} with this email address and your password.`,
   ],
 })
 
@@ -17,7 +17,7 @@ export const officeResetLetter = ({ link, signIn }: { link: string; signIn: stri
   lines: [
     "The college's office has reset your password. Your old password has ended, and you are signed out everywhere. Choose a new one here; the link works once, within 72 hours:",
     link,
-    `After that, sign in at ${signIn} with this e-mail address and your new password.`,
+    `After that, sign in at ${signIn} with this email address and your new password.`,
     "If you didn't ask for this, please tell the college's office.",
   ],
 })
@@ -42,7 +42,7 @@ export const resetLetter = (link: string): Letter => ({
 
 /** Sent for a registration, or to a person who changes their address. */
 export const confirmEmailLetter = (link: string): Letter => ({
-  subject: "Confirm your e-mail address",
+  subject: "Confirm your email address",
   lines: [
     "This address was given for an account at the college. Confirm that it is yours; the link works once, within 72 hours:",
     link,
@@ -67,19 +67,19 @@ export const passwordChanged = warningLetter(
 /** Sent to the previous address, so that its owner can stop the change: a new password revokes every link. */
 export const emailChangeRequested = (address: string) =>
   warningLetter(
-    "Your e-mail address is about to change",
+    "Your email address is about to change",
     `Somebody who is signed in to your account asked to change its address to ${address}. It changes once the link that we mailed there is opened.`,
   )
 
 export const emailChanged = (address: string) =>
-  warningLetter("Your e-mail address was changed", `From now on, the address to sign in with is ${address}.`)
+  warningLetter("Your email address was changed", `From now on, the address to sign in with is ${address}.`)
 
 export type CodeOwner = {
   id: number
   first_name: string
   last_name: string
   email: string | null
-  /** The student or employee number, with which somebody without e-mail signs in. */
+  /** The student or employee number, with which somebody without email signs in. */
   number: string
 }
 

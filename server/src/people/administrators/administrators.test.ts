@@ -102,7 +102,7 @@ describe("inviting", () => {
     const { status, body } = await invite(ada, { email })
     expect([status, body.message]).toEqual([
       201,
-      `Administrator added. An e-mail with a sign-in link is on its way to ${email}.`,
+      `Administrator added. An email with a sign-in link is on its way to ${email}.`,
     ])
     expect(body.data.administrator).toMatchObject({ status: "active", last_sign_in: null })
     const token = tokenIn((await mailsTo(db, email))[0])
@@ -114,7 +114,7 @@ describe("inviting", () => {
   test("rejects an address that has an account, and names each invalid field", async () => {
     const ada = await addAdministrator()
     expect((await invite(ada, { email: ada.email.toUpperCase() })).body.errors).toEqual({
-      email: "There is already an account with this e-mail address.",
+      email: "There is already an account with this email address.",
     })
     const { status, body } = await call(ada, "POST /administrators", { body: {} })
     expect([status, body.errors]).toEqual([
@@ -122,7 +122,7 @@ describe("inviting", () => {
       {
         first_name: "First name is required.",
         last_name: "Last name is required.",
-        email: "E-mail is required.",
+        email: "Email is required.",
         currentPassword: "Current password is required.",
       },
     ])

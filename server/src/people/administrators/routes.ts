@@ -55,7 +55,7 @@ export const administratorRoutes = ({ sessions, publicUrl, hasMailServer }: Part
           message: withMail(
             hasMailServer,
             "Administrator added.",
-            `An e-mail with a sign-in link is on its way to ${person.email}.`,
+            `An email with a sign-in link is on its way to ${person.email}.`,
           ),
           data: { administrator },
         }
@@ -85,7 +85,7 @@ export const administratorRoutes = ({ sessions, publicUrl, hasMailServer }: Part
         refuse(whyNotReset(administrator, viewer.personId))
         audit("person", params.id, null, null)
         const { printed } = body
-        const mailed = "An e-mail with a new link is on its way."
+        const mailed = "An email with a new link is on its way."
         return resetPassword(db, { sessions, publicUrl, hasMailServer }, administrator, { printed, mailed })
       })
     },

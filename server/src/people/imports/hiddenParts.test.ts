@@ -19,7 +19,7 @@ async function send(path: string, book: Book) {
   const answer = await inject("admin", { method: "POST", url: `/api/imports/${path}`, ...form })
   return answer.json().data
 }
-const head = ["First name", "Last name", "E-mail", "Phone number", "Date of birth", "Year of study"]
+const head = ["First name", "Last name", "Email", "Phone number", "Date of birth", "Year of study"]
 const hide = (row: string) => row.replace("<row>", '<row hidden="1">')
 
 test("a hidden row and a hidden column are not imported, and the preview counts them", async () => {

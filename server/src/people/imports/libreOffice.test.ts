@@ -10,7 +10,7 @@ const { preview, runImport, exported } = importsOf(college, "students")
 
 /**
  * A file that LibreOffice 7.4 saved, with 1,000 students on the sheet "Intake". It has a merged title above the names of the columns,
- * e-mails and years as results of formulas, days in the format 31/01/2004, telephone numbers whose zero comes from their format,
+ * emails and years as results of formulas, days in the format 31/01/2004, telephone numbers whose zero comes from their format,
  * guardians' numbers of twelve digits, each class in a cell merged over its twenty students, and the hidden sheet "Last year".
  */
 const file = await readFile(new URL("../../../test/spreadsheets/libreOffice.xlsx", import.meta.url))

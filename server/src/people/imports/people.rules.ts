@@ -48,9 +48,9 @@ export const refuseKnown = <Row extends ImportRow>(
   rows: readonly Row[],
   knownNumbers: ReadonlySet<string>,
 ): Row[] =>
-  refuseTwice(rows, ["email", "E-mail"], addressIn).map((row, index) =>
+  refuseTwice(rows, ["email", "Email"], addressIn).map((row, index) =>
     knownNumbers.has(addressIn(row.values.email ?? "")) && rows[index]?.faults.length === row.faults.length
-      ? refusedRow(row, { field: "email", text: "There is already an account with this e-mail address." })
+      ? refusedRow(row, { field: "email", text: "There is already an account with this email address." })
       : row,
   )
 

@@ -118,7 +118,7 @@ test("a column with a field's own name is preferred to one with another word for
 const nameFields = [
   ["first_name", "First name"],
   ["last_name", "Last name"],
-  ["email", "E-mail"],
+  ["email", "Email"],
 ].map(([field = "", label = ""]) => ({ field, label, required: true }))
 
 test.each([
@@ -128,7 +128,7 @@ test.each([
   ["Example", "", "Example"],
   ["", "", ""],
 ])("a single column with the name %j has first and last name", (name, first_name, last_name) => {
-  const places = guessColumnIndexes(["E-mail", "Full Name"], nameFields)
+  const places = guessColumnIndexes(["Email", "Full Name"], nameFields)
   expect(places).toEqual({ email: 0, first_name: 1, last_name: 1 })
   expect(valuesAt(["a@b.example", name], places)).toEqual({ email: "a@b.example", first_name, last_name })
 })

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
-const head = ["First name", "Last name", "E-mail", "Phone number", "Date of birth", "Year of study"]
+const head = ["First name", "Last name", "Email", "Phone number", "Date of birth", "Year of study"]
 
 test("students come from a spreadsheet with the days and numbers that an office types", async () => {
   const cells = [text("Ann"), text("Banda"), text("none"), '<c s="1"><v>999123456</v></c>']

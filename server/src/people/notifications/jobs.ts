@@ -14,7 +14,7 @@ export const mailNotifications: Job<{ effect: string }> = {
   payload: z.object({ effect: z.string() }),
 }
 
-/** One daily e-mail for each person, with all notices that aren't urgent. */
+/** One daily email for each person, with all notices that aren't urgent. */
 export const mailDigest: Job<object> = { name: "mail_digest", payload: z.object() }
 
 /** The number of notifications that one transaction mails. */
@@ -49,7 +49,7 @@ const mailBatch = (database: Database, publicUrl: string, effect: string) =>
     return due.length
   })
 
-/** Collects all due notices for the next people, one e-mail for each. Returns the number of people that it processed. */
+/** Collects all due notices for the next people, one email for each. Returns the number of people that it processed. */
 const mailDigests = (database: Database, publicUrl: string) =>
   inTransaction(database, async (db) => {
     const next = db

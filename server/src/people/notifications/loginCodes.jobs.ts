@@ -7,7 +7,7 @@ import { codeGivenSentence } from "../accounts/rules.ts"
 import { people } from "./audiences.queries.ts"
 import { notify } from "./queries.ts"
 
-/** Notifies the owner of an account that somebody gave a code for it, without a second e-mail. */
+/** Notifies the owner of an account that somebody gave a code for it, without a second email. */
 export const loginCodeTasks = (database: Database): Task[] => [
   defineTask(loginCodeGiven, ({ id, by }) =>
     inTransaction(database, async (db) => {

@@ -173,7 +173,7 @@ describe("the mail of many of a kind", () => {
   beforeEach(deleteAll)
   afterEach(deleteAll)
 
-  test("is in the daily e-mail for the first, and in that of the next day for all later ones", async () => {
+  test("is in the daily email for the first, and in that of the next day for all later ones", async () => {
     await notifyOf("essay")
     await send()
     for (const part of ["oral", "test", "exam"]) await notifyOf(part)

@@ -40,7 +40,7 @@ export type NewNotification = {
    * mailed at most once a day. An event after it was read begins a new line.
    */
   many?: Many
-  /** Nobody is e-mailed. */
+  /** Nobody is emailed. */
   portalOnly?: boolean
 }
 

@@ -10,14 +10,14 @@ const isOn = (name: keyof typeof defaults) =>
   sql<boolean>`coalesce((person.preferences->>${sql.lit(name)})::boolean, ${sql.lit(defaults[name] === true)})`
 const defaults = preferences.parse({})
 
-/** Whether a person of `person` has an address and wants e-mail about this: `wantsMail` in SQL. */
+/** Whether a person of `person` has an address and wants email about this: `wantsMail` in SQL. */
 export function wantedByMail(about: { type: string; topic: string | null }) {
   const setting = settingOf(about)
   return sql<boolean>`(person.email is not null and ${isOn("emailNotifications")}
     and ${setting === undefined ? sql`true` : isOn(setting)})`
 }
 
-/** How many people a notification would reach in the portal, and how many of them by e-mail. */
+/** How many people a notification would reach in the portal, and how many of them by email. */
 export const countReach = (db: Database, { audience, ...about }: z.output<typeof notificationReach>) =>
   db
     .selectFrom("person")

@@ -22,7 +22,7 @@ const settings: Readonly<Record<string, keyof Preferences>> = {
 type NotificationTopic = { type: string; topic: string | null }
 
 /**
- * The preference for e-mail about this notification, beside the preference for all e-mail. The topic is more specific
+ * The preference for email about this notification, beside the preference for all email. The topic is more specific
  * than the type.
  */
 export const settingOf = ({ type, topic }: NotificationTopic) => settings[topic ?? type]
@@ -53,20 +53,20 @@ export const sentTo = (count: number) =>
 /** How long after a mail the next one of the same event may be sent, in seconds: an hour, a day for many of a kind. */
 export const secondsBetweenMails = (isSeveral: boolean) => (isSeveral ? 24 : 1) * 60 * 60
 
-/** Notices that can't wait for the daily e-mail. */
+/** Notices that can't wait for the daily email. */
 export const isUrgent = (priority: Priority) => priority === "high"
 
 const day = 24 * 60 * 60 * 1000
 /** 16:00 in the college, after the lessons and before the evening's work. */
 const digestHour = 14 * 60 * 60 * 1000
 
-/** The time of the daily e-mail for notices that are due by then. */
+/** The time of the daily email for notices that are due by then. */
 export const digestAt = (due: string) =>
   new Date(Math.ceil((Date.parse(due) - digestHour) / day) * day + digestHour).toISOString()
 
 type Notice = { title: string; message: string; link: string | null }
 
-/** One e-mail about all of a person's notices. A single notice is mailed unchanged. */
+/** One email about all of a person's notices. A single notice is mailed unchanged. */
 export function letterOf(notices: readonly Notice[], publicUrl: string): Letter {
   const linesOf = ({ message, link }: Notice) =>
     [message, link ? `${publicUrl}${link}` : ""].filter((line) => line !== "")

@@ -33,7 +33,7 @@ describe("changing the address", () => {
     expect((await update(bearer, { ...form, email, currentPassword: password })).status).toBe(200)
     expect(await profileOf(bearer)).toMatchObject({ email: form.email, pendingEmail: email })
     expect((await mailsTo(db, form.email)).at(-1)).toMatchObject({
-      subject: "Your e-mail address is about to change",
+      subject: "Your email address is about to change",
       body: expect.stringContaining(email),
     })
     expect((await signIn(college, { email })).status).toBe(401)
@@ -41,13 +41,13 @@ describe("changing the address", () => {
     const token = await tokenTo(email)
     expect(await confirm(token)).toMatchObject({
       status: 200,
-      body: { message: "Thank you. Your e-mail address is confirmed." },
+      body: { message: "Thank you. Your email address is confirmed." },
     })
     expect(await profileOf(bearer)).toMatchObject({ email, pendingEmail: null })
     expect((await signIn(college, { email })).status).toBe(200)
     expect((await signIn(college, { email: form.email })).status).toBe(401)
     expect((await mailsTo(db, form.email)).at(-1)).toMatchObject({
-      subject: "Your e-mail address was changed",
+      subject: "Your email address was changed",
       body: expect.stringContaining(email),
     })
     expect(await confirm(token)).toMatchObject({
@@ -83,9 +83,9 @@ describe("changing the address", () => {
     const { role: _, ...lecturer } = lecturerApproval
     const body = { ...lecturer, first_name: "Head", last_name: "Office", email }
     expect((await call("admin", "POST /lecturers", { body })).status).toBe(201)
-    expect(await confirm(await tokenTo(email, "Confirm your e-mail address"))).toMatchObject({
+    expect(await confirm(await tokenTo(email, "Confirm your email address"))).toMatchObject({
       status: 409,
-      body: { errors: { email: "There is already an account with this e-mail address." } },
+      body: { errors: { email: "There is already an account with this email address." } },
     })
     expect((await profileOf(bearer)).email).toBe(form.email)
   })
@@ -104,7 +104,7 @@ describe("changing the address", () => {
     const answer = await update(bearer, { ...form, email: email.toUpperCase(), currentPassword: password })
     expect(answer).toMatchObject({
       status: 409,
-      body: { errors: { email: "There is already an account with this e-mail address." } },
+      body: { errors: { email: "There is already an account with this email address." } },
     })
   })
 
@@ -118,7 +118,7 @@ describe("changing the address", () => {
     })
     expect(await saving).toMatchObject({
       status: 409,
-      body: { message: "Your e-mail address was changed just now. Please try again." },
+      body: { message: "Your email address was changed just now. Please try again." },
     })
   })
 

@@ -44,7 +44,7 @@ export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: P
       const { email, ...named } = found(await findProfile(db, viewer.personId))
       const wantedEmail = body.email === undefined ? email : body.email
       rejectField(...whyNotRenamed(viewer.role, named, body))
-      rejectField("email", wantedEmail === null && email !== null ? "E-mail is required." : undefined)
+      rejectField("email", wantedEmail === null && email !== null ? "Email is required." : undefined)
       if (email !== wantedEmail) {
         const message = "Please enter your current password: you sign in with this address."
         rejectField("currentPassword", body.currentPassword ? undefined : message)
@@ -53,7 +53,7 @@ export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: P
       return transaction(async (db) => {
         const before = await lockProfile(db, viewer.personId)
         refuseStale(before, version)
-        if (before.email !== email) refuse("Your e-mail address was changed just now. Please try again.")
+        if (before.email !== email) refuse("Your email address was changed just now. Please try again.")
         if (wantedEmail !== null && wantedEmail !== email)
           await askToChangeEmail(db, publicUrl, before, wantedEmail)
         const after = await updateProfile(db, viewer, body)

@@ -140,10 +140,10 @@ describe("the profile", () => {
     expect(Object.keys(body.errors ?? {})).toEqual(["firstName", "lastName", "email"])
   })
 
-  test("refuses to remove the e-mail address", async () => {
+  test("refuses to remove the email address", async () => {
     const { bearer, form } = await member("student")
     const { status, body } = await update(bearer, { ...form, email: "" })
-    expect([status, body.errors]).toEqual([422, { email: "E-mail is required." }])
+    expect([status, body.errors]).toEqual([422, { email: "Email is required." }])
   })
 
   test("gives the second of two editors the first one's values", async () => {

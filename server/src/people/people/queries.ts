@@ -12,7 +12,7 @@ import { peopleLeft } from "./jobs.ts"
 import { replacePhoto } from "./profile.queries.ts"
 
 /**
- * The ids of people whose name or e-mail address matches a search. The words match in any order, because registers put
+ * The ids of people whose name or email address matches a search. The words match in any order, because registers put
  * the surname first. Use as `person_id = any(…)`: the array is computed once, by the index `person_search`, while
  * the planner might run a subquery for every row.
  */
@@ -39,7 +39,7 @@ export const personStatus: RawBuilder<"active" | "inactive"> =
 
 type Contact = { first_name: string; last_name: string; phone_number: string | null | undefined }
 
-/** Changes a person's name and phone number. Only they can change the e-mail address. */
+/** Changes a person's name and phone number. Only they can change the email address. */
 export async function updateContact(db: Database, personId: number, contact: Contact) {
   const { first_name, last_name, phone_number } = contact
   await updateRow(db, "person", personId, { first_name, last_name, phone: phone_number })

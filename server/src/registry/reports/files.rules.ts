@@ -58,7 +58,7 @@ const csv = (report: Report) => {
   )
 }
 
-/** The figures as lines of text, for the file and the e-mail. */
+/** The figures as lines of text, for the file and the email. */
 function textLines(report: Report) {
   const head = [
     `${reportContents[report.type].label} report, ${rangeText(report)}`,

@@ -63,7 +63,7 @@ export const reportRoutes = () =>
       await noteSent(db, params.id, { sent_on: today() })
       audit("saved_report", params.id, null, null)
       return {
-        message: "The report is on its way to your e-mail address.",
+        message: "The report is on its way to your email address.",
         data: { savedReport: await savedReports.find(db, params.id) },
       }
     },

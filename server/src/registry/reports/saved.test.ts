@@ -149,7 +149,7 @@ describe("a scheduled report", () => {
 test("sending a report now mails it only to the caller", async () => {
   const { savedReport } = (await save({ schedule: "never" })).data
   const { body } = await call("admin", "POST /saved-reports/{id}/send", { params: { id: savedReport.id } })
-  expect(body.message).toBe("The report is on its way to your e-mail address.")
+  expect(body.message).toBe("The report is on its way to your email address.")
   expect(body.data.savedReport.sent_on).toEqual(expect.any(String))
   expect(await mails()).toHaveLength(1)
   for (const caller of ["lecturer", "student"] as const) {

@@ -16,7 +16,7 @@ export async function notifyOfChange(
   const { id, term_id, classes, date } = after
   const lecturers = [before.lecturer_id, after.lecturer_id]
   const part = `lesson ${id}`
-  // The daily e-mail would come after the lesson.
+  // The daily email would come after the lesson.
   const isUrgent = beginsBy(digestAt(now.toISOString()), [before, after], now)
   await notifyOfTimetable(
     db,

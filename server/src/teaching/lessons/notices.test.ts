@@ -56,8 +56,8 @@ describe("a single change", () => {
   })
 
   test.each([
-    ["the day before, before the daily e-mail", `${monday(2)}T15:59:00+02:00`, "normal"],
-    ["the day before, after the daily e-mail", `${monday(2)}T16:01:00+02:00`, "high"],
+    ["the day before, before the daily email", `${monday(2)}T15:59:00+02:00`, "normal"],
+    ["the day before, after the daily email", `${monday(2)}T16:01:00+02:00`, "high"],
     ["an hour before it begins", `${tuesday}T09:00:00+02:00`, "high"],
   ])("%s is mailed before the lesson", async (_, now, priority) => {
     const { student, lecturer, lesson } = await addTaughtStudent()

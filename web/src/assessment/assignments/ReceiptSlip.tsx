@@ -56,8 +56,8 @@ function ReceiptDetails({ receipt, onClose }: { receipt: Receipt; onClose: () =>
       )}
       <p>
         {receipt.group_number === null
-          ? "Keep this reference. We have e-mailed you this receipt."
-          : "Keep this reference. Whoever handed in has the receipt by e-mail."}
+          ? "Keep this reference. We have emailed you this receipt."
+          : "Keep this reference. Whoever handed in has the receipt by email."}
       </p>
     </Slip>
   )

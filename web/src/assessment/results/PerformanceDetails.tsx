@@ -72,7 +72,7 @@ export function PerformanceDetails({ id, filters }: Props) {
         <>
           <Details
             items={[
-              ["E-mail", student.student_email],
+              ["Email", student.student_email],
               ["Year of study", student.year_of_study],
               ["Overall average", figureText(student.overall_average, "%")],
               ["Overall GPA", gpaText(student.overall_gpa)],

@@ -120,7 +120,7 @@ export function PerformancePage() {
         { label: "Average GPA", value: stats && gpaText(stats.average_gpa) },
         { label: "Pass rate", value: stats && figureText(stats.pass_rate, "%") },
       ])}
-      search="Search name, number or e-mail"
+      search="Search name, number or email"
       filters={filters}
       view="View report"
       panel={(id) => <PerformanceDetails id={id} filters={list.filters} />}

@@ -15,7 +15,7 @@ export function MailDetails({ id, items }: Props) {
   const details = useData("GET /mail/{id}", { params: { id } })
   return (
     <SidePanel
-      title={details.data?.mail.subject ?? "E-mail"}
+      title={details.data?.mail.subject ?? "Email"}
       query={details}
       items={({ mail }) => items(mail)}
     >

@@ -40,7 +40,7 @@ const filters = [
   { name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) },
 ] as const
 
-/** Every e-mail that was sent, is waiting or has failed (product decision 1). */
+/** Every email that was sent, is waiting or has failed (product decision 1). */
 export function MailPage() {
   const list = useList("GET /mail", mailList)
   const act = useAct()
@@ -53,10 +53,10 @@ export function MailPage() {
   ]
   return (
     <ListPage
-      title="E-mails"
+      title="Emails"
       section="system"
-      lead="Every e-mail the system has sent or queued. Failed messages are retried automatically."
-      noun="e-mail"
+      lead="Every email the system has sent or queued. Failed messages are retried automatically."
+      noun="email"
       list={list}
       columns={columns}
       nameOf={(mail) => `${mail.subject}, to ${mail.to_name}`}
@@ -65,7 +65,7 @@ export function MailPage() {
       filters={filters}
       actions={actions}
       panel={(id) => <MailDetails id={id} items={actions} />}
-      failure="Failed to load the e-mails. Please try again."
+      failure="Failed to load the emails. Please try again."
       empty={{ text: "Invitations, links to choose a new password and notifications are kept here." }}
     />
   )

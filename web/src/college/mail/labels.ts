@@ -4,7 +4,7 @@ import { collegeTime, distanceText } from "#contract/lib/dates.ts"
 export const statusLabel = {
   waiting: "Waiting",
   unsent: "Unsent",
-  written: "Not e-mailed",
+  written: "Not emailed",
   sent: "Sent",
 } as const
 export const statusTone = { waiting: "quiet", unsent: "bad", written: "warn", sent: "good" } as const

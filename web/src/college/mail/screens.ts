@@ -8,7 +8,7 @@ export const mailScreens: readonly Screen[] = [
     roles: ["admin"],
     load: () => import("./MailPage.tsx"),
     reads: list("GET /mail", mailList),
-    menu: "College/Settings/E-mails",
+    menu: "College/Settings/Emails",
     bundle: "system",
   },
 ]

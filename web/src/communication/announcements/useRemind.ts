@@ -11,7 +11,7 @@ export function useRemind() {
   return async ({ id, title }: RemindedAnnouncement) => {
     const isSure = await confirm({
       title: "Remind readers",
-      text: `Everybody who has not read “${title}” gets a notification, and an e-mail if they chose that.`,
+      text: `Everybody who has not read “${title}” gets a notification, and an email if they chose that.`,
       action: "Remind",
     })
     if (isSure) await act("POST /announcements/{id}/remind", { params: { id } })

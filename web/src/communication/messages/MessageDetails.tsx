@@ -23,7 +23,7 @@ export function MessageDetails({ id, items }: Props) {
       actions={({ message }) =>
         message.status !== "held" && (
           <Button kind="main" href={replyTo(message)}>
-            Reply by e-mail
+            Reply by email
           </Button>
         )
       }
@@ -38,7 +38,7 @@ export function MessageDetails({ id, items }: Props) {
           <Details
             items={[
               ["From", message.name],
-              ["E-mail", message.email],
+              ["Email", message.email],
               ["Phone", message.phone],
               ["To", message.to_name],
               ["Received", instantText(message.created_at)],

@@ -28,7 +28,7 @@ export function MessagesPage() {
     <ListPage
       title="Messages"
       section="system"
-      lead="From visitors, also sent by e-mail. Only the lecturer sees what is written to them."
+      lead="From visitors, also sent by email. Only the lecturer sees what is written to them."
       noun="message"
       list={list}
       columns={columns}

@@ -20,7 +20,7 @@ export function OwnMessagesPage() {
     <ListPage
       title="Messages"
       section="notifications"
-      lead="From visitors of the website, to you alone. Your reply shows them your e-mail address."
+      lead="From visitors of the website, to you alone. Your reply shows them your email address."
       noun="message"
       list={list}
       columns={columns}

@@ -29,7 +29,7 @@ test("a write that may have been saved isn't said to have failed", () => {
 test("field errors and conflicts keep their own messages", () => {
   const fault = new CallError(422, {
     message: "Please check the form.",
-    errors: { email: "E-mail is required." },
+    errors: { email: "Email is required." },
   })
   expect(fault.after(sentence).message).toBe("Please check the form.")
   const conflict = new CallError(409, { message: "Someone else changed this.", current: { version: 2 } })

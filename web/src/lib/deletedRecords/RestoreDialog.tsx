@@ -6,14 +6,14 @@ import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import type { CallError } from "../api/callError.ts"
 
 const fields = {
-  email: { label: "Another e-mail", schema: z.object({ email: email() }) },
+  email: { label: "Another email", schema: z.object({ email: email() }) },
   code: { label: "Another code", schema: z.object({ code: line("Code", 20) }) },
 } as const
 
 /** The field whose value another record has taken meanwhile, and the sentence that says so. */
 export type RestoreConflict = { field: keyof typeof fields; sentence: string }
 
-/** The conflict of a refused restore, if another e-mail address or code would solve it. */
+/** The conflict of a refused restore, if another email address or code would solve it. */
 export function conflictOf({ errors }: CallError): RestoreConflict | undefined {
   const field = (["email", "code"] as const).find((name) => errors[name] !== undefined)
   return field && { field, sentence: errors[field] ?? "" }
@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Restores a record with another e-mail address or code, because another record has taken the old one. */
+/** Restores a record with another email address or code, because another record has taken the old one. */
 export function RestoreDialog({ name, conflict: { field, sentence }, draft, restore, onClose }: Props) {
   const { label, schema } = fields[field]
   return (

@@ -95,12 +95,12 @@ test("Undo in the toast of a deletion restores what was deleted", async () => {
 test("an Undo that is refused says why", async () => {
   answers = [
     success({ deleted: [7] }, "Student deleted."),
-    taken("email", "There is already an account with this e-mail address."),
+    taken("email", "There is already an account with this email address."),
   ]
   const dialog = await askToDelete()
   await dialog.getByRole("button", { name: "Delete" }).click()
   await button("Undo").click()
-  await expect.element(page.getByText("There is already an account with this e-mail address.")).toBeVisible()
+  await expect.element(page.getByText("There is already an account with this email address.")).toBeVisible()
 })
 
 test("the list of what was deleted names who deleted it and until when it can be restored, and restores it", async () => {
@@ -124,7 +124,7 @@ test("on a phone held sideways the button that restores is wholly on the screen"
 })
 
 test.each([
-  ["email", "Another e-mail", "There is already an account with this e-mail address.", "new@college.example"],
+  ["email", "Another email", "There is already an account with this email address.", "new@college.example"],
   ["code", "Another code", "There is already a subject with this code.", "MUS9"],
 ])(
   "a restore whose %s is taken meanwhile asks for another one, and keeps it while that fails",

@@ -14,7 +14,7 @@ import { decrypt, encrypt, hiddenName } from "./encryption.ts"
 type KnownPerson = {
   salt: Uint8Array<ArrayBuffer>
   rounds: number
-  /** Hashes of the e-mail address and of the number. The person signs in with either of them. */
+  /** Hashes of the email address and of the number. The person signs in with either of them. */
   names: string[]
   /**
    * A hash of the key, which shows whether the server gave the same key again. It gives another key to a browser that has

@@ -22,7 +22,7 @@ const columns: Column<DeletedAccount>[] = [
     second: true,
     cell: ({ role, number }) => (number ? `${roleLabel[role]} ${number}` : roleLabel[role]),
   },
-  { header: "E-mail", grow: 2, cell: ({ email }) => email },
+  { header: "Email", grow: 2, cell: ({ email }) => email },
   { header: "Deleted", sort: "deleted_at", cell: (account) => instantText(account.deleted_at) },
   {
     header: "Erased for good",
@@ -46,7 +46,7 @@ export function DeletedAccountsPage() {
   async function restore(account: DeletedAccount) {
     const isConfirmed = await confirm({
       title: "Restore account",
-      text: `Do you want to restore the account of ${nameOf(account)}? Make sure that they ask for it themselves. An e-mail to ${account.email} tells them.`,
+      text: `Do you want to restore the account of ${nameOf(account)}? Make sure that they ask for it themselves. An email to ${account.email} tells them.`,
       action: "Restore account",
     })
     if (isConfirmed) await tryRestore(account)
@@ -73,7 +73,7 @@ export function DeletedAccountsPage() {
       list={list}
       columns={columns}
       nameOf={nameOf}
-      search="Search name, e-mail or number"
+      search="Search name, email or number"
       filters={filters}
       buttons={(account) => (
         <Button onClick={() => restore(account)}>

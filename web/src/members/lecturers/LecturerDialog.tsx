@@ -70,7 +70,7 @@ function LecturerFormFields({ lecturer, sent }: FieldsProps) {
         <TextField name="last_name" label="Last name" autoComplete="off" required />
         {lecturer ? (
           <ReadOnlyField
-            label="E-mail"
+            label="Email"
             value={lecturer.email ?? `None: they sign in with ${lecturer.employee_number}`}
             hint="Only the lecturer can change this, in their profile."
           />

@@ -44,9 +44,9 @@ const columns: Column<Lecturer>[] = [
 
 const byEmail = {
   name: "email",
-  label: "E-mail",
-  all: "With and without e-mail",
-  options: [["none", "Without e-mail"]] as const,
+  label: "Email",
+  all: "With and without email",
+  options: [["none", "Without email"]] as const,
 }
 
 const byStatus = {
@@ -124,7 +124,7 @@ function Lecturers() {
       empty={{
         ...(list.search && { title: `No lecturers found matching “${list.search}”` }),
         first: { label: "Import lecturers", to: paths.importLecturers },
-        text: "Each new lecturer gets an employee number and receives an e-mail with a sign-in link.",
+        text: "Each new lecturer gets an employee number and receives an email with a sign-in link.",
       }}
       footer={
         <FilterButtons

@@ -27,7 +27,7 @@ export function ApproveDialog({ registration, onClose }: Props) {
         <>
           <Details
             items={[
-              ["E-mail", `${email} (${email_confirmed ? "confirmed" : "unconfirmed"})`],
+              ["Email", `${email} (${email_confirmed ? "confirmed" : "unconfirmed"})`],
               ["Phone", phone],
               ["Requested role", roleLabel[requested_role]],
             ]}
@@ -93,7 +93,7 @@ function NoEmail() {
   return (
     <CheckboxField
       name="has_no_email"
-      label="Has no e-mail"
+      label="Has no email"
       hint="The address isn't theirs. They sign in with their number and the password that they chose."
     />
   )

@@ -31,7 +31,7 @@ const columns: Column<Registration>[] = [
         <Badge tone="warn">Unconfirmed</Badge>
       ),
   },
-  { header: "E-mail", grow: 2, second: true, cell: ({ email }) => email },
+  { header: "Email", grow: 2, second: true, cell: ({ email }) => email },
   { header: "Phone", cell: ({ phone }) => phone ?? "—" },
   { header: "Requested Role", second: true, cell: ({ requested_role }) => roleLabel[requested_role] },
   {
@@ -64,7 +64,7 @@ export function RegistrationsPage() {
       list={list}
       columns={columns}
       nameOf={nameOf}
-      search="Search name or e-mail"
+      search="Search name or email"
       filters={filters}
       buttons={(registration) => {
         const name = <span className="visually-hidden"> {nameOf(registration)}</span>

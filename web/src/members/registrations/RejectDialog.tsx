@@ -62,6 +62,6 @@ const Rejecting = ({ lead, ...props }: RejectingProps) => (
     busyLabel="Rejecting..."
     danger
   >
-    <TextAreaField name="reason" label="Reason" hint="The e-mail gives it in your words." />
+    <TextAreaField name="reason" label="Reason" hint="The email gives it in your words." />
   </FormDialog>
 )

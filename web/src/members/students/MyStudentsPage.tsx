@@ -56,7 +56,7 @@ export function MyStudentsPage() {
         { label: "Year 1", value: stats?.year_1 },
         { label: "Year 2", value: stats?.year_2 },
       ]}
-      search="Search name, e-mail or number"
+      search="Search name, email or number"
       filters={[
         {
           name: "class",

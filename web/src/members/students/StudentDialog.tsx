@@ -44,7 +44,7 @@ export function StudentDialog({ student, onView, onAnother, onClose }: Props) {
   )
 }
 
-/** The fields of the form. An existing student's e-mail is read-only, because only students change it themselves. */
+/** The fields of the form. An existing student's email is read-only, because only students change it themselves. */
 function StudentFormFields({ student }: { student: Student | undefined }) {
   return (
     <>
@@ -53,7 +53,7 @@ function StudentFormFields({ student }: { student: Student | undefined }) {
         <TextField name="last_name" label="Last name" autoComplete="off" required />
         {student ? (
           <ReadOnlyField
-            label="E-mail"
+            label="Email"
             value={student.email ?? `None: they sign in with ${student.student_number}`}
             hint="Only the student can change this, in their profile."
           />

@@ -19,7 +19,7 @@ type Props = {
   name?: { first_name: string; last_name: string }
 }
 
-/** The college's fields for a student (spec 001 section 5): all except name, e-mail and phone. */
+/** The college's fields for a student (spec 001 section 5): all except name, email and phone. */
 export function StudentFields({ isNew = false, name }: Props) {
   return (
     <>

@@ -128,10 +128,10 @@ function Students() {
         { label: "Year 2", value: stats?.year_2, show: { year_of_study: "2" } },
         { label: "Inactive", value: stats?.inactive, show: { status: "inactive" } },
         ...(stats?.without_email
-          ? [{ label: "Without e-mail", value: stats.without_email, show: { email: "none" } }]
+          ? [{ label: "Without email", value: stats.without_email, show: { email: "none" } }]
           : []),
       ])}
-      search="Search name, e-mail or number"
+      search="Search name, email or number"
       filters={filters.map((filter) => (filter.name === "status" ? studentStatusFilter : filter))}
       actions={actions}
       panel={(id) => (
@@ -142,7 +142,7 @@ function Students() {
       failure={`Failed to fetch students: ${list.result.error?.message}`}
       empty={{
         first: { label: "Import students", to: paths.importStudents },
-        text: "Each new student gets a number, joins the active term and receives an e-mail with a sign-in link.",
+        text: "Each new student gets a number, joins the active term and receives an email with a sign-in link.",
       }}
     >
       {editing.dialog((student) => (

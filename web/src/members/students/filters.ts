@@ -27,7 +27,7 @@ export function useStudentFilters() {
       all: "All cohorts",
       options: cohorts?.map(({ name }) => name) ?? [],
     },
-    { name: "email", label: "E-mail", all: "With and without e-mail", options: [["none", "Without e-mail"]] },
+    { name: "email", label: "Email", all: "With and without email", options: [["none", "Without email"]] },
     { name: "home_district", label: "Home district", all: "All districts", options: districts },
   ] as const
 }

@@ -37,7 +37,7 @@ function firstSteps({ stats, terms, opening }: Props): Task[] {
       {
         id: "opening",
         title: next ? `Open the college: ${next.title}` : "Open the college: the first lesson",
-        text: `${doneCount} of ${stations.length} stations are done.${opening.doors_closed ? " Nobody has been e-mailed yet." : ""}`,
+        text: `${doneCount} of ${stations.length} stations are done.${opening.doors_closed ? " Nobody has been emailed yet." : ""}`,
         to: next ? `${paths.start}?station=${next.key}` : paths.start,
         action: "Go on",
       },
@@ -122,7 +122,7 @@ function waitingTasks({ stats, needs, terms }: Props): Task[] {
       count: unsent_mail,
       to: `${paths.mail}?status=unsent`,
       action: "Show",
-      title: `${several(unsent_mail, "e-mail was", "e-mails were")} not sent`,
+      title: `${several(unsent_mail, "email was", "emails were")} not sent`,
     },
   ]
   return [
@@ -133,7 +133,7 @@ function waitingTasks({ stats, needs, terms }: Props): Task[] {
             id: "mail server",
             to: paths.system,
             action: "Show",
-            title: "E-mails reach nobody",
+            title: "Emails reach nobody",
             text: "No mail server is set. Print login codes.",
           },
         ]),

@@ -9,7 +9,7 @@ import { countText } from "../../ui/list/list.ts"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 
 /**
- * The last step of a new college's opening. Until then nobody is e-mailed. Now everybody is invited at once, or gets a code
+ * The last step of a new college's opening. Until then nobody is emailed. Now everybody is invited at once, or gets a code
  * on paper.
  */
 export function OpenDoors({ opening }: { opening: Opening }) {
@@ -19,12 +19,12 @@ export function OpenDoors({ opening }: { opening: Opening }) {
   const act = useAct()
   const confirm = useConfirm()
   const action = mail_server
-    ? `Send ${countText(uninvited, "invitation")} by e-mail`
+    ? `Send ${countText(uninvited, "invitation")} by email`
     : `Print ${countText(uninvited, "login code")}`
 
   async function open() {
     const text = mail_server
-      ? `Links to choose a password are e-mailed now, and login codes for those without e-mail are shown for printing, this once. People who are added later are e-mailed at once.`
+      ? `Links to choose a password are emailed now, and login codes for those without email are shown for printing, this once. People who are added later are emailed at once.`
       : `No mail server is set, so ${countText(uninvited, "login code")} will be shown for printing, this once.`
     if (!(await confirm({ title: "Open the doors?", text, action: "Open the doors" }))) return
     setBusy(true)
@@ -37,7 +37,7 @@ export function OpenDoors({ opening }: { opening: Opening }) {
       {doors_closed && (
         <Section
           title="Open the doors"
-          lead={`Nobody has been e-mailed yet. ${uninvited === 0 ? "Nobody waits for an invitation." : `${action} when everything is ready.`}`}
+          lead={`Nobody has been emailed yet. ${uninvited === 0 ? "Nobody waits for an invitation." : `${action} when everything is ready.`}`}
         >
           <div className="buttons">
             <Button

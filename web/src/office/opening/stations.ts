@@ -19,7 +19,7 @@ export const lecturerColumns = (
 ): readonly GridColumn[] => [
   { name: "first_name", label: "First name", widthShare: 3 },
   { name: "last_name", label: "Last name", widthShare: 3 },
-  { name: "email", label: "E-mail", kind: "email", widthShare: 5 },
+  { name: "email", label: "Email", kind: "email", widthShare: 5 },
   { name: "phone_number", label: "Phone", kind: "tel", optional: true, widthShare: 3 },
   { name: "department", label: "Department", options: departments, widthShare: 4 },
   { name: "lecturer_class", label: "Class", options: classes, optional: true, widthShare: 2 },

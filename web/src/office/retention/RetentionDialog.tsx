@@ -4,8 +4,8 @@ import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
 
 const fields: [kind: RetainedKind, label: string][] = [
-  ["mail", "E-mails"],
-  ["unsent_mail", "Unsent e-mails"],
+  ["mail", "Emails"],
+  ["unsent_mail", "Unsent emails"],
   ["notification", "Notifications"],
   ["message", "Messages"],
   ["session", "Sign-in records"],

@@ -13,8 +13,8 @@ import { RetentionDialog } from "./RetentionDialog.tsx"
 type RetainedRecords = Stock & { days: number }
 
 const kindLabel: Record<RetainedKind, [name: string, from: string]> = {
-  mail: ["E-mails", "after they were written, if they were sent; 30 days where the address has no account"],
-  unsent_mail: ["Unsent e-mails", "after they were written"],
+  mail: ["Emails", "after they were written, if they were sent; 30 days where the address has no account"],
+  unsent_mail: ["Unsent emails", "after they were written"],
   notification: ["Notifications", "after they were sent"],
   message: ["Messages from visitors", "after they were read or answered; unread ones stay"],
   session: ["Sign-in records", "after the device was last used"],

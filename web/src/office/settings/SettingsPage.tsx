@@ -18,7 +18,7 @@ const screens: Readonly<Record<SettingKey, readonly [label: string, address: str
   rooms: ["Rooms", paths.rooms],
   holidays: ["Holidays", paths.holidays],
   administrators: ["Administrators", paths.administrators],
-  mail: ["E-mails", paths.mail],
+  mail: ["Emails", paths.mail],
   retention: ["Retention", paths.retention],
   backups: ["Backups", paths.backups],
   api_tokens: ["API tokens", paths.apiTokens],

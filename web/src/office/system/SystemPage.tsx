@@ -21,7 +21,7 @@ const order = Object.keys(states)
 /** The screens with more details about a part of the system. */
 const screens: Partial<Record<SystemPart, readonly [label: string, path: string]>> = {
   backup: ["Backups", paths.backups],
-  mail: ["E-mails", paths.mail],
+  mail: ["Emails", paths.mail],
   notices: ["Dashboard", paths.adminDashboard],
 }
 

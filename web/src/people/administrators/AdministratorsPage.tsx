@@ -23,7 +23,7 @@ const columns: Column<Administrator>[] = [
     primary: true,
     cell: (administrator) => <NamedPerson person={administrator} />,
   },
-  { header: "E-mail", grow: 2, second: true, cell: ({ email }) => email },
+  { header: "Email", grow: 2, second: true, cell: ({ email }) => email },
   { header: "Phone", wide: true, cell: ({ phone_number }) => phone_number ?? "—" },
   { header: "Last sign-in", sort: "last_sign_in", second: true, cell: lastSignInText },
   { header: "Status", second: true, cell: ({ status }) => <PersonStatus status={status} inList /> },
@@ -60,12 +60,12 @@ export function AdministratorsPage() {
       columns={columns}
       nameOf={nameOf}
       main={{ label: "Invite administrator", onSelect: inviting.create }}
-      search="Search name or e-mail"
+      search="Search name or email"
       filters={filters}
       actions={actions}
       panel={(id) => <AdministratorDetails id={id} items={actions} />}
       failure="Failed to load administrators. Please try again."
-      empty={{ text: "Each new administrator receives an e-mail with a sign-in link." }}
+      empty={{ text: "Each new administrator receives an email with a sign-in link." }}
     >
       {inviting.dialog(() => (
         <InviteDialog onClose={inviting.close} />

@@ -4,7 +4,7 @@ import { EmailField, TextField } from "../../ui/fields/TextField.tsx"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { OwnPasswordField } from "../people/OwnPasswordField.tsx"
 
-/** Creates an account for another administrator, who chooses a password by e-mail. */
+/** Creates an account for another administrator, who chooses a password by email. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const write = useWrite()
   return (
@@ -22,7 +22,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <div className="fields">
         <TextField name="first_name" label="First name" autoComplete="off" required />
         <TextField name="last_name" label="Last name" autoComplete="off" required />
-        <EmailField name="email" label="E-mail" autoComplete="off" required />
+        <EmailField name="email" label="Email" autoComplete="off" required />
       </div>
       <OwnPasswordField />
     </FormDialog>

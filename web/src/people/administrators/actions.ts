@@ -19,7 +19,7 @@ export const accountActions = {
     title: "Reset password",
     busy: "Resetting...",
     consequence:
-      "The old password stops working at once, they are signed out everywhere, and two-factor sign-in is switched off. A link to choose another goes to their e-mail address.",
+      "The old password stops working at once, they are signed out everywhere, and two-factor sign-in is switched off. A link to choose another goes to their email address.",
     printed: false,
   },
   print: {

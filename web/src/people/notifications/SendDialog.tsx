@@ -42,7 +42,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
       <TextAreaField
         name="message"
         label="Message"
-        hint="People who chose e-mail get it there too, in one e-mail a day, or at once if its priority is high. You can't recall it."
+        hint="People who chose email get it there too, in one email a day, or at once if its priority is high. You can't recall it."
         required
       />
       <RadioField name="audience" label="Audience" options={Object.entries(audienceLabel)} required />
@@ -52,7 +52,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
       <SelectField
         name="topic"
         label="About"
-        hint="People choose whether they are e-mailed about events and about the portal."
+        hint="People choose whether they are emailed about events and about the portal."
         options={Object.entries(topicLabel)}
         blank="Something else"
         width="full"
@@ -62,7 +62,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The number of people who are notified in the portal and by e-mail, before anything is sent. */
+/** The number of people who are notified in the portal and by email, before anything is sent. */
 function SendReach() {
   const audience = useFieldValue<NotificationAudience>("audience")
   const type = useFieldValue<NotificationType>("type")

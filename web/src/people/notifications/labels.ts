@@ -41,10 +41,10 @@ type SentNotice = { sender_name: string | null; count: number }
 export const senderOf = ({ sender_name, count }: SentNotice) =>
   sender_name ?? (count > 1 ? "Several people" : "The college")
 
-/** The number of people reached by each channel: "Portal 628, e-mail 410." */
-export const waysText = (portal: number, byEmail: number) => `Portal ${portal}, e-mail ${byEmail}.`
+/** The number of people reached by each channel: "Portal 628, email 410." */
+export const waysText = (portal: number, byEmail: number) => `Portal ${portal}, email ${byEmail}.`
 
-export const portalOnlyHint = "Nobody is e-mailed: people find it when they open the portal."
+export const portalOnlyHint = "Nobody is emailed: people find it when they open the portal."
 
 /** The action that a notification's screen requires, by the screen's address. */
 const actions: Readonly<Record<string, string>> = {

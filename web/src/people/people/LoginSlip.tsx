@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A one-time code on paper, for somebody without e-mail (product decision 3.15). It can't be shown again later. */
+/** A one-time code on paper, for somebody without email (product decision 3.15). It can't be shown again later. */
 export function LoginSlip({ person, number, code, onClose }: Props) {
   return (
     <Slip title="One-time login code" code={code} onClose={onClose}>

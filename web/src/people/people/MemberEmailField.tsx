@@ -9,7 +9,7 @@ const useHasNone = () => useFieldValue<string>("email") === noEmail
 
 /** The address of a new student or lecturer, unless the checkbox below says that they have none (product decision 3.21). */
 export const MemberEmailField = () =>
-  useHasNone() ? null : <EmailField name="email" label="E-mail" autoComplete="off" required />
+  useHasNone() ? null : <EmailField name="email" label="Email" autoComplete="off" required />
 
 export function NoEmailTick() {
   const form = useFormFields()
@@ -18,7 +18,7 @@ export function NoEmailTick() {
   return (
     <ChoiceLine
       id={id}
-      label="Has no e-mail"
+      label="Has no email"
       hint={none ? "They sign in with their number. Print a login code for them." : undefined}
       checked={none}
       onChange={(event) => form?.set("email", event.currentTarget.checked ? noEmail : "")}

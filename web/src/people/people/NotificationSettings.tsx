@@ -32,11 +32,11 @@ export function NotificationSettings() {
       <div>
         <SwitchField
           name="emailNotifications"
-          label="E-mail notifications"
+          label="Email notifications"
           hint={
             email === null
-              ? "You have no e-mail, so everything is in the portal. Add an address in your profile to get it there, too."
-              : `Notifications are e-mailed to ${email}.`
+              ? "You have no email, so everything is in the portal. Add an address in your profile to get it there, too."
+              : `Notifications are emailed to ${email}.`
           }
         />
         <SwitchField
@@ -46,25 +46,25 @@ export function NotificationSettings() {
         />
         <SwitchField
           name="announcementEmails"
-          label="Announcement e-mails"
-          hint="The college's announcements, by e-mail as well."
+          label="Announcement emails"
+          hint="The college's announcements, by email as well."
         />
         <SwitchField
           name="eventReminders"
           label="Event reminders"
-          hint="E-mail about events that you should attend."
+          hint="Email about events that you should attend."
         />
         {role === "student" && (
           <SwitchField
             name="gradeUpdates"
             label="Grade updates"
-            hint="E-mail when a grade of yours is published."
+            hint="Email when a grade of yours is published."
           />
         )}
         <SwitchField
           name="systemUpdates"
           label="System updates"
-          hint="E-mail when the portal itself changes or will be out of service."
+          hint="Email when the portal itself changes or will be out of service."
         />
       </div>
     </Form>

@@ -38,7 +38,7 @@ function ProfileDetails({ onEdit }: { onEdit: () => void }) {
         items={[
           ["First name", user.firstName],
           ["Last name", user.lastName],
-          ["E-mail", user.email],
+          ["Email", user.email],
           ["Phone", user.phone],
           ["Address", user.address],
           ["Bio", user.bio],

@@ -20,11 +20,11 @@ const officeFieldsText = {
   lecturer: "Your name, class and employee number are kept by the college's office.",
 }
 
-/** The input of a person who has an e-mail address. They can change it, but not remove it. */
+/** The input of a person who has an email address. They can change it, but not remove it. */
 const withAddress = profileInput.extend({ email: email() })
 
 /**
- * The form of the profile. Names and e-mail are required, except that a person without an address needs none (spec 002
+ * The form of the profile. Names and email are required, except that a person without an address needs none (spec 002
  * section 5). Only administrators change names, class, numbers and year.
  */
 export function ProfileForm({ onClose }: { onClose: () => void }) {
@@ -83,7 +83,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
       <div className="fields">
         <EmailField
           name="email"
-          label="E-mail"
+          label="Email"
           required={user.email !== null}
           hint={user.email === null ? `Without it, you sign in with ${user.number}.` : undefined}
         />
@@ -113,7 +113,7 @@ const isSameAddress = (typed: string, stored: string) => typed.trim().toLowerCas
 
 /**
  * Asks for the password if the address is changed. Without it, somebody who finds the portal open could take over the
- * account by its e-mail address.
+ * account by its email address.
  */
 function PasswordForEmail({ stored }: { stored: string }) {
   const typed = useFieldValue<string>("email")
@@ -122,7 +122,7 @@ function PasswordForEmail({ stored }: { stored: string }) {
     <PasswordField
       name="currentPassword"
       label="Current password"
-      hint="You sign in with your e-mail, so changing it requires your password. We send a link to the new address; it counts once you open that."
+      hint="You sign in with your email, so changing it requires your password. We send a link to the new address; it counts once you open that."
       required
     />
   )

@@ -58,7 +58,7 @@ function LoginAlerts() {
   return (
     <SwitchSetting
       label="Login alerts"
-      hint="E-mail me when my account is used on a new device."
+      hint="Email me when my account is used on a new device."
       value={alerts}
       onChange={setAlerts}
     />

@@ -7,7 +7,7 @@ type Account = { email: string | null; phone_number: string | null; status: keyo
 /** The address, phone and status of a person as rows of their details. */
 export const accountDetails = ({ email, phone_number, status }: Account) =>
   [
-    ["E-mail", email === null ? "None: they sign in with their number" : <Email key="email">{email}</Email>],
+    ["Email", email === null ? "None: they sign in with their number" : <Email key="email">{email}</Email>],
     ["Phone", phone_number],
     ["Status", <PersonStatus key="status" status={status} />],
   ] as const

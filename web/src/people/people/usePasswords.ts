@@ -6,7 +6,7 @@ import { nameOf } from "./labels.ts"
 type ResetKey = "POST /students/{id}/reset-password" | "POST /lecturers/{id}/reset-password"
 type Person = { id: number; first_name: string; last_name: string; email: string | null }
 
-/** Lets an administrator reset a password, by e-mail or with a printed code. */
+/** Lets an administrator reset a password, by email or with a printed code. */
 export function usePasswords<P extends Person>(key: ResetKey) {
   const confirm = useConfirm()
   const act = useAct()

@@ -62,7 +62,7 @@ export function SavedReportDialog({ saved, query, onClose }: Props) {
       <FilterFields />
       <SelectField
         name="schedule"
-        label="By e-mail"
+        label="By email"
         hint="At 06:00 to every administrator, with the figures and a CSV file."
         blank={false}
         options={scheduleOptions}

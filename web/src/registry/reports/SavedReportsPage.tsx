@@ -18,7 +18,7 @@ const columns: Column<SavedReport>[] = [
   { header: "Report", sort: "type", second: true, cell: ({ type }) => reportContents[type].label },
   { header: "Days", grow: 2, second: true, cell: periodText },
   { header: "Only", wide: true, cell: (saved) => filtersText(saved) || "—" },
-  { header: "By e-mail", sort: "schedule", cell: scheduleText },
+  { header: "By email", sort: "schedule", cell: scheduleText },
   { header: "Last sent", sort: "sent_on", cell: sentText },
 ]
 const filters = [{ name: "type", label: "Report", all: "All reports", options: typeOptions }] as const
@@ -30,7 +30,7 @@ function openedToday({ type, period, from_date, to_date, ...saved }: SavedReport
   return addressOf(type, { ...days, class: className, year_of_study, subject_id })
 }
 
-/** The reports that the office has saved, some of which it receives by e-mail. */
+/** The reports that the office has saved, some of which it receives by email. */
 export function SavedReportsPage() {
   const list = useList("GET /saved-reports", savedReportList)
   const editing = useEditing<SavedReport>()
@@ -40,7 +40,7 @@ export function SavedReportsPage() {
   const actions = (saved: SavedReport) => [
     { label: "Open", quick: true, onSelect: () => void navigate(openedToday(saved)) },
     {
-      label: "E-mail it to me",
+      label: "Email it to me",
       onSelect: () => void act("POST /saved-reports/{id}/send", { params: { id: saved.id } }),
     },
     { label: "Edit", onSelect: () => editing.edit(saved) },
@@ -61,12 +61,12 @@ export function SavedReportsPage() {
       main={{ label: "Add saved report", onSelect: editing.create }}
       more={[
         { label: "Reports", to: paths.reports },
-        { label: "E-mails", to: paths.mail },
+        { label: "Emails", to: paths.mail },
       ]}
       search="Search saved reports"
       filters={filters}
       actions={actions}
-      empty={{ text: "Save a report to open it again with a click, or to get it by e-mail." }}
+      empty={{ text: "Save a report to open it again with a click, or to get it by email." }}
     >
       {editing.dialog((saved) => (
         <SavedReportDialog saved={saved} onClose={editing.close} />

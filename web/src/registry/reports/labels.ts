@@ -26,7 +26,7 @@ type ReportSchedule = Pick<SavedReport, "schedule" | "schedule_day">
 
 /** "Every Monday", "On day 31 of each month" */
 export function scheduleText({ schedule, schedule_day }: ReportSchedule) {
-  if (schedule === "never") return "Not by e-mail"
+  if (schedule === "never") return "Not by email"
   if (schedule === "daily") return "Every day"
   if (schedule === "weekly") return `Every ${weekdays[(schedule_day ?? 1) - 1]}`
   return `On day ${schedule_day} of each month`

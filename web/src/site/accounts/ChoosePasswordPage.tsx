@@ -7,7 +7,7 @@ import ChoosePassword from "./ChoosePassword.island.tsx"
 
 type Props = { content: SiteContent; outcome: Outcome; variant: string | undefined; link: "reset" | "set" }
 
-/** The page that links in e-mails lead to, for a forgotten password and for an invitation. */
+/** The page that links in emails lead to, for a forgotten password and for an invitation. */
 export function ChoosePasswordPage({ content, outcome, variant, link }: Props) {
   const { title, lead } = wordsFor(link === "reset" ? "forgotten" : variant, content.name)
   return (

@@ -9,7 +9,7 @@ export default function ForgotPassword({ outcome: rendered }: { outcome: Outcome
   const form = useSiteForm(forgotPasswordForm, rendered)
   return (
     <FormFrame form={form} submitLabel="Send reset link" busyLabel="Sending...">
-      <EmailField {...form.field("email")} type="text" label="E-mail or number" required />
+      <EmailField {...form.field("email")} type="text" label="Email or number" required />
     </FormFrame>
   )
 }

@@ -14,7 +14,7 @@ import SignIn from "./SignIn.island.tsx"
 /** Messages for visitors sent here by another page: `/login?notice=registered`. */
 export const notices: Readonly<Record<string, string>> = {
   registered:
-    "Your registration has been received. When an e-mail with a link to confirm your address comes, open it. You can sign in once an administrator of the college has approved your registration.",
+    "Your registration has been received. When an email with a link to confirm your address comes, open it. You can sign in once an administrator of the college has approved your registration.",
   password: "Your password has been saved. Please sign in with it.",
   ready: "The college is set up. Please sign in with the account that you have just made.",
   idle: "You were signed out because nothing happened for a while. What you had saved is safe.",
@@ -58,11 +58,11 @@ export function LoginPage({ content, outcome, variant = "" }: Props) {
         <h2 id="help">Need help?</h2>
         <ul>
           <li>
-            New students and lecturers receive an e-mail with a link to choose their password. It works for 72
+            New students and lecturers receive an email with a link to choose their password. It works for 72
             hours.
           </li>
           <li>
-            Without e-mail, ask the office or the lecturer of your class for a one-time code on paper,{" "}
+            Without email, ask the office or the lecturer of your class for a one-time code on paper,{" "}
             <a href={paths.setPassword}>choose your password with it</a>, and sign in with your number.
           </li>
           <li>

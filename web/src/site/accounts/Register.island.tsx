@@ -20,7 +20,7 @@ export default function Register({ outcome: rendered }: { outcome: Outcome }) {
     <FormFrame form={form} submitLabel="Register" busyLabel="Registering...">
       <TextField {...field("firstName")} label="First name" required autoComplete="given-name" />
       <TextField {...field("lastName")} label="Last name" required autoComplete="family-name" />
-      <EmailField {...field("email")} label="E-mail" required />
+      <EmailField {...field("email")} label="Email" required />
       <PhoneField {...field("phone")} label="Phone" />
       <SelectField
         {...field("role")}

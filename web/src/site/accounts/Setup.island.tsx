@@ -58,7 +58,7 @@ export default function Setup({ outcome: rendered }: { outcome: Outcome }) {
       <h2>The first administrator</h2>
       <TextField {...field("first_name")} label="First name" required autoComplete="given-name" />
       <TextField {...field("last_name")} label="Last name" required autoComplete="family-name" />
-      <EmailField {...field("email")} label="E-mail" required />
+      <EmailField {...field("email")} label="Email" required />
       <NewPasswordField {...field("password")} />
 
       <h2>The current academic year</h2>

@@ -101,7 +101,7 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
       help={
         outcome.problem?.code === "unauthenticated" && (
           <p>
-            The e-mail, the number or the password is wrong. Capital letters count in the password.{" "}
+            The email, the number or the password is wrong. Capital letters count in the password.{" "}
             <a href={paths.forgotPassword}>Choose a new password</a>
           </p>
         )
@@ -112,8 +112,8 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
           <EmailField
             {...field("email")}
             type="text"
-            label="E-mail or number"
-            hint="Your student or employee number if you have no e-mail: IPTE25-0001."
+            label="Email or number"
+            hint="Your student or employee number if you have no email: IPTE25-0001."
             required
             autoComplete="off"
           />

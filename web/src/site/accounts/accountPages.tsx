@@ -63,7 +63,7 @@ export const accountPages: Readonly<Record<string, Page>> = {
   },
   [paths.confirmEmail]: {
     title: "Confirm your address",
-    description: "Confirm that an e-mail address is yours.",
+    description: "Confirm that an email address is yours.",
     hidden: true,
     styles: entrance,
     form: confirmEmailForm,
@@ -89,7 +89,7 @@ function ForgotPasswordPage({ outcome }: { outcome: Outcome }) {
   return (
     <AuthLayout
       title="Forgot password"
-      lead="We send a link to your e-mail address. It lets you choose a new password within 60 minutes. Without e-mail, ask the office or the lecturer of your class for a code on paper."
+      lead="We send a link to your email address. It lets you choose a new password within 60 minutes. Without email, ask the office or the lecturer of your class for a code on paper."
     >
       <Island name="ForgotPassword" of={ForgotPassword} props={{ outcome }} wake="idle" />
     </AuthLayout>
@@ -100,7 +100,7 @@ function RegisterPage({ outcome }: { outcome: Outcome }) {
   return (
     <AuthLayout
       title="Register"
-      lead="Ask for an account. When an e-mail with a link to confirm your address comes, open it. An administrator of the college approves the account before you can sign in."
+      lead="Ask for an account. When an email with a link to confirm your address comes, open it. An administrator of the college approves the account before you can sign in."
     >
       <p>
         <NotApplying />
@@ -140,17 +140,17 @@ const title = "Confirm your address"
 
 type Props = {
   outcome: Outcome
-  /** Whether the address of the page contains the token of an e-mailed link. */
+  /** Whether the address of the page contains the token of an emailed link. */
   hasLink: boolean
 }
 
-/** The page of the link that is e-mailed to a new address. Without the token there is nothing to confirm. */
+/** The page of the link that is emailed to a new address. Without the token there is nothing to confirm. */
 function ConfirmEmailPage({ outcome, hasLink }: Props) {
   if (!hasLink) {
     return (
       <AuthLayout title={title} lead={withoutLink}>
         <p>
-          Is the e-mail lost? <a href={paths.forgotPassword}>Ask for a link to choose a password</a>: it
+          Is the email lost? <a href={paths.forgotPassword}>Ask for a link to choose a password</a>: it
           confirms your address too.
         </p>
       </AuthLayout>
@@ -159,7 +159,7 @@ function ConfirmEmailPage({ outcome, hasLink }: Props) {
   return (
     <AuthLayout
       title={title}
-      lead="This shows the college that its e-mails reach you. If you asked to change your address, you will then sign in with this one."
+      lead="This shows the college that its emails reach you. If you asked to change your address, you will then sign in with this one."
     >
       <Island name="ConfirmEmail" of={ConfirmEmail} props={{ outcome }} wake="idle" />
     </AuthLayout>

@@ -3,7 +3,7 @@ import type { OfflineSignIn } from "../../lib/encryptedStorage/people.ts"
 import { type Problem, requires, type SiteForm } from "../frame/form.ts"
 
 export const loginForm: SiteForm<Reply<"POST /auth/login">> = {
-  check: requires({ email: "E-mail or number", password: "Password" }, "Please fill in all fields"),
+  check: requires({ email: "Email or number", password: "Password" }, "Please fill in all fields"),
   send: ({ email = "", password = "", code, keyMark }, call) =>
     call("POST /auth/login", { body: { email, password, code, keyMark } }),
   failed: "Login failed. Please check your credentials.",

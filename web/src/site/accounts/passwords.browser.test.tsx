@@ -16,7 +16,7 @@ test("a registration whose connection is lost keeps the password that was typed"
   await render(<Register outcome={untouched} />)
   await page.getByLabelText("First name").fill("Thoko")
   await page.getByLabelText("Last name").fill("Banda")
-  await page.getByLabelText("E-mail").fill("thoko@college.example")
+  await page.getByLabelText("Email").fill("thoko@college.example")
   await password.fill("chalk and slate")
   await page.getByRole("button", { name: "Register" }).click()
   await expect.element(page.getByText(lost)).toBeVisible()
@@ -36,7 +36,7 @@ test("a chosen password stays when the connection is lost", async () => {
 test("a sign-in empties a wrong password, and keeps it when the connection is lost", async () => {
   breakTheLine()
   await render(<SignIn outcome={untouched} college="Mlatho" portal={undefined} />)
-  await page.getByLabelText(/^E-mail or number/).fill("thoko@college.example")
+  await page.getByLabelText(/^Email or number/).fill("thoko@college.example")
   await password.fill("chalk and slate")
   await page.getByRole("button", { name: "Login" }).click()
   await expect.element(page.getByText(lost)).toBeVisible()

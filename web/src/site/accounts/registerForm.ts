@@ -3,7 +3,7 @@ import { minPasswordLength, passwordTooShort } from "#contract/people/accounts/p
 import { requires, type SiteForm } from "../frame/form.ts"
 
 const filledIn = requires(
-  { firstName: "First name", lastName: "Last name", email: "E-mail", password: "Password" },
+  { firstName: "First name", lastName: "Last name", email: "Email", password: "Password" },
   "Please fill in all required fields",
 )
 

@@ -19,7 +19,7 @@ const filledIn = requires(
     college_name: "College name",
     first_name: "First name",
     last_name: "Last name",
-    email: "E-mail",
+    email: "Email",
     password: "Password",
     year_name: "Academic year",
     start_date: "Start date of the academic year",

@@ -28,7 +28,7 @@ const portal = { src: "data:text/javascript,export const enter = async () => {}"
 async function open(answer: () => Response) {
   const sent = vi.spyOn(window, "fetch").mockImplementation(async () => answer())
   await render(<SignIn outcome={untouched} college="Demonstration College" portal={portal} />)
-  await page.getByLabelText(/^E-mail or number/).fill("thoko@college.example")
+  await page.getByLabelText(/^Email or number/).fill("thoko@college.example")
   await page.getByLabelText("Password", { exact: true }).fill("chalk and slate")
   await page.getByRole("button", { name: "Login" }).click()
   return sent
@@ -40,7 +40,7 @@ test("two-factor sign-in is a step of its own, which is no problem, and takes a 
   await expect.element(page.getByRole("heading", { name: "One more step" })).toBeVisible()
   await expect.element(code).toHaveFocus()
   await expect.element(page.getByText("There is a problem")).not.toBeInTheDocument()
-  await expect.element(page.getByLabelText(/^E-mail or number/)).not.toBeVisible()
+  await expect.element(page.getByLabelText(/^Email or number/)).not.toBeVisible()
 
   sent.mockImplementation(async () => codeRefusal("two_factor", { code: "This code is not right." }))
   await code.fill("000000")
@@ -55,7 +55,7 @@ test("two-factor sign-in is a step of its own, which is no problem, and takes a 
   })
 
   await page.getByRole("button", { name: "Start again" }).click()
-  await expect.element(page.getByLabelText(/^E-mail or number/)).toHaveValue("thoko@college.example")
+  await expect.element(page.getByLabelText(/^Email or number/)).toHaveValue("thoko@college.example")
   await expect.element(code).not.toBeInTheDocument()
 })
 

@@ -59,7 +59,7 @@ export default function ContactForm({ outcome: rendered, addressees, to, isKnown
         )}
         <TextField {...field("name")} label="Name" required autoComplete="name" />
         <div className="form-pair">
-          <EmailField {...field("email")} label="E-mail" required />
+          <EmailField {...field("email")} label="Email" required />
           <PhoneField {...field("phone")} label="Phone" width="full" />
         </div>
         <TextField {...field("subject")} label="Subject" required />

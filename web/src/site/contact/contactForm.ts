@@ -2,7 +2,7 @@ import { requires, type SiteForm } from "../frame/form.ts"
 
 export const contactForm: SiteForm = {
   check: requires(
-    { name: "Name", email: "E-mail", subject: "Subject", message: "Message" },
+    { name: "Name", email: "Email", subject: "Subject", message: "Message" },
     "Please fill in all required fields",
   ),
   send: ({ name = "", email = "", phone, subject = "", message = "", to, website }, call) =>

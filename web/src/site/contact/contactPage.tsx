@@ -70,7 +70,7 @@ function Directions({ way: { place, routes } }: DirectionsProps) {
 
 type OfficesProps = ContactContent["offices"]
 
-/** The offices, drawn as plates on doors. Their e-mail addresses are never sent to the browser. */
+/** The offices, drawn as plates on doors. Their email addresses are never sent to the browser. */
 function Offices({ offices }: OfficesProps) {
   return (
     <section className="part" data-block="offices" aria-labelledby="offices-title">

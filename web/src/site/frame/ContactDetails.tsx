@@ -23,7 +23,7 @@ export function ContactDetails({ content: { address, phone, email } }: { content
       )}
       {email && (
         <div>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>
             <Email>{email}</Email>
           </dd>

@@ -17,7 +17,7 @@ export function robots(origin: string) {
 /** Days for which security.txt is valid. RFC 9116 requires less than a year. */
 const validDays = 180
 
-/** The address for reporting a vulnerability of the website (RFC 9116). A college without an e-mail address has no such file. */
+/** The address for reporting a vulnerability of the website (RFC 9116). A college without an email address has no such file. */
 export function securityText({ origin, email }: Pick<SiteContent, "origin" | "email">, now = Date.now()) {
   if (!email) return undefined
   // Rounded to midnight, so that the file changes once a day.

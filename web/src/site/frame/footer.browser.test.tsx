@@ -18,7 +18,7 @@ test.each([
   [320, 640],
   [360, 740],
 ])(
-  "at %i px the footer's links stand side by side without touching, and its e-mail address breaks before the @",
+  "at %i px the footer's links stand side by side without touching, and its email address breaks before the @",
   async (width, height) => {
     await page.viewport(width, height)
     await render(<Footer content={college as unknown as SiteContent} exists={() => true} />)

@@ -63,7 +63,7 @@ export function problemOf({ failed, network }: SiteForm, error: CallError): Prob
 export const doneText = ({ done, doneByServer }: SiteForm, answer: unknown) =>
   (doneByServer && (answer as { message?: string }).message) || done
 
-/** Checks that these fields are filled in: `message` for the form, "E-mail is required." at the field. */
+/** Checks that these fields are filled in: `message` for the form, "Email is required." at the field. */
 export function requires(labels: Readonly<Record<string, string>>, message: string) {
   return (values: Values): Problem | undefined => {
     const blank = Object.entries(labels).filter(([name]) => !values[name]?.trim())

@@ -88,7 +88,7 @@ function emptyPassword(form: HTMLFormElement) {
   if (password instanceof HTMLInputElement) password.value = ""
 }
 
-/** The form's values, and the token that the page's address contains if an e-mailed link led here. */
+/** The form's values, and the token that the page's address contains if an emailed link led here. */
 function valuesOf(form: HTMLFormElement): Values {
   const typed = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",

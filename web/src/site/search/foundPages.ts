@@ -31,7 +31,7 @@ export function findPages(content: SiteContent, search: string): FoundPage[] {
 const feesIn = ({ admissions: { fees } }: SiteContent) =>
   fees.fee === null ? [] : [`Fees: ${kwachaText(fees.fee)} per term`]
 
-/** The texts that visitors read in a field. E-mail addresses are not displayed, and links and colours are no texts. */
+/** The texts that visitors read in a field. Email addresses are not displayed, and links and colours are no texts. */
 function textsIn(field: Field, value: unknown): string[] {
   const description = descriptionOf(field)
   if (description.kind === "group") {

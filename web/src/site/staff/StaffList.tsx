@@ -87,7 +87,7 @@ function Pages({ page, pages, search }: PagesProps) {
 type Props = { lecturer: StaffMember; eager: boolean }
 
 /**
- * A lecturer. Visitors write to them through the contact form, because their e-mail address and phone are never published.
+ * A lecturer. Visitors write to them through the contact form, because their email address and phone are never published.
  */
 function StaffCard({ lecturer, eager }: Props) {
   const { id, first_name, last_name, department, specialization, picture } = lecturer

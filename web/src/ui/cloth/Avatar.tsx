@@ -28,7 +28,7 @@ type PersonProps = Omit<Props, "large"> & {
   children?: ReactNode
 }
 
-/** A person in a table or list: avatar, name, and a quieter line such as the e-mail address. */
+/** A person in a table or list: avatar, name, and a quieter line such as the email address. */
 export function Person({ name, photo, note, children = name }: PersonProps) {
   return (
     <span className="person">

@@ -1,4 +1,4 @@
-/** An e-mail address that wraps only before its @. */
+/** An email address that wraps only before its @. */
 export function Email({ children: address }: { children: string }) {
   const index = address.indexOf("@")
   return (

@@ -20,7 +20,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** A text field for an e-mail address. The phone's keyboard doesn't capitalise or correct it. */
+/** A text field for an email address. The phone's keyboard doesn't capitalise or correct it. */
 export function EmailField(props: TextFieldProps) {
   return (
     <TextField

@@ -11,9 +11,9 @@ describe("a field on a server-rendered page", () => {
     <TextField
       id="email"
       name="email"
-      label="E-mail"
+      label="Email"
       hint="As you gave it"
-      error="E-mail is required."
+      error="Email is required."
       required
     />,
   )

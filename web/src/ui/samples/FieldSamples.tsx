@@ -22,7 +22,7 @@ export function FieldSamples() {
         <TextField name="fixed" label="Number" defaultValue="IPTE25-0001" readOnly required />
         <EmailField
           name="email"
-          label="E-mail"
+          label="Email"
           error="Please enter a valid email address"
           defaultValue="tadala@"
           required
@@ -47,7 +47,7 @@ export function FieldSamples() {
           <SwitchField
             name="alerts"
             label="Login alerts"
-            hint="An e-mail for every new device."
+            hint="An email for every new device."
             defaultChecked
           />
           <SwitchField name="two" label="Two-factor" />

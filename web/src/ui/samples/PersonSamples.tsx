@@ -99,7 +99,7 @@ export function PersonSamples() {
       <Section title="Security" lead="They act at once." beside>
         <SwitchSetting
           label="Alerts"
-          hint="An e-mail for every new device."
+          hint="An email for every new device."
           value={alerts}
           onChange={setAlerts}
         />

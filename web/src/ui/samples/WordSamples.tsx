@@ -25,7 +25,7 @@ const tabs = [
     ),
   },
   { id: "security", label: "Security", count: 2, panel: <p>Password and two-factor.</p> },
-  { id: "notifications", label: "Notifications", panel: <p>Notifications sent by e-mail.</p> },
+  { id: "notifications", label: "Notifications", panel: <p>Notifications sent by email.</p> },
 ]
 
 const formatted = parseRichText(`# Before you travel

@@ -20,7 +20,7 @@ export const collegePage = contentPage("college", {
         }),
         address: paragraphs("Postal address", { max: 300 }),
         phone: words("Phone", { max: 30 }),
-        email: email("E-mail", {
+        email: email("Email", {
           hint: "Messages from the contact form are sent here or, if this is empty, to every administrator.",
         }),
         megabytePrice: number("Price of a megabyte in MWK", {

@@ -23,7 +23,7 @@ export const contactPage = contentPage("contact", {
             hint: "For example: Main building, first door on the left.",
           }),
           hours: words("Hours", { max: 80, hint: "For example: Monday to Friday 7:30 AM-4:30 PM." }),
-          email: email("E-mail", {
+          email: email("Email", {
             hint: "Messages to this office are sent here. The website doesn't show it.",
           }),
         },

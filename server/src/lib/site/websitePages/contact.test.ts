@@ -129,7 +129,7 @@ describe("the contact form", () => {
   })
 })
 
-test("the contact page has the offices' hours and doors and the way in words, and no office's e-mail address", async () => {
+test("the contact page has the offices' hours and doors and the way in words, and no office's email address", async () => {
   const body = await get("/contact")
   for (const { name, hours, place, email, key } of content.contact.offices.offices) {
     for (const part of [
@@ -210,7 +210,7 @@ describe("security.txt", () => {
     expect(days).toBeLessThan(365)
   })
 
-  test("does not exist while the college has no e-mail address", async () => {
+  test("does not exist while the college has no email address", async () => {
     content = { ...content, version: "without", email: null }
     expect((await app.inject({ url: address })).statusCode).toBe(404)
   })

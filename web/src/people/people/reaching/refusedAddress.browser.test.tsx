@@ -39,14 +39,14 @@ test("an address that the mail server refused is said with the person, and corre
     .spyOn(window, "fetch")
     .mockImplementation(async (_, init) =>
       init?.method === "POST"
-        ? success({ resent: 1 }, "E-mail address corrected.")
+        ? success({ resent: 1 }, "Email address corrected.")
         : success({ mails: [refusedMail], total: 1 }),
     )
   await show({})
   await expect.element(page.getByText(refusedMail.last_error)).toBeVisible()
   await page.getByRole("button", { name: "Correct the address" }).click()
   const dialog = page.getByRole("dialog")
-  await dialog.getByLabelText("E-mail", { exact: true }).fill("tadala@college.example")
+  await dialog.getByLabelText("Email", { exact: true }).fill("tadala@college.example")
   await dialog.getByRole("button", { name: "Correct the address" }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   const write = fetched.mock.calls.find(([, options]) => options?.method === "POST")!
