@@ -121,7 +121,7 @@ test("a dashboard that can't be loaded says so and offers Retry", async ({ page 
 
 test("an administrator logs out from the dashboard", async ({ page }) => {
   await enter(page, "admin", "/admin/dashboard")
-  await page.getByRole("button", { name: "Log out" }).click()
+  await page.getByRole("button", { name: "Sign out" }).click()
   await expect(page).toHaveURL(/\/login$/)
 })
 

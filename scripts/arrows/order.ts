@@ -27,7 +27,7 @@ const districts = [
 export const orders: { under: string; folders: readonly string[] }[] = [
   { under: "contract/src", folders: ["lib", ...districts] },
   { under: "server/src", folders: ["lib", ...districts] },
-  { under: "web/src", folders: ["ui", "lib", "site", ...districts, "app"] },
+  { under: "web/src", folders: ["words", "ui", "lib", "site", ...districts, "app"] },
   {
     under: "server/src/lib",
     folders: [

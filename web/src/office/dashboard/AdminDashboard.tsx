@@ -43,7 +43,7 @@ export function AdminDashboard() {
           items={[
             { label: "Notifications", to: paths.notifications },
             { label: "Refresh", busy: all.isFetching, onSelect: () => void all.refetch() },
-            { label: "Log out", onSelect: signOut },
+            { label: "Sign out", onSelect: signOut },
           ]}
         >
           <LinkButton to={paths.reports}>Reports</LinkButton>
