@@ -107,7 +107,9 @@ export async function sweepUploads(db: Database, { pieces }: Pick<Files, "pieces
     .deleteFrom("upload")
     .where("touched_at", "<", sql<string>`now() - make_interval(days => ${sql.lit(uploading.days)})`)
     .execute()
+  // A piece of an upload that begins after this is in no row that is read here.
+  const begun = new Date()
   const rows = await db.selectFrom("upload").select("key").execute()
   const keys = new Set(rows.map(({ key }) => key))
-  for await (const key of pieces.list(new Date())) if (!keys.has(key)) await pieces.remove(key)
+  for await (const key of pieces.list(begun)) if (!keys.has(key)) await pieces.remove(key)
 }

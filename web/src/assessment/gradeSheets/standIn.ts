@@ -23,6 +23,10 @@ export const ada = {
   lastName: "Example",
 }
 
+let submissions = 90_000
+/** An id for a submission that no other test in the same document has, because the desk caches files by it. */
+export const newSubmissionId = () => ++submissions
+
 export function standIn() {
   const server = {
     marks: new Map<CellKey, SheetCell>(),

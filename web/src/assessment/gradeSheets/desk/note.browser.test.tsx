@@ -2,13 +2,14 @@ import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../../../ui/styles/ui.css"
+import { newSubmissionId } from "../standIn.ts"
 import type { Version } from "./sitting.ts"
 import type { View } from "./useView.ts"
 import { WorkPane } from "./WorkPane.tsx"
 
 const view = { attach() {}, zoom: 1, turn: 0, zoomBy() {}, rotate() {} } as unknown as View
-const work = (id: number, note?: string): Version => ({
-  id,
+const work = (note?: string): Version => ({
+  id: newSubmissionId(),
   submitted_at: "2026-11-20T11:46:00Z",
   late: false,
   file_name: "essay.txt",
@@ -31,7 +32,7 @@ test("a student's note is shown above their work as it was typed, even if the fi
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")))
   await page.viewport(320, 740)
   const long = "Chonde-".repeat(60)
-  await open(work(9001, `Page 3 is upside down.\n<b>Sorry</b> ${long}`))
+  await open(work(`Page 3 is upside down.\n<b>Sorry</b> ${long}`))
   const pane = page.getByRole("region", { name: "Handed in by Mphatso Example" })
   await expect.element(pane.getByText("Mphatso Example wrote:")).toBeVisible()
   await expect.element(pane.getByText(/<b>Sorry<\/b> Chonde-/)).toBeVisible()
@@ -41,7 +42,7 @@ test("a student's note is shown above their work as it was typed, even if the fi
 
 test("work without a note shows no note", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")))
-  await open(work(9002))
+  await open(work())
   await expect.element(page.getByText(/^This work is not on this device/)).toBeVisible()
   await expect.element(page.getByText(/wrote:/)).not.toBeInTheDocument()
 })

@@ -8,7 +8,7 @@ import { success } from "../../../lib/testing/answers.ts"
 import { renderInPortal } from "../../../lib/testing/renderInPortal.tsx"
 import { DraftsContext } from "../../../ui/form/draftsContext.ts"
 import "../../../ui/styles/ui.css"
-import { ada, classOf, leaveDevice, onNewDevice, sendMarks, standIn } from "../standIn.ts"
+import { ada, classOf, leaveDevice, newSubmissionId, onNewDevice, sendMarks, standIn } from "../standIn.ts"
 import type { Sheet } from "../state/types.ts"
 import { Desk } from "./Desk.tsx"
 import { createSitting } from "./sitting.ts"
@@ -40,15 +40,13 @@ beforeEach(async () => {
 })
 afterEach(leaveDevice)
 
-let submissions = 9_000
-
 /** Opens the desk of a class of two who handed in. `replace` hands in another version of the first. */
 async function open() {
   const data = classOf(2, 1)
   data.submissions = data.students.map(({ id }) => ({
     student_id: id,
     assignment_id: 1,
-    id: ++submissions,
+    id: newSubmissionId(),
     submitted_at: opened,
     late: false,
     file_name: "work.txt",
