@@ -26,7 +26,7 @@ const deletedRecord = z.object({
   /** The id that the record had, and has again after it is restored; a heading gets a new one. */
   record_id: z.int(),
   label: z.string(),
-  /** What stands beside the name: a number, a code, a subject or a date. */
+  /** A number, a code, a subject or a date, which stands beside the name. */
   detail: z.string().nullable(),
   deleted_at: z.string(),
   deleted_by_name: z.string().nullable(),

@@ -50,7 +50,7 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   audience: ["recipients", "addressees"],
   attachment: ["enclosure"],
   photo: ["avatar", "portrait"],
-  // What people do
+  // Actions
   "sign in": ["log in", "log on", "sign on"],
   "sign out": ["log out", "logout", "log off", "sign off"],
   add: ["insert", "append"],

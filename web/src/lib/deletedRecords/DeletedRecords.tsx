@@ -24,7 +24,7 @@ export type DeletedListProps = {
   status: Filter
 }
 
-/** What stands beside a record's name. An announcement and a draft have nothing there. */
+/** The header of the column beside a record's name. An announcement and a draft have nothing there. */
 const detailHeaders: Partial<Record<DeletedKind, string>> = {
   student: "Number",
   lecturer: "Number",

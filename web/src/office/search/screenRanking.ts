@@ -22,7 +22,7 @@ const general: ReadonlySet<string> = new Set(
 const phraseShare = 0.4
 /** The share of an item's score that depends on all its phrases together: "reset student password". */
 const itemShare = 0.3
-/** What was concluded from an action and its screen together counts less than what either says itself. */
+/** A conclusion from an action and its screen together counts less than the words of either. */
 const concludedShare = 0.95
 /** An earlier phrase counts a little more than a later one. */
 const placeShare = 0.001
