@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
+import { refetch } from "../../lib/api/refetch.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
@@ -49,7 +50,7 @@ export function Publish({ sheet, cursor, students }: Props) {
       { body: { ...sheet.identity.head, column: name, token } },
       { failure: "They stay published." },
     )
-    void queries.invalidateQueries()
+    void refetch(queries)
   }
   if (published) {
     return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from "react"
 import { dataKey } from "../../lib/api/data.ts"
+import { refetch } from "../../lib/api/refetch.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { type CellKey, keyOf } from "./state/marks.ts"
@@ -40,7 +41,7 @@ export function useSheet(data: Sheet, path: string, query: SheetQuery): GradeShe
     return () => {
       detach()
       // Lists of grades are fetched again when they are opened.
-      void queries.invalidateQueries({ refetchType: "none" })
+      void refetch(queries, { refetchType: "none" })
     }
   }, [sheet, drafts, queries, key])
   return sheet

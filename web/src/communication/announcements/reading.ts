@@ -5,6 +5,7 @@ import type { Announcement } from "#contract/communication/announcements/endpoin
 import { paths } from "../../lib/address/paths.ts"
 import { CallError } from "../../lib/api/callError.ts"
 import { dataKey } from "../../lib/api/data.ts"
+import { refetch } from "../../lib/api/refetch.ts"
 import { dropEntry, sendOrStore } from "../../lib/outbox/outbox.ts"
 import { onAnswer } from "../../lib/outbox/sending.ts"
 import { serverNow } from "../../lib/serverTime.ts"
@@ -45,8 +46,8 @@ export function useReading(announcement: Announcement) {
       cacheAsRead(queries, id, reply?.data.read_at ?? new Date(serverNow()).toISOString())
       if (!reply) return
       // The server marks the announcement's notifications as read too.
-      void queries.invalidateQueries({ queryKey: ["GET /dashboard/waiting"] })
-      void queries.invalidateQueries({ queryKey: ["GET /notifications"] })
+      void refetch(queries, { queryKey: ["GET /dashboard/waiting"] })
+      void refetch(queries, { queryKey: ["GET /notifications"] })
     },
     [queries],
   )

@@ -7,6 +7,7 @@ import { contentPages } from "#contract/communication/website/pages.ts"
 import { success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
+import { refetch } from "../../lib/api/refetch.ts"
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
 import { EditorPage } from "./EditorPage.tsx"
 
@@ -73,7 +74,7 @@ async function open() {
     mendLine: () => {
       isCut = false
     },
-    readAgain: () => queries.invalidateQueries(),
+    readAgain: () => refetch(queries),
   }
 }
 

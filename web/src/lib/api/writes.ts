@@ -7,6 +7,7 @@ import { useOpenRecord } from "../address/openRecord.ts"
 import { callAny, type Parts } from "./call.ts"
 import { CallError } from "./callError.ts"
 import { requireReadable } from "./readableFiles.ts"
+import { refetch } from "./refetch.ts"
 
 export type WriteKey = Exclude<ApiKey, `GET ${string}`>
 type ReadKey = Extract<ApiKey, `GET ${string}`>
@@ -36,7 +37,7 @@ export function useRestore() {
       if (!(error instanceof CallError)) throw error
       toast.failure(error.message)
     }
-    void queries.invalidateQueries()
+    void refetch(queries)
   }
 }
 
@@ -79,7 +80,7 @@ export function useAnyWrite() {
     })
     const { message } = reply as { message?: string }
     if (message && !silent) toast.success(message, ...(next?.(reply) ?? undoOf(reply, restore)))
-    void queries.invalidateQueries()
+    void refetch(queries)
     return reply
   }
 }

@@ -7,6 +7,7 @@ import { type WarningLine, Warnings } from "../../ui/layout/Warnings.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { useOnline } from "../../ui/state/useOnline.ts"
 import { paths } from "../address/paths.ts"
+import { refetch } from "../api/refetch.ts"
 import { whyNotStored } from "../encryptedStorage/deviceKey.ts"
 import { putMissing, useEntries, useMissing } from "./entries.ts"
 import { countText, type Outgoing, titlesOf, totalOf } from "./entry.ts"
@@ -32,7 +33,7 @@ export function OutboxNotices({ person, warnings = [] }: Props) {
   const entries = useEntries().filter(({ isQuiet }) => !isQuiet)
   const { pathname, search } = useLocation()
   const waiting = useWaitingWarning(entries)
-  useEffect(() => openOutbox(person, () => void queries.invalidateQueries()), [person, queries])
+  useEffect(() => openOutbox(person, () => void refetch(queries)), [person, queries])
   const isList = pathname === paths.outbox
   const lost = entries.filter(({ isStored }) => isStored === false)
   const refused = entries.filter(

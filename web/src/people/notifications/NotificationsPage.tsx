@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import type { ReactNode } from "react"
 import type { Notification } from "#contract/people/notifications/endpoints.ts"
 import { notificationTypes } from "#contract/people/notifications/types.ts"
+import { refetch } from "../../lib/api/refetch.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -101,7 +102,7 @@ function NewArrivals({ list, onShow }: NewArrivalsProps) {
   if (unread <= list.data.unreadCount) return null
   const show = () => {
     onShow()
-    void queries.invalidateQueries()
+    void refetch(queries)
   }
   return (
     <Notice live action={<Button onClick={show}>Show</Button>}>

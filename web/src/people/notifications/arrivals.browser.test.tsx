@@ -5,6 +5,7 @@ import { page } from "vitest/browser"
 import { preferences } from "#contract/people/people/preferences.ts"
 import type { Profile } from "#contract/people/people/profile.ts"
 import "../../ui/styles/ui.css"
+import { refetch } from "../../lib/api/refetch.ts"
 import { success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
@@ -32,7 +33,7 @@ async function arrive(settings: Partial<Profile["preferences"]>) {
   )
   await expect.element(page.getByRole("link", { name: "Notifications, 1 unread" })).toBeVisible()
   unread = 3
-  await queries.invalidateQueries()
+  await refetch(queries)
   await expect.element(page.getByRole("link", { name: "Notifications, 3 unread" })).toBeVisible()
 }
 

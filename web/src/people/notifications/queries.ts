@@ -6,6 +6,7 @@ import type { Notification } from "#contract/people/notifications/endpoints.ts"
 import { paths } from "../../lib/address/paths.ts"
 import type { CallError } from "../../lib/api/callError.ts"
 import { anyRead, dataKey, type ReadKey } from "../../lib/api/data.ts"
+import { refetch } from "../../lib/api/refetch.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
 import { sendOrStore } from "../../lib/outbox/outbox.ts"
 import { onAnswer } from "../../lib/outbox/sending.ts"
@@ -98,7 +99,7 @@ export function useMarkAllRead() {
   return async () => {
     const { state } = await sendChanges({ all_read_until: new Date(serverNow()).toISOString() })
     if (state === "accepted") toast.success("All notifications are read.")
-    if (state === "accepted") return void queries.invalidateQueries()
+    if (state === "accepted") return void refetch(queries)
     for (const key of notificationReads) {
       queries.setQueriesData<List>({ queryKey: [key] }, (list) => {
         const read = list?.notifications.map((note) => ({ ...note, is_read: true }))
@@ -114,7 +115,7 @@ export function useDeleteNotification() {
   return async (id: number) => {
     const { state } = await sendChanges({ deleted: [id] })
     if (state === "accepted") toast.success("Notification deleted.")
-    if (state === "accepted") return void queries.invalidateQueries()
+    if (state === "accepted") return void refetch(queries)
     for (const key of notificationReads) {
       queries.setQueriesData<List>(
         { queryKey: [key] },

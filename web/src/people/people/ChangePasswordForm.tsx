@@ -4,6 +4,7 @@ import { password, passwordChange } from "#contract/people/accounts/endpoints.ts
 import { minPasswordLength } from "#contract/people/accounts/passwords.ts"
 import { call } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
+import { refetch } from "../../lib/api/refetch.ts"
 import { openFor, rememberPerson } from "../../lib/encryptedStorage/people.ts"
 import { serverNow } from "../../lib/serverTime.ts"
 import { storeSession } from "../../lib/session/session.ts"
@@ -43,7 +44,7 @@ export function ChangePasswordForm() {
     storeSession(data)
     if (opened) void rememberPerson(opened, newPassword, serverNow())
     toast.success("Password changed successfully!")
-    void queries.invalidateQueries()
+    void refetch(queries)
   }
 
   return (

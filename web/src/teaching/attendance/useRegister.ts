@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useCallback, useContext, useEffect, useRef, useState } from "react"
 import type { AttendanceStatus } from "#contract/teaching/attendance/types.ts"
 import type { DataOf } from "../../lib/api/data.ts"
+import { refetch } from "../../lib/api/refetch.ts"
 import { useEntry } from "../../lib/outbox/entries.ts"
 import type { Outgoing } from "../../lib/outbox/entry.ts"
 import { confirmEntry, dropEntry, sendOrStore } from "../../lib/outbox/outbox.ts"
@@ -115,7 +116,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     const { state } = await send()
     if (state === "accepted") {
       setSubmitted({ taps: marks, version })
-      await queries.invalidateQueries()
+      await refetch(queries)
     }
     clearTaps()
     setSending(false)
@@ -136,7 +137,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
   async function discard() {
     clearTaps()
     await dropEntry(name)
-    await queries.invalidateQueries()
+    await refetch(queries)
   }
 
   return {

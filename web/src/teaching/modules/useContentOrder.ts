@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import type { ModuleItem } from "#contract/teaching/moduleContent.ts"
 import type { DataOf } from "../../lib/api/data.ts"
+import { refetch } from "../../lib/api/refetch.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { orderedItem } from "./content.ts"
 
@@ -35,7 +36,7 @@ export function useContentOrder(id: string, content: Content | undefined) {
       const reply = await act("PUT /modules/{id}/content", { params: { id }, body })
       if (reply) version = reply.data.content.version
       else pending.current = undefined // Somebody else changed it, or it could not be saved, so the server's order is shown again.
-      if (!pending.current) await queries.invalidateQueries()
+      if (!pending.current) await refetch(queries)
     }
     isSaving.current = false
     setChangedItems(undefined)

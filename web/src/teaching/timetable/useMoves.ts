@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import { CallError } from "../../lib/api/callError.ts"
+import { refetch } from "../../lib/api/refetch.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 
 type Options<Row> = {
@@ -45,10 +46,10 @@ export function useMoves<Row extends { id: number; version: number }>({
       if (!(error instanceof CallError)) throw error
       toast.failure(error.message)
       settle(after)
-      void queries.invalidateQueries()
+      void refetch(queries)
       return
     }
-    await queries.invalidateQueries()
+    await refetch(queries)
   }
 
   /**

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState }
 import { useLocation } from "react-router"
 import { useAddress } from "../../../lib/address/address.ts"
 import { dataKey, useData, useWatch } from "../../../lib/api/data.ts"
+import { refetch } from "../../../lib/api/refetch.ts"
 import { usePad } from "../pad/usePad.ts"
 import { createIsWaiting } from "../shut.ts"
 import { addressOfCell } from "../state/marks.ts"
@@ -91,10 +92,10 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
   const names = versionsToFetch.map(({ id, submitted_at }) => `${id} ${submitted_at}`).join()
   useEffect(() => fetch(names), [names])
 
-  const refetch = () => void queries.invalidateQueries({ queryKey: dataKey("GET /grade-sheets", { query }) })
+  const readSheetAgain = () => void refetch(queries, { queryKey: dataKey("GET /grade-sheets", { query }) })
   // A mark is refused if its work was replaced, so the newer version is read.
   const { refused } = useStatus(sheet)
-  const readReplaced = useEffectEvent((marks: number) => marks > 0 && refetch())
+  const readReplaced = useEffectEvent((marks: number) => marks > 0 && readSheetAgain())
   useEffect(() => void readReplaced(refused), [refused])
 
   const handedIn = pad.order.filter(({ id }) => workOf(id))
@@ -122,9 +123,9 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
     /** Called when the file is another version than expected. */
     refetchReplaced: () => {
       if (latest) sitting.clear(latest)
-      refetch()
+      readSheetAgain()
     },
-    refetch,
+    refetch: readSheetAgain,
     view: useView(version?.id),
     phrases,
     handedIn,
