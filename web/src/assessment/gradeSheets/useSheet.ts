@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from "react"
+import { changeAnswers } from "../../lib/api/changeAnswers.ts"
 import { dataKey } from "../../lib/api/data.ts"
 import { refetch } from "../../lib/api/refetch.ts"
 import { useUser } from "../../lib/session/user.ts"
@@ -33,9 +34,8 @@ export function useSheet(data: Sheet, path: string, query: SheetQuery): GradeShe
   const key = JSON.stringify(dataKey("GET /grade-sheets", { query }))
   useEffect(() => {
     const saved = (answers: readonly Answer[]) =>
-      queries.setQueryData<{ sheet: Sheet }>(
-        JSON.parse(key),
-        (before) => before && withAnswers(before, answers),
+      changeAnswers<{ sheet: Sheet }>(queries, { queryKey: JSON.parse(key), exact: true }, (before) =>
+        withAnswers(before, answers),
       )
     const detach = sheet.attach(drafts, saved)
     return () => {
@@ -50,8 +50,9 @@ export function useSheet(data: Sheet, path: string, query: SheetQuery): GradeShe
 function withAnswers(before: { sheet: Sheet }, answers: readonly Answer[]) {
   const cells = new Map<CellKey, SheetCell>(before.sheet.cells.map((cell) => [keyOf(cell), cell]))
   for (const { cell, outcome, ...address } of answers) {
-    if (cell) cells.set(keyOf(address), cell)
-    else if (outcome === "saved") cells.delete(keyOf(address))
+    const { version = 0 } = cells.get(keyOf(address)) ?? {}
+    if (cell && cell.version >= version) cells.set(keyOf(address), cell)
+    else if (!cell && outcome === "saved") cells.delete(keyOf(address))
   }
   return { ...before, sheet: { ...before.sheet, cells: [...cells.values()] } }
 }

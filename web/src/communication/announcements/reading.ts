@@ -4,6 +4,7 @@ import type { Reply } from "#contract/api.ts"
 import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { CallError } from "../../lib/api/callError.ts"
+import { changeAnswers } from "../../lib/api/changeAnswers.ts"
 import { dataKey } from "../../lib/api/data.ts"
 import { refetch } from "../../lib/api/refetch.ts"
 import { dropEntry, sendOrStore } from "../../lib/outbox/outbox.ts"
@@ -76,16 +77,17 @@ export function useReading(announcement: Announcement) {
 
 type Row = { id: number; is_read?: boolean; read_at?: string | null }
 
-/** Updates the cached announcements without a request, because data is expensive. */
+/** Shows the announcement as read, in all lists. */
 function cacheAsRead(queries: QueryClient, id: number, readAt: string) {
   const asRead = <Item extends Row>(row: Item) =>
     row.id === id ? { ...row, is_read: true, read_at: readAt } : row
-  queries.setQueriesData<{ announcements: Row[] }>(
-    { queryKey: ["GET /announcements"] },
-    (list) => list && { ...list, announcements: list.announcements.map(asRead) },
-  )
-  queries.setQueryData<{ announcement: Row }>(
-    dataKey("GET /announcements/{id}", { params: { id } }),
-    (cached) => cached && { announcement: asRead(cached.announcement) },
+  changeAnswers<{ announcements: Row[] }>(queries, { queryKey: ["GET /announcements"] }, (list) => ({
+    ...list,
+    announcements: list.announcements.map(asRead),
+  }))
+  changeAnswers<{ announcement: Row }>(
+    queries,
+    { queryKey: dataKey("GET /announcements/{id}", { params: { id } }) },
+    ({ announcement }) => ({ announcement: asRead(announcement) }),
   )
 }

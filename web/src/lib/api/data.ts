@@ -10,6 +10,7 @@ import { serverNow } from "../serverTime.ts"
 import { cachedAnswerOf } from "./answerCache.ts"
 import { type BareKey, type Parts, readAgain } from "./call.ts"
 import type { CallError } from "./callError.ts"
+import { readWithChanges } from "./changeAnswers.ts"
 
 /** The endpoints that a screen reads: those that answer JSON to a GET. */
 export type ReadKey = {
@@ -51,11 +52,12 @@ export const anyRead = (key: ReadKey, { background = false, ...parts }: Parts = 
   const queryKey = dataKey(key, parts)
   return queryOptions<unknown, CallError>({
     queryKey,
-    queryFn: async ({ client, signal }) => {
-      const cached = client.getQueryData(queryKey)
-      const answer = await readAgain(key, { ...parts, background, signal }, tagOf(cached))
-      return answer === "unchanged" ? cached : tagged(dataIn(answer.reply), answer.tag)
-    },
+    queryFn: ({ client, signal }) =>
+      readWithChanges(queryKey, async () => {
+        const cached = client.getQueryData(queryKey)
+        const answer = await readAgain(key, { ...parts, background, signal }, tagOf(cached))
+        return answer === "unchanged" ? cached : tagged(dataIn(answer.reply), answer.tag)
+      }),
     structuralSharing: (cached, data) => tagged(replaceEqualDeep(cached, data), tagOf(data)),
     initialData: () => {
       const stored = cachedAnswerOf(queryKey)

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
 import type { Preferences } from "#contract/people/people/preferences.ts"
 import type { Profile } from "#contract/people/people/profile.ts"
+import { changeAnswers } from "../../lib/api/changeAnswers.ts"
 import { dataKey } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { useUser } from "../../lib/session/user.ts"
@@ -9,7 +10,8 @@ import { useUser } from "../../lib/session/user.ts"
 /** Caches the profile from the reply to a write, so that all screens show it at once. */
 export function useShowProfile() {
   const queries = useQueryClient()
-  return (user: Profile) => queries.setQueryData(dataKey("GET /auth/profile"), { user })
+  return (user: Profile) =>
+    changeAnswers<{ user: Profile }>(queries, { queryKey: dataKey("GET /auth/profile") }, () => ({ user }))
 }
 
 /** A setting of the user and its setter. A change is shown at once, and reverted if saving fails. */
