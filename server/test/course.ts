@@ -111,6 +111,11 @@ export function courseOf({ db, bearerOf }: College) {
       return { id, personId, bearer }
     },
 
+    async enrol(studentId: number, termId: number, className: string | null = null) {
+      const columns = { student_id: studentId, term_id: termId, class: className }
+      await db.insertInto("enrolment").values(columns).execute()
+    },
+
     /** Deletes all subjects, students, lecturers and terms. */
     async clear() {
       await sql`update term set closed_at = null where closed_at is not null`.execute(db)

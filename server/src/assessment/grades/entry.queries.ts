@@ -12,6 +12,7 @@ import { anyOf } from "../../lib/db/filters.ts"
 import { deleteRow, updateRow } from "../../lib/db/records.ts"
 import { rejectField, requireReference } from "../../lib/errors.ts"
 import { fullName } from "../../people/people/queries.ts"
+import { earlierResults } from "./earlier.queries.ts"
 import type { GradeFacts, JudgedGrade, PresentGrade } from "./rules.ts"
 
 type Input = z.output<typeof gradeInput>
@@ -106,12 +107,14 @@ async function readFacts(
     .where("student.deleted_at", "is", null)
     .executeTakeFirst()
   const { enrolment_id, class: studentClass, handed_in, name } = requireReference(student, "student_id")
+  const earlier = await earlierResults(db, [studentId]).where("term.id", "=", termId).executeTakeFirst()
   return {
     ...subject,
     student_id: studentId,
     class: enrolment_id === null ? undefined : studentClass,
     hasHandedIn: (assignmentId) => handed_in.includes(assignmentId),
     not_taken: await readWhyNoMarks(db, { subject_id: subject.subject_id, term_id: termId }, name),
+    is_earlier: earlier !== undefined,
     taught: await listTaughtClasses(db, viewer.lecturerId, { subjectId: subject.subject_id, termId }),
   }
 }

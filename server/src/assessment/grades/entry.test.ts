@@ -204,6 +204,7 @@ describe("an edit", () => {
 describe("deleting a grade", () => {
   test("keeps it in the history and drops an offering that nothing else uses", async () => {
     const next = await course.addTerm(1, { from: 70, to: 120 })
+    await course.enrol(student.id, next.id)
     const { id } = (await giveOral(student, next)).body.data.grade
     expect(await db.selectFrom("offering").select("id").execute()).toHaveLength(2)
     expect(await remove(id)).toMatchObject({ status: 200, body: { message: "Grade deleted." } })

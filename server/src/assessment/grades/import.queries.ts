@@ -22,6 +22,7 @@ import {
   type WrittenGrade,
   writeGrades,
 } from "./bulk.queries.ts"
+import { earlierResults } from "./earlier.queries.ts"
 import { addHistories } from "./entry.queries.ts"
 import {
   type JudgedRow,
@@ -95,7 +96,9 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
     .execute()
   const subjectIds = subjects.map(({ id }) => id)
   const assignments = await listAssignments(db, subjectIds)
-  const studentIds = anyOf(students.map(({ id }) => id))
+  const ids = students.map(({ id }) => id)
+  const studentIds = anyOf(ids)
+  const earlier = await earlierResults(db, ids).execute()
   const enrolments = await db
     .selectFrom("enrolment")
     .select(["student_id", "term_id", "class"])
@@ -111,11 +114,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
     .select(["student_id", "assignment_id"])
     .where("student_id", "=", studentIds)
     .execute()
-  const grades = await presentGrades(
-    db,
-    students.map(({ id }) => id),
-    subjectIds,
-  )
+  const grades = await presentGrades(db, ids, subjectIds)
   return {
     students: new Map(students.map(({ id, student_number }) => [student_number.toUpperCase(), id])),
     names: new Map(students.map(({ name, student_number }) => [student_number.toUpperCase(), name])),
@@ -125,6 +124,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
     classes: new Map(
       enrolments.map((enrolment) => [pairOf(enrolment.student_id, enrolment.term_id), enrolment.class]),
     ),
+    earlier: new Set(earlier.map((result) => pairOf(result.student_id, result.term_id))),
     offered: new Set(knownRows.map((knownRow) => pairOf(knownRow.subject_id, knownRow.term_id))),
     grades: Map.groupBy(grades, workOf),
     submissions: new Set(

@@ -32,6 +32,8 @@ export type KnownRecords = {
   assignments: ReadonlyMap<string, readonly GradedAssignment[]>
   /** The class of each enrolled student in each term, by `pairOf`. */
   classes: ReadonlyMap<string, string | null>
+  /** The students and terms of `earlierResults`, by `pairOf`. */
+  earlier: ReadonlySet<string>
   /** The subjects and terms in which they are taught, by `pairOf`. */
   offered: ReadonlySet<string>
   /** The grades that students have, by `workOf`. */
@@ -138,6 +140,7 @@ export function judgeRow({ wanted, ...row }: ReadRow, knownRecords: KnownRecords
     subject_id: subject.id,
     term,
     class: knownRecords.classes.get(pairOf(studentId, term.id)),
+    is_earlier: knownRecords.earlier.has(pairOf(studentId, term.id)),
     assignments: knownRecords.assignments.get(pairOf(subject.id, term.id)) ?? [],
     hasHandedIn: (assignmentId: number) => knownRecords.submissions.has(pairOf(studentId, assignmentId)),
     taught: [],

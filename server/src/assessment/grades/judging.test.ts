@@ -8,16 +8,17 @@ import { importsOf } from "../../../test/spreadsheets/imports.ts"
 const college = await openCollege()
 const { call, db } = college
 const { send } = importsOf(college, "grades")
-const { course, term, maths, student, other, addAssignment, reset } = await gradingOf(college)
+const { course, term, maths, student, other, assignment, addAssignment, reset } = await gradingOf(college)
 
 type Case = {
-  student?: "P1" | "P2"
+  student?: "P1" | "P2" | "nowhere"
   title: string
   type?: "assignment" | "end_module"
   points?: string
   max?: string
 }
-const studentOf = { P1: student, P2: other }
+const nowhere = await course.addStudent(term.id)
+const studentOf = { P1: student, P2: other, nowhere }
 const numberOf: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -166,8 +167,51 @@ test("a new grade and a row of a file both need the maximum of a title that is n
   expect(await db.selectFrom("grade").select("id").execute()).toEqual([])
 })
 
+test("a student gets no mark in a term in which they aren't enrolled, unless it ended before the college had records of them", async () => {
+  await db.deleteFrom("enrolment").where("student_id", "=", nowhere.id).execute()
+  const elsewhere = "This student is not enrolled in that term, and gets no mark in it."
+  const free = { title: "Oral", max: "20" }
+  const outcomes = async () => {
+    const said: (string | undefined)[] = []
+    for (const name of ["the grade form", "create-or-update", "a spreadsheet"])
+      said.push(await ways[name]!({ ...free, student: "nowhere" }))
+    return said
+  }
+  expect(await outcomes()).toEqual([elsewhere, elsewhere, elsewhere])
+  const practice = await course.addTerm(4)
+  await course.enrol(nowhere.id, practice.id, "P2")
+  expect(await outcomes()).toEqual([elsewhere, elsewhere, elsewhere])
+  const cell = {
+    student_id: nowhere.id,
+    column: `a${assignment.id}`,
+    state: "number",
+    points_earned: 5,
+    version: 0,
+  } as const
+  const sheet = await call("admin", "PUT /grade-sheets", {
+    body: { subject_id: maths.id, term_id: term.id, class: "P2", cells: [cell] },
+  })
+  expect(sheet.body.data.cells).toMatchObject([{ outcome: "refused", message: elsewhere }])
+
+  const ended = await course.addTerm(1, { from: -200, to: -150 })
+  await call("admin", "POST /offerings", { body: { subject_id: maths.id, term_id: ended.id } })
+  const past = { ...entry({ ...free, student: "nowhere" }), termId: ended.id }
+  const earlier = await call("admin", "POST /grades", { body: past })
+  expect(outcomeOf(earlier)).toBe("Oral 5/20")
+  const practiceThen = await course.addTerm(4, { from: -200, to: -150 })
+  await course.enrol(nowhere.id, practiceThen.id, "P2")
+  const second = await call("admin", "POST /grades", { body: { ...past, assignmentTitle: "Second" } })
+  expect(second.body.errors).toEqual({ studentId: elsewhere })
+  const corrected = await call("admin", "PUT /grades/{id}", {
+    params: { id: earlier.body.data.grade.id },
+    body: { points_earned: 6 },
+  })
+  expect(outcomeOf(corrected)).toBe("Oral 6/20")
+})
+
 test("a grade can't be moved onto an assignment of another class", async () => {
   const next = await course.addTerm(1, { from: 130, to: 180 })
+  await course.enrol(other.id, next.id, "P2")
   const elsewhere = { ...entry({ student: "P2", title: "Sums", max: "20" }), termId: next.id }
   const { id } = (await call("admin", "POST /grades", { body: elsewhere })).body.data.grade
   const body = { points_earned: 1, term_id: term.id }

@@ -36,6 +36,8 @@ export type GradeFacts = {
   taught: readonly (string | null)[]
   /** The refusal if the subject isn't offered in the term, so that the student doesn't take it (product decision 3.19). */
   not_taken?: string | undefined
+  /** A mark of a student who isn't enrolled in the term is a result from before the system (`earlierResults`). */
+  is_earlier?: boolean
   /** The grade that is being edited. */
   present?: PresentGrade | undefined
 }
@@ -61,7 +63,7 @@ export type RequestedGrade = {
   feedback: string | null
 }
 
-/** A valid grade, ready to be written. */
+/** A valid grade. */
 export type JudgedGrade = {
   student_id: number
   subject_id: number
@@ -92,9 +94,7 @@ const invalid = (field: string, text: string): GradeRefusal => ({ code: "invalid
 const titleRequired = "Assignment title is required."
 const maximumRequired = invalid("max_points", "Max points is required.")
 
-/**
- * Names the required choice that a new grade lacks, before any record is read. Only administrators grade without an assignment.
- */
+/** The required choice that a new grade lacks. Only administrators grade without an assignment. */
 export function whyIncomplete(
   { role }: Authority,
   { grade_type, assignment_id, title }: Pick<RequestedGrade, "grade_type" | "assignment_id" | "title">,
@@ -104,10 +104,7 @@ export function whyIncomplete(
   return title === null ? invalid("assignment_title", titleRequired) : undefined
 }
 
-/**
- * Decides whether a grade may be given, and completes it. The form, the API and the file import all use this function, so
- * that they give the same grade or the same message.
- */
+/** Decides whether a grade may be given, and completes it, for the form, the API, the grade sheet and the file import. */
 export function judgeGrade(viewer: Authority, facts: GradeFacts, requestedGrade: RequestedGrade): Judgement {
   const incomplete = whyIncomplete(viewer, requestedGrade)
   if (incomplete && !facts.present) return { refusal: incomplete }
@@ -149,7 +146,7 @@ function keepsAssignment({ present, term }: GradeFacts, { title, grade_type }: R
   return term.id === present.term.id && title === present.title && grade_type === present.grade_type
 }
 
-/** The assignment that a grade is for; undefined for a free title. A string is the reason why it can't be determined. */
+/** The assignment of a grade; undefined for a free title. A string is the reason why it can't be determined. */
 function assignmentOf(facts: GradeFacts, requestedGrade: RequestedGrade, title: string) {
   if (keepsAssignment(facts, requestedGrade)) return facts.present?.assignment ?? undefined
   if (requestedGrade.grade_type === "end_module") return undefined
@@ -199,12 +196,13 @@ export function whyNotGradable(
  */
 export const whyNotEntered = (
   viewer: Authority,
-  scope: Scope & Pick<GradeFacts, "not_taken">,
+  scope: Scope & Pick<GradeFacts, "not_taken" | "is_earlier" | "present">,
   assignment: GradedAssignment | undefined,
   isUnchanged = false,
 ): GradeRefusal | undefined =>
   whyNotGradable(viewer, scope, assignment) ??
   (scope.not_taken === undefined ? undefined : invalid("subject_id", scope.not_taken)) ??
+  (isStudentOf(scope) ? undefined : notEnrolled) ??
   (isUnchanged || isSetFor(assignment, scope) ? undefined : notSetFor)
 
 /**
@@ -228,9 +226,23 @@ const isSetFor = (
 ) =>
   !assignment || assignment.class === null || assignment.class === studentClass || hasHandedIn(assignment.id)
 
+/** A mark that the student already has in the term can be corrected after they left the term. */
+const isStudentOf = ({
+  class: studentClass,
+  is_earlier,
+  present,
+  term,
+}: Parameters<typeof whyNotEntered>[1]) =>
+  studentClass !== undefined || is_earlier === true || present?.term.id === term.id
+
+const notEnrolled = invalid(
+  "student_id",
+  "This student is not enrolled in that term, and gets no mark in it.",
+)
+
 const notSetFor = invalid("student_id", "This assignment was not set for this student's class.")
 
-/** An assignment fixes its maximum; a different one in the request is an error, and the message names both. */
+/** An assignment fixes its maximum. */
 function maxMismatch(maximum: number | undefined, typed: number | undefined) {
   if (maximum === undefined || typed === undefined || typed === maximum) return undefined
   return invalid("max_points", `This assignment is out of ${countText(maximum, "point")}.`)
@@ -263,7 +275,7 @@ export function wantedEdit(
   }
 }
 
-/** Tells the second of two people who write the same grade whose value was stored. */
+/** The text for the second of two people who write the same grade. */
 export const changedBy = (grade: Grade) => `${graderOf(grade)} changed this grade while you were editing it.`
 /** Says which grade was given, when and by whom: "You have already given this grade: 78/100, on 22 Nov 2026, 09:12." */
 export function givenBy(grade: Grade, isOwn: boolean) {

@@ -89,6 +89,7 @@ describe("a grade under a typed title", () => {
 
   test("joins an assignment when moved to its term, and leaves no offering behind", async () => {
     const next = await course.addTerm(1, { from: 130, to: 180 })
+    await course.enrol(other.id, next.id, "P2")
     const grade = await giveOral({ assignmentTitle: "Fractions", termId: next.id })
     expect(grade).toMatchObject({ assignment_id: null, term_id: next.id })
     const moved = await edit(grade.id, { points_earned: 7, term_id: term.id })
