@@ -26,7 +26,6 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
       title="Create announcement"
       add="Create Announcement"
       adding="Creating..."
-      failure={announcement ? "Failed to update announcement: " : "Failed to create announcement: "}
       size="side"
       files={async ({ attachment, ...body }) => ({ body, files: { attachment: attachment ?? undefined } })}
       onSent={setSent}

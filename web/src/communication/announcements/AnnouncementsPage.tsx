@@ -60,7 +60,6 @@ function Announcements() {
       name: announcement.title,
       title: "Delete announcement",
       text: "Are you sure you want to delete this announcement?",
-      failure: "Failed to delete announcement: ",
     }),
   ]
   return (

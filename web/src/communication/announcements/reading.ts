@@ -37,6 +37,7 @@ export function useReading(announcement: Announcement) {
         path: paths.dashboard,
         failure: "",
         isQuiet: true,
+        isRefusalShown: mustConfirm,
       })
       if (attempt.state === "refused") {
         await dropEntry(`announcement read ${id}`)
@@ -50,7 +51,7 @@ export function useReading(announcement: Announcement) {
       void refetch(queries, { queryKey: ["GET /dashboard/waiting"] })
       void refetch(queries, { queryKey: ["GET /notifications"] })
     },
-    [queries],
+    [queries, mustConfirm],
   )
   useEffect(() => {
     if (id === undefined || mustConfirm) return

@@ -55,6 +55,13 @@ test("no text of the portal blames what was typed for a broken connection or ser
   }
 })
 
+test("a failed write of an announcement or event has the message alone (spec 001 section 8)", () => {
+  const written = Object.entries(sources)
+    .filter(([path]) => /communication\/(announcements|events)\//.test(path))
+    .flatMap(([, source]) => source.match(/"Failed to (create|update|delete)[^"]*"/g) ?? [])
+  expect(written).toEqual([])
+})
+
 test("every form is the kit's, which says what failed in one way, or sends nothing", () => {
   const own = Object.entries(sources)
     .filter(([, source]) => source.includes("<form"))

@@ -47,6 +47,18 @@ function undoOf(reply: unknown, restore: (ids: readonly number[]) => Promise<voi
   return deleted.length > 0 ? [{ label: "Undo", run: () => void restore(deleted) }] : []
 }
 
+/** Whether the server's reply didn't come, so that the write may have been done. */
+const isOutcomeUnknown = ({ status, said }: CallError) =>
+  said === undefined && (status === 0 || status >= 500)
+
+/** A sentence such as "They stay published." is said only if the server has refused the write. */
+function worded(error: CallError, failure: string) {
+  const isStatement = failure.trimEnd().endsWith(".") && !failure.includes("try again")
+  if (!isStatement || !isOutcomeUnknown(error)) return error.after(failure)
+  error.message = `${error.message} It may have been done all the same. Please look before you do it again.`
+  return error
+}
+
 const yesOrNo = { title: "Please check", action: "Yes", cancel: "No" }
 
 /** Like `useWrite`, but without types for the parts, which the caller has checked. */
@@ -76,7 +88,7 @@ export function useAnyWrite() {
     { failure = "", onSent, silent = false, next }: WriteOptions = {},
   ): Promise<unknown> => {
     const reply = await send(key, { ...parts, onSent }).catch((error) => {
-      throw failure && error instanceof CallError ? error.after(failure) : error
+      throw failure && error instanceof CallError ? worded(error, failure) : error
     })
     const { message } = reply as { message?: string }
     if (message && !silent) toast.success(message, ...(next?.(reply) ?? undoOf(reply, restore)))
@@ -100,6 +112,7 @@ export const useWrite = () => useAnyWrite() as Write
 /** A write from a button, without a form. A failure is shown in a toast that remains, and the result is undefined. */
 export function useAct() {
   const write = useWrite()
+  const queries = useQueryClient()
   return async <Key extends WriteKey>(
     key: Key,
     args: CallArgs<Key, File>,
@@ -110,6 +123,7 @@ export function useAct() {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       toast.failure(error.message)
+      if (isOutcomeUnknown(error)) void refetch(queries)
       return undefined
     }
   }

@@ -30,7 +30,9 @@ type Props = {
  */
 export function OutboxNotices({ person, warnings = [] }: Props) {
   const queries = useQueryClient()
-  const entries = useEntries().filter(({ isQuiet }) => !isQuiet)
+  const entries = useEntries().filter(
+    ({ isQuiet, isRefusalShown, state }) => !isQuiet || (isRefusalShown && state === "refused"),
+  )
   const { pathname, search } = useLocation()
   const waiting = useWaitingWarning(entries)
   useEffect(() => openOutbox(person, () => void refetch(queries)), [person, queries])

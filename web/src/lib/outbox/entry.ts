@@ -45,6 +45,8 @@ export type FinishedWrite = {
   asksAfter?: number
   /** The entry waits without a notice, because nobody would miss it. */
   isQuiet?: boolean
+  /** A notice says that the quiet entry was refused, because its author pressed a button for it. */
+  isRefusalShown?: boolean
   /** The form of the entry. If the server refuses the entry, Open fills the form with it again. */
   form?: string
 }

@@ -42,9 +42,9 @@ const patienceForFiles = 45_000
 const wake: { current: (() => void) | undefined } = { current: undefined }
 let isRunning = false
 /** Called when the server has accepted an entry. */
-let notifyAccepted = () => {}
+let reloadScreens = () => {}
 export const onAccepted = (handler: () => void) => {
-  notifyAccepted = handler
+  reloadScreens = handler
 }
 type AnswerHandler = (entry: Entry, reply: unknown) => boolean
 const answerHandlers = new Set<AnswerHandler>()
@@ -159,6 +159,8 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
     const { message, errors, current } = refused.after(failure)
     const isQuestion = refused.code === "question"
     await refuse(name, { message, errors, current, ...(isQuestion && { isQuestion }) })
+    // The screens show the change already, as if it had been made.
+    if (entry.isRefusalShown) reloadScreens()
     return { error: refused }
   } finally {
     line.end()
@@ -204,7 +206,7 @@ async function accept(entry: Entry, reply: unknown) {
     if (find(entry.name)?.key === entry.key) removeEntry(entry.name)
     notifyOtherTabs()
   }
-  if (!isShown) notifyAccepted()
+  if (!isShown) reloadScreens()
 }
 
 async function refuse(name: string, refusal: Refusal) {

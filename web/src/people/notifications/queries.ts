@@ -79,8 +79,9 @@ async function sendChanges({ read = [], deleted = [], all_read_until }: Partial<
     title: "Notifications that you read or deleted",
     counted: { number: 1, singular: "list of read notifications", plural: "lists of read notifications" },
     path: paths.dashboard,
-    failure: "",
+    failure: "The changes of your notifications were not saved.",
     isQuiet: true,
+    isRefusalShown: body.deleted.length > 0 || until !== undefined,
   })
 }
 
@@ -100,6 +101,7 @@ export function useMarkAllRead() {
     const { state } = await sendChanges({ all_read_until: new Date(serverNow()).toISOString() })
     if (state === "accepted") toast.success("All notifications are read.")
     if (state === "accepted") return void refetch(queries)
+    if (state === "refused") return
     for (const key of notificationReads) {
       queries.setQueriesData<List>({ queryKey: [key] }, (list) => {
         const read = list?.notifications.map((note) => ({ ...note, is_read: true }))
@@ -116,6 +118,7 @@ export function useDeleteNotification() {
     const { state } = await sendChanges({ deleted: [id] })
     if (state === "accepted") toast.success("Notification deleted.")
     if (state === "accepted") return void refetch(queries)
+    if (state === "refused") return
     for (const key of notificationReads) {
       queries.setQueriesData<List>(
         { queryKey: [key] },
