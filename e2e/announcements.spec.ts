@@ -5,7 +5,7 @@ import { expectNoFault } from "./axe.ts"
 import { typedDateInDays } from "./days.ts"
 import { pdfFile } from "./pdfFiles.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { chooseMore, dialogOf, expectToast, filterBy, rowOf, visit } from "./screen.ts"
+import { chooseMore, dialogOf, expectToast, failRead, filterBy, rowOf, visit } from "./screen.ts"
 
 const form = pdfFile("Medical form.pdf")
 const title = "Bring your medical form"
@@ -132,9 +132,9 @@ test("an administrator finds, corrects, orders and deletes announcements", async
   ]) {
     await admin("post", "/announcements", { title, content: "At 9.", announcement_type, is_pinned: true })
   }
-  await page.route("**/api/announcements?*", (route) => route.abort())
+  await failRead(page, "**/api/announcements?*")
   await enter(page, "admin", "/admin/announcements")
-  await expect(page.getByText(/^Network error/)).toBeVisible()
+  await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible()
   await page.unroute("**/api/announcements?*")
   await page.getByRole("button", { name: "Try Again" }).click()
 

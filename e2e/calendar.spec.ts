@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { choose, expectToast, rowOf, visit } from "./screen.ts"
+import { choose, expectToast, failRead, rowOf, visit } from "./screen.ts"
 import { deleteNewYears } from "./separateYears.ts"
 
 const dialog = (page: Page) => page.getByRole("dialog")
@@ -134,8 +134,7 @@ test("terms show a loading error with Retry, and stay visible with their age whe
   request,
 }) => {
   await createYear(request, 2039, [4])
-  const cut = () => page.route("**/api/terms?*", (route) => route.abort())
-  await cut()
+  await failRead(page, "**/api/terms?*")
   await enter(page, "admin", "/admin/terms")
   await expect(page.getByText("Failed to load terms. Please check backend connection.")).toBeVisible()
   await expectNoFault(page)
@@ -143,7 +142,7 @@ test("terms show a loading error with Retry, and stay visible with their age whe
   await page.getByRole("button", { name: "Retry" }).click()
   await expect(rowOf(page, "Term 4 of 2039-2040")).toBeVisible()
 
-  await cut()
+  await page.route("**/api/terms?*", (route) => route.abort())
   await choose(page, "Term 4 of 2039-2040", "Set Active")
   await expectToast(page, "Active term changed.")
   await expect(page.getByText("Couldn't refresh. As of just now.")).toBeVisible()

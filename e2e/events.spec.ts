@@ -5,7 +5,7 @@ import { fullDayText } from "../contract/src/lib/dates.ts"
 import { expectNoFault } from "./axe.ts"
 import { dateInDays } from "./days.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { chooseMore, dialogOf, expectToast, rowOf } from "./screen.ts"
+import { chooseMore, dialogOf, expectToast, failRead, rowOf } from "./screen.ts"
 
 const phone = { width: 360, height: 740 }
 const panel = (page: Page) => page.locator("dialog.panel")
@@ -134,7 +134,7 @@ test("events that can't be loaded are tried again, and what was seen stays witho
   page,
   context,
 }) => {
-  await page.route("**/api/events?*", (route) => route.fulfill({ status: 500, json: { success: false } }))
+  await failRead(page, "**/api/events?*")
   await enter(page, "student", "/student/events")
   await expect(page.getByText("Unable to load events. Please try again later.")).toBeVisible()
   await expectNoFault(page)

@@ -70,7 +70,7 @@ test("the portal explains why it can't load the session, and retries", async ({ 
   await enter(page, "student", "/student/dashboard")
   await expect(page.getByText("Network error. Please check your connection and try again.")).toBeVisible()
   await expectNoFault(page)
-  await page.unroute("**/api/auth/profile")
   await page.getByRole("button", { name: "Try Again" }).click()
+  await page.unroute("**/api/auth/profile")
   await expect(accountMenu(page)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { cardOf, changeReply, filterBy } from "./screen.ts"
+import { cardOf, changeReply, failRead, filterBy } from "./screen.ts"
 
 test("a student sees their modules with lecturer and average, and opens the assignments of one", async ({
   page,
@@ -47,7 +47,7 @@ test("a student finds the modules of earlier terms, with the grades that they ea
 })
 
 test("modules that can't be loaded say so, and are tried again", async ({ page }) => {
-  await page.route("**/api/students/my-modules?*", (route) => route.abort())
+  await failRead(page, "**/api/students/my-modules?*")
   await enter(page, "student", "/student/modules")
   await expect(page.getByText("Unable to load modules. Please try again later.")).toBeVisible()
   await expectNoFault(page)

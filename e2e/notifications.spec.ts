@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { choose, dialogOf, expectToast, filterBy } from "./screen.ts"
+import { choose, dialogOf, expectToast, failRead, filterBy } from "./screen.ts"
 
 const closedKitchen = {
   title: "The kitchen stays closed",
@@ -97,7 +97,7 @@ test("new notifications are announced, a hidden or offline tab sends no requests
   const admin = await signedInCalls(request, "admin")
   await admin("post", "/notifications", chalkShortage)
   await page.clock.install()
-  await page.route("**/api/notifications?*", (route) => route.abort())
+  await failRead(page, "**/api/notifications?*")
   await enter(page, "lecturer", "/lecturer/notifications")
   await expect(page.getByText("Unable to load notifications. Please try again later.")).toBeVisible()
   await page.unroute("**/api/notifications?*")

@@ -71,3 +71,10 @@ export const changeReply = (page: Page, url: string, change: (data: ReplyData) =
 type ReplyData = any
 
 export const pageCountOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0
+
+/**
+ * Makes a read fail in a way that the portal doesn't repeat by itself. After a broken connection, its own repetition could come
+ * before a press of "Try Again".
+ */
+export const failRead = (page: Page, url: string) =>
+  page.route(url, (route) => route.fulfill({ status: 500, json: { success: false } }))

@@ -4,7 +4,7 @@ import { addDays, mondayOf } from "../contract/src/lib/days.ts"
 import { createAccount } from "./accounts.ts"
 import { expectNoFault } from "./axe.ts"
 import { enter, signedInCalls } from "./people.ts"
-import { pageCountOf } from "./screen.ts"
+import { failRead, pageCountOf } from "./screen.ts"
 
 const nextMonday = addDays(mondayOf(today()), 7)
 /** Students look one week ahead of the current week. On a Sunday, the current week is the coming one. */
@@ -74,7 +74,7 @@ test("a student on a phone sees the week, is told of a cancelled class and finds
   await page.context().setOffline(false)
 
   const answers = "**/api/students/timetable*"
-  await page.route(answers, (route) => route.fulfill({ status: 503, json: {} }))
+  await failRead(page, answers)
   await press(page, "Next week")
   await expect(failure).toBeVisible()
   await expectNoFault(page)
