@@ -41,8 +41,8 @@ export async function verify(args: string[]) {
   const { name, to } = readArchive(args)
   const config = parseConfig(process.env)
   const destination = openArchives({ config }, { to })
-  const backup = await destination.open(name)
-  const { saved_at, files, tables } = await backup.verify()
+  const opened = await destination.open(name)
+  const { saved_at, files, tables } = await opened.verify()
   return [
     `The backup of ${saved_at} in ${destination.location} is whole: ${tables.length} tables and ${countText(files.count, "file")}.`,
   ]

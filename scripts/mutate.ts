@@ -19,7 +19,7 @@ const copy = mkdtempSync(join(tmpdir(), "mphunzitsi-mutants-"))
 process.once("exit", () => rmSync(copy, { recursive: true }))
 if (!values.list) copyTree()
 
-const nouns = [...new Set(chosen.flatMap(({ nouns }) => nouns))]
+const nouns = [...new Set(chosen.flatMap(({ nouns: testedNouns }) => testedNouns))]
 const unbroken = values.list ? undefined : runTests(nouns)
 if (unbroken?.status) throw new Error(`Tests fail before anything is broken:\n${unbroken.stdout}`)
 

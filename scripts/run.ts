@@ -11,7 +11,7 @@ type RunResult = { ended: boolean; output: string }
 
 /** Runs one of the project's programs at its root without blocking. */
 export const runBeside = (command: string, args: readonly string[]) =>
-  new Promise<RunResult>((resolve) => {
+  new Promise<RunResult>((settle) => {
     const options = {
       cwd: root,
       env: { ...process.env, PATH: path },
@@ -21,7 +21,7 @@ export const runBeside = (command: string, args: readonly string[]) =>
     execFile(command, args, options, (error, stdout, stderr) => {
       // A program that could not be started has no output of its own.
       const why = error && !stdout && !stderr ? error.message : ""
-      resolve({ ended: !error, output: [stdout, stderr, why].filter(Boolean).join("\n") })
+      settle({ ended: !error, output: [stdout, stderr, why].filter(Boolean).join("\n") })
     })
   })
 

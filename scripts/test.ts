@@ -31,11 +31,12 @@ async function runAll(): Promise<Outcome[]> {
 /** npm test -- --changed: the checks, and the tests of what differs from the last commit, or from another one with --since. */
 async function runChanged(): Promise<Outcome[]> {
   const { folders, related } = testsOf(filesChangedSince(values.since))
-  const outcomes = [await runChecks()]
-  if (folders.length > 0) outcomes.push(await runVitest("nouns", ["run", "--passWithNoTests", ...folders]))
+  const changedOutcomes = [await runChecks()]
+  if (folders.length > 0)
+    changedOutcomes.push(await runVitest("nouns", ["run", "--passWithNoTests", ...folders]))
   if (related.length > 0)
-    outcomes.push(await runVitest("related", ["related", "--run", "--passWithNoTests", ...related]))
-  return outcomes
+    changedOutcomes.push(await runVitest("related", ["related", "--run", "--passWithNoTests", ...related]))
+  return changedOutcomes
 }
 
 /** The tests in a browser mostly wait, so they run beside the others. Within one run Vitest puts them last. */

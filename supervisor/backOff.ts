@@ -14,8 +14,8 @@ export type Run = {
  * The longest wait, in milliseconds. It is short, because people wait for a server that may only have waited for its
  * database.
  */
-const longest = 5_000
-const steady = 10
+const longestWait = 5_000
+const steadySeconds = 10
 
 /**
  * Returns the milliseconds to wait before the next run. A server that was killed or asked to end restarts at once;
@@ -23,6 +23,6 @@ const steady = 10
  */
 export function nextWait(lastWait: number, { code, signal, seconds }: Run): number {
   const hasCrashed = code !== 0 && signal !== "SIGKILL" && signal !== "SIGTERM"
-  if (!hasCrashed || seconds >= steady) return 0
-  return lastWait === 0 ? 250 : Math.min(lastWait * 2, longest)
+  if (!hasCrashed || seconds >= steadySeconds) return 0
+  return lastWait === 0 ? 250 : Math.min(lastWait * 2, longestWait)
 }

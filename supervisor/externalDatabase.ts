@@ -3,7 +3,7 @@ import { createClient } from "../server/src/lib/db/client.ts"
 import { isTlsFault, reasonOf } from "../server/src/lib/db/servers.ts"
 import { StartupError } from "../server/src/lib/startupError.ts"
 
-const oldest = 180_000
+const oldestVersion = 180_000
 
 /** `timeout` is in milliseconds. The database may be starting at the same time, so it is tried again until then. */
 type WaitOptions = { timeout?: number | undefined; stop?: AbortSignal }
@@ -16,7 +16,7 @@ export async function reachDatabase(
   const deadline = Date.now() + timeout
   for (let tries = 1; ; tries++) {
     const version = await askVersion(url).catch((error: Error) => error)
-    if (typeof version === "number" && version >= oldest) return
+    if (typeof version === "number" && version >= oldestVersion) return
     if (typeof version === "number") {
       throw new StartupError(
         `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}; 18 or newer is needed.`,

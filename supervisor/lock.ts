@@ -10,7 +10,7 @@ export type Lock = { release(): void }
 const locked = new Set<DatabaseSync>()
 
 /** SQLite's error code if another process has the lock. */
-const busy = 5
+const busyCode = 5
 
 /** The lock of the process that serves the data folder, or replaces its content. */
 export const servingLock = (dataDir: string) => join(dataDir, "serving.lock")
@@ -45,7 +45,7 @@ function lockDatabase(file: string): DatabaseSync | undefined {
   } catch (cause) {
     database?.close()
     const { errcode, message } = cause as Error & { errcode?: number }
-    if (errcode === busy) return undefined
+    if (errcode === busyCode) return undefined
     throw new StartupError(`The file ${file} can't be locked: ${message}.`, { cause })
   }
 }

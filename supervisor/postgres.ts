@@ -126,7 +126,7 @@ async function open(folder: string, { scale, keeping, timeout }: Opening): Promi
     async revive() {
       postmaster = (await look()) ?? (await start())
     },
-    answers: async (timeout) => !isRunning() || (await answersWithin(timeout, connection)),
+    answers: async (limit) => !isRunning() || (await answersWithin(limit, connection)),
     wake: () => wakePostmaster(cluster.folder),
     endAtOnce: () => killPostmaster(cluster.folder, run),
     async stop() {

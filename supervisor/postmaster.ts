@@ -92,9 +92,9 @@ export async function killPostmaster(cluster: string, run: RunProgram): Promise<
 function signalAll(cluster: string, signal: NodeJS.Signals): void {
   const { pid } = readPidFile(cluster) ?? {}
   const postmaster = pid && servesCluster(pid, cluster) ? [pid] : []
-  for (const pid of new Set([...postmaster, ...processesIn(cluster)])) {
+  for (const processId of new Set([...postmaster, ...processesIn(cluster)])) {
     try {
-      process.kill(pid, signal)
+      process.kill(processId, signal)
     } catch (error) {
       if (!hasCode(error, "ESRCH")) throw error
     }

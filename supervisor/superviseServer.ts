@@ -14,7 +14,7 @@ const firstTries = 4
  */
 const allocator = { MALLOC_ARENA_MAX: "2" }
 /** Seconds. A server that hangs this soon after its start is on a machine that is too slow for our time-outs. */
-const soon = 120
+const earlySeconds = 120
 
 type ServerOptions = {
   program: string
@@ -74,7 +74,7 @@ async function keepProcess(worker: number, options: ServerOptions): Promise<void
     if (!hasAnswered && tries === firstTries)
       throw new StartupError("The server doesn't start; the lines above say why.")
     wait = nextWait(wait, run)
-    pulse = run.hung && run.seconds < soon ? withLongerTimeout(pulse) : usual
+    pulse = run.hung && run.seconds < earlySeconds ? withLongerTimeout(pulse) : usual
     const reason = run.hung ? "it answered nothing" : (run.refusal ?? run.signal ?? `code ${run.code}`)
     console.warn(`The server ended (${reason}); starting it again${wait ? ` in ${wait / 1000} s` : ""}.`)
     await pause(wait, options.stop)

@@ -4,7 +4,7 @@ import { processorTimeOf } from "./processes.ts"
 import { type Pulse, untilSilent } from "./pulse.ts"
 
 /** Milliseconds within which a server must begin to reply. */
-const beginning = 60_000
+const replyTimeout = 60_000
 
 /**
  * `busy` is the number of milliseconds for which a server may work without replying. It may be slow, but in an endless
@@ -36,7 +36,7 @@ export function watchServer(server: ChildProcess, pulse: ServerPulse) {
     isHung = true
     server.kill("SIGKILL")
   }
-  const timer = setTimeout(kill, beginning)
+  const timer = setTimeout(kill, replyTimeout)
   let answered = performance.now()
   async function lives(timeout: number) {
     const [begun, used] = [performance.now(), processorTimeOf(server.pid ?? 0)]

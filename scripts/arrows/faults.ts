@@ -116,6 +116,9 @@ const sameNoun = (from: string, to: string) =>
 
 function heaps(files: readonly string[]): Fault[] {
   return [...Map.groupBy(files, dirname)]
-    .filter(([, files]) => files.length > maxFiles)
-    .map(([folder, files]) => `${folder} holds ${files.length} files; divide it: ${maxFiles} are the most.`)
+    .filter(([, inFolder]) => inFolder.length > maxFiles)
+    .map(
+      ([folder, inFolder]) =>
+        `${folder} holds ${inFolder.length} files; divide it: ${maxFiles} are the most.`,
+    )
 }

@@ -54,10 +54,10 @@ export const bucket: Drill = {
       const site = { north, south, storage, bearer, expect }
       const address = await continueUpload(site)
       await failStorage(site, address)
-      const copied = await college(folders[0], withBucket, ["move-files", "to-folder"])
+      const copied = await runCommand(folders[0], withBucket, ["move-files", "to-folder"])
       expect("copying while the college runs", copied.status, 0)
       await stopAll()
-      const moved = await college(folders[0], withBucket, ["move-files", "to-folder"])
+      const moved = await runCommand(folders[0], withBucket, ["move-files", "to-folder"])
       expect("moving to the folder", moved.status, 0)
       const alone = await start(folders[0], environment)
       expect(
@@ -67,14 +67,14 @@ export const bucket: Drill = {
       )
       await stopAll()
       for (const key of storage.objects.keys()) if (key.startsWith("trash/")) storage.lose(key)
-      const killed = await college(
+      const killed = await runCommand(
         folders[0],
         withBucket,
         ["move-files", "to-bucket"],
         () => [...storage.objects.keys()].filter((key) => key.startsWith("kept/")).length >= 40,
       )
       expect("the signal that ended moving to the bucket", killed.signal, "SIGKILL")
-      const returned = await college(folders[0], withBucket, ["move-files", "to-bucket"])
+      const returned = await runCommand(folders[0], withBucket, ["move-files", "to-bucket"])
       expect("moving to the bucket", returned.status, 0)
       const again = await start(folders[1], withBucket)
       expect("the checksum from the bucket", await checksumOf(again.url, address, bearer), checksum)
@@ -166,7 +166,7 @@ const memoryOf = (pid: number, line = "VmRSS") =>
   )
 
 /** Runs a command, or kills it after some time. */
-async function college(
+async function runCommand(
   folder: string,
   environment: Record<string, string>,
   args: string[],

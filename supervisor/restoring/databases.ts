@@ -18,11 +18,11 @@ export type Names = { restored: string; aside: string }
 
 export const exchangeOf = (url: string): Exchange => ({
   url,
-  name: cut(createClient({ connectionString: url }).database ?? "", longest),
+  name: cut(createClient({ connectionString: url }).database ?? "", maxNameBytes),
 })
 
 /** The most bytes of a name. PostgreSQL shortens longer names. */
-const longest = 63
+const maxNameBytes = 63
 
 function cut(name: string, length: number): string {
   const bytes = Buffer.from(name)
@@ -32,7 +32,7 @@ function cut(name: string, length: number): string {
   return bytes.subarray(0, end).toString()
 }
 
-const withEnding = (name: string, ending: string) => cut(name, longest - ending.length) + ending
+const withEnding = (name: string, ending: string) => cut(name, maxNameBytes - ending.length) + ending
 
 /** The restored database has a unique name, because the database with this name is dropped when a restore fails. */
 export const namesFor = ({ name }: Exchange, aside: string): Names => ({

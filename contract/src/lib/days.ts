@@ -1,6 +1,6 @@
 /** Arithmetic with days, "2026-01-31". All of it is in UTC, so that the device's time zone can't change a day. */
 
-const millisecondsPerDay = 86_400_000
+export const millisecondsPerDay = 86_400_000
 
 export const addDays = (day: string, count: number) =>
   new Date(Date.parse(day) + count * millisecondsPerDay).toISOString().slice(0, 10)

@@ -9,9 +9,9 @@ import type { PlainBlock, RichText, Run } from "./richTextTree.ts"
 export function parseRichText(source: string): RichText {
   const lines = cleaned(source).split("\n")
   return groupedLines(lines, (line) => quoteMark.test(line)).flatMap<RichText[number]>(
-    ({ matches, lines }) => {
-      if (!matches) return plainBlocks(lines)
-      return [{ type: "quote", blocks: plainBlocks(lines.map((line) => line.replace(quoteMark, ""))) }]
+    ({ matches, lines: group }) => {
+      if (!matches) return plainBlocks(group)
+      return [{ type: "quote", blocks: plainBlocks(group.map((line) => line.replace(quoteMark, ""))) }]
     },
   )
 }
@@ -72,7 +72,7 @@ function plainBlocks(lines: string[]): PlainBlock[] {
 
 /** Headings, items and paragraphs, with the lines of each. A line that begins none of them belongs to the one before it. */
 function pieces(lines: string[]): TextBlock[] {
-  const pieces: TextBlock[] = []
+  const textBlocks: TextBlock[] = []
   let open: TextBlock | undefined
   for (const line of lines) {
     const heading = headingLine.exec(line)
@@ -81,18 +81,18 @@ function pieces(lines: string[]): TextBlock[] {
       open = undefined
     } else if (heading) {
       const [, marks, title = ""] = heading
-      pieces.push({ type: "heading", level: marks === "#" ? 1 : 2, lines: [title.trim()] })
+      textBlocks.push({ type: "heading", level: marks === "#" ? 1 : 2, lines: [title.trim()] })
       open = undefined
     } else if (item) {
       const [, number, text = ""] = item
       open = { type: "item", number: number === undefined ? null : Number(number), lines: [text.trim()] }
-      pieces.push(open)
+      textBlocks.push(open)
     } else if (open) {
       open.lines.push(line.trim())
     } else {
       open = { type: "paragraph", lines: [line.trim()] }
-      pieces.push(open)
+      textBlocks.push(open)
     }
   }
-  return pieces
+  return textBlocks
 }

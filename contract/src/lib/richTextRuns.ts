@@ -90,7 +90,7 @@ const letter = /[\p{L}\p{N}]/u
 function stylesOf(marks: string, before: string, after: string): Token[] {
   const opens = !letter.test(before) && after.trim() !== ""
   const closes = before.trim() !== "" && !letter.test(after)
-  const token = (marks: string) => ({ text: marks, style: { marks, opens, closes } })
+  const token = (tokenMarks: string) => ({ text: tokenMarks, style: { marks: tokenMarks, opens, closes } })
   if (marks.length > 3) return [{ text: marks }]
   return marks.length === 3 ? [token(marks.slice(0, 2)), token(marks.slice(2))] : [token(marks)]
 }

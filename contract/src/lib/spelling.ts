@@ -18,7 +18,7 @@ export function respell(schema: z.core.$ZodType, value: unknown): unknown {
   const respelled = Object.entries(fields).map(([field, inside]) => {
     const names = [field, otherNames.get(inside)?.name ?? field]
     const name = names
-      .flatMap((name) => [name, snake(name), camel(name)])
+      .flatMap((spelledName) => [spelledName, snake(spelledName), camel(spelledName)])
       .find((name) => Object.hasOwn(value, name))
     return name === undefined ? [] : [[field, respell(inside, value[name])] as const]
   })

@@ -16,7 +16,7 @@ const holiday = z.object({
 export type Holiday = z.infer<typeof holiday>
 
 const days = { start_date: day("First day"), end_date: day("Last day") }
-const inOrder = (days: { start_date: string; end_date: string }) => days.end_date >= days.start_date
+const inOrder = (dates: { start_date: string; end_date: string }) => dates.end_date >= dates.start_date
 const notInOrder = { path: ["end_date"], message: "The last day must not be before the first day." }
 
 export const holidayInput = z.object({ name: line("Name", 80), ...days, version }).refine(inOrder, notInOrder)

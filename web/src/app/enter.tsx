@@ -29,13 +29,13 @@ export async function open(root: HTMLElement, college: string) {
     void queries.prefetchQuery(readOf("GET /auth/profile"))
     const script = fetchScreen(location.href, role)
     // Waits for the screen's script, because a slow phone renders frame and screen faster together than one after the other.
-    if (newestCachedAnswer() > 0) await Promise.race([script, pausing(soon)])
+    if (newestCachedAnswer() > 0) await Promise.race([script, pausing(maxWait)])
   }
   render(root, college)
 }
 
 /** The maximum wait in milliseconds. A script that is stored on this device loads within it. */
-const soon = 300
+const maxWait = 300
 
 function render(root: HTMLElement, college: string) {
   countData()

@@ -3,7 +3,7 @@ import { savesData } from "../lib/savesData.ts"
 import { fetchScreen } from "./fetchScreen.ts"
 
 /** Milliseconds that a pointer or the focus must remain on a link before its screen is fetched. A touch fetches at once. */
-const stay = 60
+const hoverTime = 60
 
 /**
  * The events that show that somebody is about to follow a link. `pointerover` isn't among them, because it also occurs when
@@ -22,7 +22,7 @@ export function fetchAhead(role: Role) {
     under = link
     clearTimeout(timer)
     if (link?.origin !== location.origin || savesData()) return
-    timer = setTimeout(() => void fetchScreen(link.href, role), type === "touchstart" ? 0 : stay)
+    timer = setTimeout(() => void fetchScreen(link.href, role), type === "touchstart" ? 0 : hoverTime)
   }
   for (const sign of signs) document.addEventListener(sign, noticed, { passive: true })
   return () => {

@@ -49,7 +49,9 @@ export function menuOf(
       items: inOrder([...rows, ...linesUnder(label, links)]).flatMap((line) =>
         links
           .filter((link) => link.group === label && link.line === line)
-          .map(({ label, to, under }): NavItem => ({ label, to, ...(under && { under }) }))
+          .map(
+            ({ label: itemLabel, to, under }): NavItem => ({ label: itemLabel, to, ...(under && { under }) }),
+          )
           .toSorted((a, b) => Number(a.under ?? false) - Number(b.under ?? false)),
       ),
     }))

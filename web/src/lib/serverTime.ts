@@ -6,9 +6,9 @@ const storageKey = "clock"
 /**
  * Milliseconds. Smaller differences are ignored, because the header has whole seconds and an answer takes a while to arrive.
  */
-const telling = 30_000
+const minDifference = 30_000
 /** Milliseconds after which the difference is stored again, with the phone's time. */
-const stale = 3_600_000
+const refreshAfter = 3_600_000
 
 let isKnown = false
 const listeners = createListeners()
@@ -25,7 +25,7 @@ function noted(): readonly [ahead: number, at: number] {
  */
 export function serverAhead() {
   const [ahead, notedAt] = noted()
-  return Date.now() < notedAt - telling ? 0 : ahead
+  return Date.now() < notedAt - minDifference ? 0 : ahead
 }
 
 /** Notes the `Date` header of an answer. */
@@ -36,8 +36,8 @@ export function noteServerTime(date: string | null) {
   const now = Date.now()
   const ahead = time - now
   const [known, notedAt] = noted()
-  const isOld = known !== 0 && Math.abs(now - notedAt) > stale
-  if (Math.abs(ahead - known) <= telling && !isOld) return
+  const isOld = known !== 0 && Math.abs(now - notedAt) > refreshAfter
+  if (Math.abs(ahead - known) <= minDifference && !isOld) return
   local.set(storageKey, `${ahead} ${now}`)
   listeners.notify()
 }

@@ -1,13 +1,13 @@
 /** The speed of slow 3G in bytes a second, assumed until the connection has been measured. */
-const assumed = 50_000
+const assumedSpeed = 50_000
 /** Bytes. The time of a smaller transfer depends more on latency than on speed. */
-const telling = 32 * 1024
+const minMeasured = 32 * 1024
 
 let measured: number | undefined
 
 /** Notes the speed of a transfer, for estimates. */
 export function noteSpeed(bytes: number, milliseconds: number) {
-  if (bytes < telling || milliseconds <= 0) return
+  if (bytes < minMeasured || milliseconds <= 0) return
   const speed = (bytes / milliseconds) * 1000
   measured = measured === undefined ? speed : 0.7 * measured + 0.3 * speed
 }
@@ -16,7 +16,7 @@ export function noteSpeed(bytes: number, milliseconds: number) {
 export function speedOf(): number {
   if (measured !== undefined) return measured
   const { connection } = navigator as { connection?: { downlink?: number } }
-  return connection?.downlink ? (connection.downlink * 1_000_000) / 8 : assumed
+  return connection?.downlink ? (connection.downlink * 1_000_000) / 8 : assumedSpeed
 }
 
 /** "under 5 seconds", "about 40 seconds", "about 3 minutes", "about 2 hours" */

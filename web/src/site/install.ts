@@ -7,9 +7,9 @@ import { paths } from "../lib/address/paths.ts"
 import { markIn } from "./frame/Icon.tsx"
 
 /** The number of letters that phones show under an icon. */
-const longest = 12
+const maxLetters = 12
 /** The size of the largest icon, in pixels. */
-const large = 512
+const largestIcon = 512
 
 const shortcuts: Readonly<Record<Role, readonly (readonly [name: string, url: string])[]>> = {
   student: [
@@ -33,7 +33,7 @@ const shortcuts: Readonly<Record<Role, readonly (readonly [name: string, url: st
 function shortNameOf({ name, short_name }: Pick<SiteContent, "name" | "short_name">) {
   const words = (short_name ?? name).replace(/ \(.*/, "").split(" ")
   const fitting = words.map((_, last) => words.slice(0, last + 1).join(" "))
-  return fitting.findLast((text) => text.length <= longest) ?? itemAt(words, 0).slice(0, longest)
+  return fitting.findLast((text) => text.length <= maxLetters) ?? itemAt(words, 0).slice(0, maxLetters)
 }
 
 /** The web app manifest, with which a phone installs the portal. Each role has its own shortcuts. */
@@ -61,8 +61,8 @@ export function appManifest(content: SiteContent, { role }: Readonly<Record<stri
 
 const icons = {
   "/pictures/icon-192.png": { size: 192, purpose: "any" },
-  "/pictures/icon-512.png": { size: large, purpose: "any" },
-  "/pictures/icon-maskable.png": { size: large, purpose: "maskable" },
+  "/pictures/icon-512.png": { size: largestIcon, purpose: "any" },
+  "/pictures/icon-maskable.png": { size: largestIcon, purpose: "maskable" },
 } as const
 
 /** The icons as SVG, by address: the college's logo, or else its mark. */
@@ -77,7 +77,7 @@ export const iconPictures = Object.fromEntries(
 function drawIcon({ logo, colours }: SiteContent, size: number, isMaskable: boolean) {
   if (!logo) return markIn(colours).replace("<svg ", `<svg width='${size}' height='${size}' `)
   const width = requireValue(
-    widthsOf(logo.width).findLast((width) => width <= large),
+    widthsOf(logo.width).findLast((width) => width <= largestIcon),
     "width of the logo",
   )
   const share = isMaskable ? 0.56 : 1

@@ -79,12 +79,12 @@ export const recordAddresses = Object.keys(records)
 const exists = (address: string) => isPage(address) || Object.hasOwn(records, address)
 
 /** The records that an address requests: their kind, the id or page number, and the search. */
-export function ask(route: string, params: Values, query: Values) {
+export function recordRequest(route: string, params: Values, query: Values) {
   const recordPage = records[route]
-  const request = recordPage?.ask(params, query)
+  const request = recordPage?.requestOf(params, query)
   if (recordPage && request) return { kind: recordPage.kind, ...request }
   const { subject } = pages[route] ?? {}
-  const search = subject?.ask(query)
+  const search = subject?.requestOf(query)
   return subject && search && { kind: subject.kind, number: 0, search }
 }
 
@@ -114,7 +114,7 @@ const roleAt = (route: string) => roles.find((role) => route.startsWith(`/${role
  * The address to which a page redirects. Before the college is set up, the home page and the sign-in page redirect to the
  * set-up.
  */
-export const instead = (route: string, { ready }: SiteContent) =>
+export const redirectOf = (route: string, { ready }: SiteContent) =>
   !ready && (route === paths.home || route === paths.login) ? paths.setup : undefined
 
 /** The name under which a rendered page is cached. There are only as many names as pages and variants. */

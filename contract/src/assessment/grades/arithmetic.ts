@@ -99,10 +99,10 @@ export type FinishedModule = { points: number; credits: number }
 
 /** The GPA points of all finished modules weighted by credits, to two decimals; null without any. */
 export function gpaOf(finished: readonly FinishedModule[]) {
-  const credits = sum(finished.map((module) => module.credits))
-  if (credits === 0) return null
-  const points = sum(finished.map(({ points, credits }) => tenths(points) * credits))
-  return divideHalfUp(points * 10, credits) / 100
+  const totalCredits = sum(finished.map((module) => module.credits))
+  if (totalCredits === 0) return null
+  const totalPoints = sum(finished.map(({ points, credits }) => tenths(points) * credits))
+  return divideHalfUp(totalPoints * 10, totalCredits) / 100
 }
 
 /** The academic standing of a GPA. A student without a GPA has none, which is not "Needs Improvement". */

@@ -100,8 +100,8 @@ export function gpaSummaryOf(grades: readonly BookedGrade[]): GpaSummary {
   const counting = grades.filter(({ counts }) => counts)
   const modules = modulesOf(counting)
   const { gpa, overall_average, standing, credits, points, grade_distribution } = overallOf(modules)
-  const current = modules.flatMap(({ term_is_active, gpa_points: points, credits }) =>
-    term_is_active && points !== null ? [{ points, credits }] : [],
+  const current = modules.flatMap(({ term_is_active, gpa_points: modulePoints, credits }) =>
+    term_is_active && modulePoints !== null ? [{ points: modulePoints, credits }] : [],
   )
   return {
     current_gpa: gpa,

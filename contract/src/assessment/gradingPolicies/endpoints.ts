@@ -20,7 +20,7 @@ const version = z.object({
 export type PolicyVersion = z.infer<typeof version>
 
 /** A figure under the present policy and under the new one. */
-const change = <Figure extends z.ZodType>(figure: Figure) => z.object({ before: figure, after: figure })
+const change = <Figure extends z.ZodType>(schema: Figure) => z.object({ before: schema, after: schema })
 const figure = change(z.number().nullable())
 
 const changedStudent = z.object({

@@ -1,4 +1,5 @@
 import { collegeOffset, collegeTime, dayOf } from "../../lib/dates.ts"
+import { millisecondsPerDay } from "../../lib/days.ts"
 
 /** Lists load this file without the schemas. */
 export const eventTypes = ["general", "academic", "sports", "cultural", "orientation"] as const
@@ -7,8 +8,6 @@ export const eventTypes = ["general", "academic", "sports", "cultural", "orienta
 export const registrationStates = ["registered", "waiting"] as const
 export type RegistrationState = (typeof registrationStates)[number]
 
-const day = 24 * 60 * 60 * 1000
-
 type EventTimes = { start_date: string | null; end_date?: string | null; is_all_day: boolean }
 
 /** Midnight of a day in the college's time zone, as an instant. */
@@ -16,7 +15,7 @@ export const midnightOf = (day: string) => new Date(`${day}T00:00:00${collegeOff
 
 /** The instant after `weeks` weeks. The college's offset is the same all year, so the time of day doesn't change. */
 export const weeksAfter = (instant: string, weeks: number) =>
-  new Date(Date.parse(instant) + weeks * 7 * day).toISOString()
+  new Date(Date.parse(instant) + weeks * 7 * millisecondsPerDay).toISOString()
 
 /**
  * An event is upcoming until it starts (spec 000 section 4). An all-day event has no hour at which it starts, so it is
@@ -24,7 +23,7 @@ export const weeksAfter = (instant: string, weeks: number) =>
  */
 export function eventStatus({ start_date, is_all_day }: EventTimes, now = collegeTime()) {
   if (start_date === null) return "TBA"
-  const hasStarted = Date.parse(start_date) + (is_all_day ? day : 0) <= now
+  const hasStarted = Date.parse(start_date) + (is_all_day ? millisecondsPerDay : 0) <= now
   return hasStarted ? "Past" : "Upcoming"
 }
 
@@ -33,4 +32,4 @@ export const longestSeriesDays = 366
 
 /** The number of events in a series that starts at `start` and ends on the day `until` at the latest. */
 export const eventsInSeries = (start: string, until: string) =>
-  1 + Math.floor((Date.parse(until) - Date.parse(dayOf(start))) / (7 * day))
+  1 + Math.floor((Date.parse(until) - Date.parse(dayOf(start))) / (7 * millisecondsPerDay))

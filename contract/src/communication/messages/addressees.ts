@@ -4,11 +4,11 @@
  */
 export const collegeAddressee = "college"
 
-/** The lecturer's id in such an address; undefined if the address is of another kind. */
-export function lecturerAt(address: string | null | undefined): number | undefined {
-  const id = Number(/^lecturer-([1-9]\d{0,9})$/.exec(address ?? "")?.[1])
+/** The lecturer's id in "lecturer-12"; undefined for another addressee. */
+export function lecturerAt(to: string | null | undefined): number | undefined {
+  const id = Number(/^lecturer-([1-9]\d{0,9})$/.exec(to ?? "")?.[1])
   return id <= 2_147_483_647 ? id : undefined
 }
 
-/** An addressee of the contact form. An unknown address becomes the college, with `isKnown` false. */
+/** An addressee of the contact form. An unknown addressee becomes the college, with `isKnown` false. */
 export type Addressee = { to: string; name: string; isKnown: boolean }

@@ -6,6 +6,6 @@ export const bytesOfHex = (hex: string) =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
 export const utf8 = (text: string) =>
-  [...encodeURIComponent(text).matchAll(/%(..)|(.)/g)].map(([text, hex]) =>
-    hex ? Number.parseInt(hex, 16) : text.charCodeAt(0),
+  [...encodeURIComponent(text).matchAll(/%(..)|(.)/g)].map(([character, hex]) =>
+    hex ? Number.parseInt(hex, 16) : character.charCodeAt(0),
   )

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from "../../lib/days.ts"
 import { bytesOfHex, hexOf, utf8 } from "./bytes.ts"
 import type { SignedFacts } from "./facts.ts"
 import { verifiableKinds } from "./kinds.ts"
@@ -22,8 +23,6 @@ const noGpa = 0xffff
 const maxTextBytes = 90
 const maxDigits = 1100
 const epoch = Date.UTC(2000, 0, 1)
-const day = 86_400_000
-
 /** The bytes that are signed, without the signature. */
 export function encodeFacts({ kind, name, programme, period, gpa, issued_on, key_id }: SignedFacts) {
   const texts = [name, programme, period ?? ""].map((text) => cut(text.replace(/\s+/g, " "))).join("\n")
@@ -32,7 +31,7 @@ export function encodeFacts({ kind, name, programme, period, gpa, issued_on, key
   view.setUint8(0, version)
   view.setUint32(1, Number.parseInt(key_id, 16))
   view.setUint8(5, verifiableKinds.indexOf(kind))
-  view.setUint16(6, (Date.parse(issued_on) - epoch) / day)
+  view.setUint16(6, (Date.parse(issued_on) - epoch) / millisecondsPerDay)
   view.setUint16(8, gpa === null ? noGpa : Math.round(gpa * 100))
   return bytes
 }
@@ -76,7 +75,7 @@ export function decodeDigits(digits: string) {
     programme,
     period: period || null,
     gpa: gpa === noGpa ? null : gpa / 100,
-    issued_on: new Date(epoch + view.getUint16(6) * day).toISOString().slice(0, 10),
+    issued_on: new Date(epoch + view.getUint16(6) * millisecondsPerDay).toISOString().slice(0, 10),
     key_id: view.getUint32(1).toString(16).padStart(8, "0"),
   }
   return { facts: read, bytes, signature: signed.slice(-signatureLength) }

@@ -167,12 +167,12 @@ async function withGroups<Each extends Row>(db: Database, { studentId }: Viewer,
   const groupOf = new Map(groups.map((group) => [group.assignment_id, group]))
   return rows.map((row) => {
     const group = groupOf.get(row.id)
-    const isMarked = row.marked || group?.marked === true
+    const hasMark = row.marked || group?.marked === true
     return {
       ...row,
       group: group?.group ?? null,
       points_earned: row.points,
-      may_submit: whyNoSubmission({ ...row, marked: isMarked }) === undefined,
+      may_submit: whyNoSubmission({ ...row, marked: hasMark }) === undefined,
     }
   })
 }

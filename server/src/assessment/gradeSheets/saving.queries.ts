@@ -81,14 +81,17 @@ export async function saveCells(
   const grades = good.map(({ grade }) => grade)
   const existing = good.length > 0 ? await lockExisting(db, grades) : []
   const before = new Map(existing.map((row) => [good[row.index], row]))
-  for (const judged of good) {
-    const previousCell = before.get(judged)
-    const { state, version, replaces } = judged.wanted
+  for (const goodCell of good) {
+    const previousCell = before.get(goodCell)
+    const { state, version, replaces } = goodCell.wanted
     const isUnchanged =
-      state === "none" ? !previousCell : previousCell !== undefined && isSameMark(previousCell, judged.grade)
+      state === "none"
+        ? !previousCell
+        : previousCell !== undefined && isSameMark(previousCell, goodCell.grade)
     if (isUnchanged) continue
-    if (!replaces && (previousCell?.version ?? 0) !== version) conflicts.add(judged.wanted)
-    else if (state !== "none") written.push({ ...judged, grade: { ...judged.grade, id: previousCell?.id } })
+    if (!replaces && (previousCell?.version ?? 0) !== version) conflicts.add(goodCell.wanted)
+    else if (state !== "none")
+      written.push({ ...goodCell, grade: { ...goodCell.grade, id: previousCell?.id } })
     else if (previousCell) deleted.push(previousCell.id)
   }
   for (const conflict of await writeCells(db, viewer, { written, deleted })) conflicts.add(conflict.wanted)

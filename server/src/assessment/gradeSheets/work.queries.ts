@@ -8,7 +8,7 @@ import { inTransaction } from "../../lib/db/transactions.ts"
 import { isMarked } from "../assignments/queries.ts"
 
 /** The number of assignments that one transaction counts again, which takes milliseconds each. */
-const batch = 20
+const batchSize = 20
 
 /**
  * A group's submission is one piece of work, which counts as marked once each member is. The query must read submission
@@ -37,7 +37,7 @@ async function refreshBatch(db: Database): Promise<boolean> {
   await lockTable(db, "stale_work")
   const { rows: staleRows } = await sql<{ assignment_id: number }>`
     delete from stale_work where assignment_id = any(array(
-      select distinct assignment_id from stale_work order by assignment_id limit ${sql.lit(batch)}))
+      select distinct assignment_id from stale_work order by assignment_id limit ${sql.lit(batchSize)}))
     returning assignment_id`.execute(db)
   if (staleRows.length === 0) return false
   const ids = anyOf([...new Set(staleRows.map(({ assignment_id }) => assignment_id))])

@@ -89,14 +89,14 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
 
 /** Looks up the names of all rows, with one query for each kind of record. */
 async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<KnownRecords> {
-  const students = await listStudents(db, rows)
+  const knownStudents = await listStudents(db, rows)
   const subjects = await listSubjects(db, rows)
   const terms = await namedTerms(db)
     .forKeyShare("term") // No term can be closed while its grades are being written.
     .execute()
   const subjectIds = subjects.map(({ id }) => id)
   const assignments = await listAssignments(db, subjectIds)
-  const ids = students.map(({ id }) => id)
+  const ids = knownStudents.map(({ id }) => id)
   const studentIds = anyOf(ids)
   const earlier = await earlierResults(db, ids).execute()
   const enrolments = await db
@@ -116,8 +116,8 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
     .execute()
   const grades = await presentGrades(db, ids, subjectIds)
   return {
-    students: new Map(students.map(({ id, student_number }) => [student_number.toUpperCase(), id])),
-    names: new Map(students.map(({ name, student_number }) => [student_number.toUpperCase(), name])),
+    students: new Map(knownStudents.map(({ id, student_number }) => [student_number.toUpperCase(), id])),
+    names: new Map(knownStudents.map(({ name, student_number }) => [student_number.toUpperCase(), name])),
     subjects: new Map(subjects.map((subject) => [comparable(subject.code), subject])),
     terms,
     assignments: Map.groupBy(assignments, (assignment) => pairOf(assignment.subject_id, assignment.term_id)),

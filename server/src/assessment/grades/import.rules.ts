@@ -89,7 +89,7 @@ export function readGrade(row: ImportRow): ReadRow {
 
 function readState({ state = "", points_earned = "" }: ImportRow["values"]) {
   const wordIn = (cell: string) =>
-    gradeStates.find((word) => lettersAndDigits(word) === lettersAndDigits(cell))
+    gradeStates.find((known) => lettersAndDigits(known) === lettersAndDigits(cell))
   const inPlaceOfPoints = wordIn(points_earned)
   const hasPoints = points_earned !== "" && (inPlaceOfPoints ?? "number") === "number"
   const implied = hasPoints ? "number" : (inPlaceOfPoints ?? "number")

@@ -18,7 +18,7 @@ import {
 } from "./writing.queries.ts"
 
 /** The number of students whose results one transaction computes, which takes less than a second. */
-const batch = 300
+const batchSize = 300
 
 /**
  * Brings the stored results up to date with every write that was committed before the call. Every reader of results calls
@@ -53,7 +53,7 @@ async function refreshBatch(db: Database, until: string) {
   const { rows: dueRows } = await sql<{ student_id: number; offering_id: number | null }>`
     delete from stale_result where due_at <= ${until}::timestamptz and student_id = any(array(
       select student_id from stale_result left join student on student.id = student_id where due_at <= ${until}::timestamptz
-      group by student_id, year_of_study, class order by year_of_study, class, student_id limit ${sql.lit(batch)}))
+      group by student_id, year_of_study, class order by year_of_study, class, student_id limit ${sql.lit(batchSize)}))
     returning student_id, offering_id`.execute(db)
   if (dueRows.length === 0) return false
   const students = [...new Set(dueRows.map(({ student_id }) => student_id))]

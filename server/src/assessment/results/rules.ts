@@ -56,11 +56,11 @@ export function resultsOf({ id, terms, modules, ...today }: ResultStudent) {
     const subjects = [...Map.groupBy(modulesWithin, ({ subject_id }) => subject_id)]
     return [
       { ...row, subject_id: unscoped, ...figuresOf(modulesWithin.filter(({ counts }) => counts)) },
-      ...subjects.map(([subject_id, modules]) => ({
+      ...subjects.map(([subject_id, subjectModules]) => ({
         ...row,
         subject_id,
-        ...figuresOf(modules),
-        ...(modules[0].counts ? {} : uncounted),
+        ...figuresOf(subjectModules),
+        ...(subjectModules[0].counts ? {} : uncounted),
       })),
     ]
   })

@@ -45,7 +45,10 @@ type SpreadFigures = Pick<ClassSpread, "kind" | "title"> & { figures: number[]; 
 const keyOf = ({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`
 const seenOf = (students: ReadonlyMap<number, readonly Mark[]>): SeenGrades =>
   Object.fromEntries(
-    [...students].map(([id, marks]) => [id, marks.map(({ id, version }) => `${id}.${version}`).join()]),
+    [...students].map(([id, marks]) => [
+      id,
+      marks.map(({ id: gradeId, version }) => `${gradeId}.${version}`).join(),
+    ]),
   )
 
 /** The pieces of work and the module itself, each with the figures of the students who have one. */
@@ -57,11 +60,11 @@ function piecesOf(marks: readonly Mark[], policy: GradingPolicy): SpreadFigures[
     return module_grade === null ? [] : [{ id, own, module_grade }]
   })
   return [
-    ...[...pieces.values()].map((marks) => {
-      const counting = marks.filter((mark) => countedPercentages([mark]).length > 0)
+    ...[...pieces.values()].map((pieceMarks) => {
+      const counting = pieceMarks.filter((mark) => countedPercentages([mark]).length > 0)
       return {
-        kind: marks[0].grade_type,
-        title: marks[0].title,
+        kind: pieceMarks[0].grade_type,
+        title: pieceMarks[0].title,
         figures: countedPercentages(counting),
         seen: seenOf(Map.groupBy(counting, ({ student_id }) => student_id)),
       }
@@ -75,7 +78,7 @@ function piecesOf(marks: readonly Mark[], policy: GradingPolicy): SpreadFigures[
   ]
 }
 
-const stored = z.object({ spread, seen: z.record(z.string(), z.string()) })
+const storedColumns = z.object({ spread, seen: z.record(z.string(), z.string()) })
 
 async function listStored(db: Database, ownClass: OwnClass) {
   const rows = await db
@@ -84,7 +87,7 @@ async function listStored(db: Database, ownClass: OwnClass) {
     .where("offering_id", "=", ownClass.offering_id)
     .where("class", "=", ownClass.class)
     .execute()
-  return new Map(rows.map((row) => [keyOf(row), { ...row, ...stored.parse(row) }]))
+  return new Map(rows.map((row) => [keyOf(row), { ...row, ...storedColumns.parse(row) }]))
 }
 
 /**
@@ -101,8 +104,10 @@ export async function listClassSpreads(
   const fresh = pieces.flatMap(({ kind, title, figures, seen }) => {
     const before = storedSpreads.get(keyOf({ kind, title }))
     if (before && changedStudents(before.seen, seen) < minChanged) return []
-    const spread = guardedSpread(figures, policy)
-    return spread ? [{ kind, title, spread: JSON.stringify(spread), seen: JSON.stringify(seen), before }] : []
+    const shownSpread = guardedSpread(figures, policy)
+    return shownSpread
+      ? [{ kind, title, spread: JSON.stringify(shownSpread), seen: JSON.stringify(seen), before }]
+      : []
   })
   for (const { before, ...row } of fresh)
     await storeSpread(
@@ -110,9 +115,9 @@ export async function listClassSpreads(
       { offering_id: ownClass.offering_id, class: ownClass.class, ...row },
       before?.edition,
     )
-  const stored = fresh.length > 0 ? await listStored(db, ownClass) : storedSpreads
+  const latestSpreads = fresh.length > 0 ? await listStored(db, ownClass) : storedSpreads
   return pieces.flatMap(({ kind, title }) => {
-    const storedSpread = stored.get(keyOf({ kind, title }))
+    const storedSpread = latestSpreads.get(keyOf({ kind, title }))
     return storedSpread ? [{ kind, title, spread: storedSpread.spread, taken_at: storedSpread.taken_at }] : []
   })
 }

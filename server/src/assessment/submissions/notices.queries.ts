@@ -56,7 +56,7 @@ export const notifyGroup = (
     senderId: personId,
     effect: `assignment ${id} group work`,
     repeats: true,
-    to: students(student_ids.filter((id) => id !== studentId)),
+    to: students(student_ids.filter((memberId) => memberId !== studentId)),
   })
 
 /** The receipt is always mailed, whatever the student's preferences. */

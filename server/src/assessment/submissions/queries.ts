@@ -257,7 +257,7 @@ type NewVersion = {
  * decision 3.8).
  */
 export async function addVersion(db: Database, { work, ...handedIn }: NewVersion) {
-  const submissions = await db
+  const writtenSubmissions = await db
     .insertInto("submission")
     .values(
       work.student_ids.map((student_id) => ({
@@ -274,7 +274,7 @@ export async function addVersion(db: Database, { work, ...handedIn }: NewVersion
   await db
     .insertInto("submission_version")
     .values(
-      submissions.map(({ id }) => ({
+      writtenSubmissions.map(({ id }) => ({
         submission_id: id,
         number: sql<number>`(select coalesce(max(number), 0) + 1 from submission_version where submission_id = ${id})`,
         file_id: handedIn.fileId,

@@ -108,9 +108,9 @@ export const classes = {
 
 /** Puts a class at a position, which is the last one if it is null or beyond the end. */
 async function moveTo(db: Database, id: number, position: number | null = null) {
-  const rows = await db.selectFrom("class").select("id").where("id", "<>", id).orderBy("position").execute()
-  const order = rows.map((row) => row.id)
-  order.splice((position ?? rows.length + 1) - 1, 0, id)
+  const others = await db.selectFrom("class").select("id").where("id", "<>", id).orderBy("position").execute()
+  const order = others.map((row) => row.id)
+  order.splice((position ?? others.length + 1) - 1, 0, id)
   await renumber(db, order)
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream"
 import { eventList } from "#contract/communication/events/endpoints.ts"
 import { today } from "#contract/lib/dates.ts"
+import { millisecondsPerDay } from "#contract/lib/days.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { type CalendarEntry, calendarText, calendarType } from "../../lib/files/calendarFiles.ts"
 import type { Download } from "../../lib/files/downloads.ts"
@@ -40,7 +41,7 @@ export function calendarFileOf(publicUrl: string, viewer: EventViewer, event: Fo
 const daysBefore = 92
 const daysAfter = 366
 const maxEvents = 1000
-const daysFromNow = (count: number) => today(new Date(Date.now() + count * 86_400_000))
+const daysFromNow = (count: number) => today(new Date(Date.now() + count * millisecondsPerDay))
 
 /** The events for a person's own calendar. */
 export const eventCalendar = (publicUrl: string) => async (db: Database, owner: NonNullable<EventViewer>) => {

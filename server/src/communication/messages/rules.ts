@@ -68,11 +68,12 @@ type WrittenMessage = Pick<MessageInput, "name" | "email" | "phone" | "subject" 
   to_name: string
 }
 
-const excerpt = 300
+const excerptLength = 300
 
 /** A lecturer's notification, which is mailed too. The inbox has the whole text. */
 export function notificationOf({ name, subject, message }: WrittenMessage) {
-  const beginning = message.length > excerpt ? `${message.slice(0, excerpt).trimEnd()} …` : message
+  const beginning =
+    message.length > excerptLength ? `${message.slice(0, excerptLength).trimEnd()} …` : message
   return { title: `Website: ${subject}`, message: `${name} wrote to you: ${beginning}` }
 }
 

@@ -150,12 +150,16 @@ export async function createTerm(db: Database, input: Input) {
 type PlannedTerm = Pick<Input, "term_number" | "name" | "start_date" | "end_date">
 
 /** Adds the terms of an academic year that is prepared as a whole. */
-export async function createTerms(db: Database, academic_year_id: number, terms: readonly PlannedTerm[]) {
-  if (terms.length === 0) return
+export async function createTerms(
+  db: Database,
+  academic_year_id: number,
+  plannedTerms: readonly PlannedTerm[],
+) {
+  if (plannedTerms.length === 0) return
   await db
     .insertInto("term")
     .values(
-      terms.map(({ term_number, name, start_date, end_date }) => {
+      plannedTerms.map(({ term_number, name, start_date, end_date }) => {
         return { academic_year_id, term_number, name, start_date, end_date }
       }),
     )

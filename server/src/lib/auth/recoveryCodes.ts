@@ -1,11 +1,11 @@
 import { createHash, randomInt } from "node:crypto"
 
-const count = 10
+const codeCount = 10
 const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 /** Ten codes of 60 bits, "4K7M-QX2P-9HTB", without letters that look alike. */
 export const newRecoveryCodes = () =>
-  Array.from({ length: count }, () =>
+  Array.from({ length: codeCount }, () =>
     [0, 1, 2]
       .map(() => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(""))
       .join("-"),

@@ -1,14 +1,14 @@
 import { Secret, TOTP } from "otpauth"
 import { toString as renderQrCode } from "qrcode"
 
-const seconds = 30
+const period = 30
 const totp = (secret: string, label = "", issuer = "") =>
   new TOTP({
     secret: Secret.fromBase32(secret),
     label,
     issuer,
     digits: 6,
-    period: seconds,
+    period: period,
     algorithm: "SHA1",
   })
 
@@ -26,5 +26,5 @@ export async function describeTwoFactor(secret: string, account: string, college
 export function stepOfCode(secret: string, code: string) {
   const timestamp = Date.now()
   const delta = totp(secret).validate({ token: code.replace(/\s/g, ""), timestamp, window: 1 })
-  return delta === null ? undefined : Math.floor(timestamp / 1000 / seconds) + delta
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / period) + delta
 }

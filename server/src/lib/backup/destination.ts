@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import type pg from "pg"
+import { millisecondsPerDay } from "#contract/lib/days.ts"
 import packageJson from "../../../../package.json" with { type: "json" }
 import { openBucket, type S3Account } from "../cluster/bucket.ts"
 import { withDatabase } from "../db/address.ts"
@@ -17,8 +18,6 @@ import { requireSpace, sizeInDatabase } from "./space.ts"
 import { openStore } from "./store.ts"
 import { type BackupTarget, folderTarget } from "./target.ts"
 
-const day = 24 * 60 * 60 * 1000
-
 /** A folder, or a bucket as s3://bucket/prefix. */
 function targetOf({ dataDir, s3Account: account, backups: { to, isStick } }: Settings): BackupTarget {
   const [, bucket, prefix = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? []
@@ -30,7 +29,7 @@ function targetOf({ dataDir, s3Account: account, backups: { to, isStick } }: Set
     prefix: prefix && !prefix.endsWith("/") ? `${prefix}/` : prefix,
   })
   // Another process may be writing a draft now, but no process writes one for a whole day.
-  const removeDrafts = () => opened.removeUnfinished(new Date(Date.now() - day))
+  const removeDrafts = () => opened.removeUnfinished(new Date(Date.now() - millisecondsPerDay))
   return { ...opened, removeDrafts }
 }
 

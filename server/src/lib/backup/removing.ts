@@ -1,4 +1,5 @@
 import type pg from "pg"
+import { millisecondsPerDay } from "#contract/lib/days.ts"
 import { requireBackupLock, withBackupLock } from "./connection.ts"
 import { readFileList, readManifest } from "./manifest.ts"
 import type { BackupStore, Content } from "./store.ts"
@@ -27,7 +28,7 @@ async function remove(client: pg.Client, store: BackupStore, names: readonly str
     for await (const file of readFileList(store, manifest)) needed.add(store.nameOf(file))
   }
   await requireBackupLock(client)
-  const yesterday = Date.now() - 24 * 60 * 60 * 1000
+  const yesterday = Date.now() - millisecondsPerDay
   for (const [object, { at }] of await store.listObjects())
     if (!needed.has(object) && at.getTime() < yesterday) await store.removeObject(object)
 }

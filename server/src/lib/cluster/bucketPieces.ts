@@ -37,9 +37,9 @@ export function createS3Pieces(bucket: Bucket, draft: () => Promise<string>, fre
     let parts: StoredPart[] = []
     for (const [turn, objects] of turns) {
       parts = before(parts, startOf(turn))
-      for (const { key, size } of objects) {
-        const start = Number(key.split("/").at(-1))
-        if (start === endOf(parts) && size > 0) parts.push({ key, start, length: size })
+      for (const { key: objectKey, size } of objects) {
+        const start = Number(objectKey.split("/").at(-1))
+        if (start === endOf(parts) && size > 0) parts.push({ key: objectKey, start, length: size })
       }
     }
     return { parts, last: [...turns.keys()].at(-1) }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { FastifyBaseLogger } from "fastify"
 import { sql } from "kysely"
+import { millisecondsPerDay } from "#contract/lib/days.ts"
 import { type ConnectionPool, openDatabase } from "./database.ts"
 import { anyOf } from "./filters.ts"
 
@@ -9,8 +10,6 @@ export type AuditEntry = { id: number; at: string }
 
 /** At most this many of the newest writes are remembered, for a day. */
 const max = 5000
-const day = 24 * 60 * 60_000
-
 /**
  * Remembers the writes that this process reported as saved. After a connection to the database was lost, it checks whether they
  * all still exist: a standby that takes over lacks the last ones, unless writes wait for it (synchronous commit).
@@ -27,7 +26,7 @@ export function trackAcknowledgedWrites(
 
   async function findLostWrites() {
     await sleep(settling, undefined, { ref: false })
-    const recent = stored.filter(({ at }) => Date.parse(at) > Date.now() - day).slice(-max)
+    const recent = stored.filter(({ at }) => Date.parse(at) > Date.now() - millisecondsPerDay).slice(-max)
     const rows = await database
       .selectFrom("audit")
       .select(["id", "at"])

@@ -44,7 +44,7 @@ const knownParameters = [
 const ignoredParameters = ["connect_timeout", "keepalives", "client_encoding", "fallback_application_name"]
 const sslModes = ["disable", "require", "verify-ca", "verify-full"]
 
-const connectionString = new RegExp(
+const connectionPattern = new RegExp(
   [
     /^postgres(?:ql)?:\/\//,
     /(?:(?<user>[^:/?#]*)(?::(?<password>[^/?#]*))?@)?/,
@@ -61,7 +61,7 @@ const connectionString = new RegExp(
  * no part of the string, which contains a password.
  */
 export function readAddress(url: string, purpose: Purpose = "writes"): Address {
-  const parts = connectionString.exec(url)
+  const parts = connectionPattern.exec(url)
   if (!parts) throw new StartupError("must be postgresql://user:password@host:port/database")
   const { user, password, hosts: writtenHosts = "", database, query = "" } = parts.groups ?? {}
   const parameters = new Map(new URLSearchParams(query))

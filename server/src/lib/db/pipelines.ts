@@ -7,7 +7,7 @@ import { hasPlan, idleTime, recordDuration, type Statement } from "./statements.
 const maxLifetime = 60 * 60 * 1000
 
 /** Milliseconds recorded for a statement on a pipeline that was given up, so that it uses the pool for a while. */
-const slowest = 1000
+const abandonedDuration = 1000
 
 /** Whether PostgreSQL has ended the connection, because of an administrator's command or a restart. */
 export const endsConnections = ({ code }: pg.DatabaseError) => code?.startsWith("57P0") ?? false
@@ -132,7 +132,7 @@ function createPipeline(open: () => pg.Client, answered: OnAnswer) {
         return result
       } catch (error) {
         if (error instanceof pg.DatabaseError && !endsConnections(error)) throw explainReadOnly(error, text)
-        recordDuration(statement, slowest, true)
+        recordDuration(statement, abandonedDuration, true)
         return "lost"
       } finally {
         waiting--

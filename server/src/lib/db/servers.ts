@@ -71,9 +71,9 @@ function createServers(address: Address, purpose: Purpose): Servers {
    * Ends the connections to other servers. Statements on them would wait for a frozen server, or rely on a lock that no
    * longer excludes anybody.
    */
-  function endOthers(current: DatabaseHost) {
+  function endOthers(chosen: DatabaseHost) {
     for (const { host, end } of connected)
-      if (host !== current)
+      if (host !== chosen)
         end(new Error("Connection terminated: another server of the database has taken over."))
   }
 

@@ -37,7 +37,7 @@ export function watchStatements({ metrics, log, slow }: Parts): Watch {
   }
 }
 
-const longest = 2000
+const maxLength = 2000
 
 /**
  * Values are sent separately from a statement's text. Constants in the text are removed too, because one may contain a person's
@@ -47,4 +47,4 @@ const withoutValues = (text: string) =>
   text
     .replace(/'(?:[^']|'')*'/g, "'…'")
     .replace(/\s+/g, " ")
-    .slice(0, longest)
+    .slice(0, maxLength)

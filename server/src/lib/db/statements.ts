@@ -81,9 +81,9 @@ function leastRecent(statements: Map<string, Statement>) {
 }
 
 /** Milliseconds. Slower statements use a connection of their own, because every later statement on a pipeline would wait. */
-const slow = 15
+const slowMilliseconds = 15
 
-export const isQuick = ({ milliseconds }: Statement) => milliseconds < slow
+export const isQuick = ({ milliseconds }: Statement) => milliseconds < slowMilliseconds
 
 /**
  * Milliseconds for which this process has been idle so far. A statement took no longer than the idle time that passed while it

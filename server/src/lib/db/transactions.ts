@@ -2,7 +2,7 @@ import pg from "pg"
 import type { Database } from "./database.ts"
 
 const retriedErrors = ["40001", "40P01"] // Serialization failure and deadlock.
-const attempts = 4
+const maxAttempts = 4
 
 /** Runs the work in one transaction and retries it after a serialization failure or deadlock. */
 export async function inTransaction<Result>(
@@ -14,7 +14,7 @@ export async function inTransaction<Result>(
       return await database.transaction().execute(work)
     } catch (error) {
       const hasClashed = error instanceof pg.DatabaseError && retriedErrors.includes(error.code ?? "")
-      if (!hasClashed || attempt === attempts) throw error
+      if (!hasClashed || attempt === maxAttempts) throw error
     }
   }
 }

@@ -20,7 +20,7 @@ export async function archiveOf(name: string, entries: readonly Entry[]): Promis
   out.once("close", () => reading?.destroy())
 
   const { intact, lost } = await separateLost(entries)
-  const paths = entryNames(intact.map(({ name }) => name))
+  const paths = entryNames(intact.map(({ name: entryName }) => entryName))
   for (const [index, { file, at }] of intact.entries()) {
     const path = itemAt(paths, index)
     zip.addReadStreamLazy(path, { size: file.size, mtime: new Date(at), compress: false }, (done) => {

@@ -1,5 +1,6 @@
 import ical, { type ICalCalendar, ICalEventStatus } from "ical-generator"
 import { dayOf } from "#contract/lib/dates.ts"
+import { millisecondsPerDay } from "#contract/lib/days.ts"
 import { oneLine, withoutControls } from "#contract/lib/plainText.ts"
 
 /** A record as a person's own calendar shows it. */
@@ -62,13 +63,11 @@ function addEntry(calendar: ICalCalendar, host: string, entry: CalendarEntry) {
   if (cancelled) event.status(ICalEventStatus.CANCELLED)
 }
 
-const dayLength = 86_400_000
-
 /** The end of an all-day entry is the day after its last day. */
 function timeOf({ start, end, allDay }: CalendarEntry) {
   if (!allDay) return { start: new Date(start), end: end ? new Date(end) : null }
   const last = new Date(dayOf(end ?? start))
-  return { allDay, start: new Date(dayOf(start)), end: new Date(last.getTime() + dayLength) }
+  return { allDay, start: new Date(dayOf(start)), end: new Date(last.getTime() + millisecondsPerDay) }
 }
 
 const plainLine = (text: string) => oneLine(withoutControls(text)).trim()

@@ -1,6 +1,6 @@
 import { create } from "content-disposition"
 
-const longest = 150
+const maxLength = 150
 
 /** Removes folders and invisible characters from an uploaded file's name and shortens it before its extension. */
 export function cleanName(fileName: string) {
@@ -10,9 +10,9 @@ export function cleanName(fileName: string) {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
     .replace(/\s+/g, " ")
     .trim()
-  if (name.length <= longest) return name
+  if (name.length <= maxLength) return name
   const ending = endingOf(name).slice(0, 10)
-  return `${name.slice(0, longest - ending.length - 2).toWellFormed()}….${ending}`
+  return `${name.slice(0, maxLength - ending.length - 2).toWellFormed()}….${ending}`
 }
 
 /** Returns "pdf" for "Essay.PDF" and "" for a name without extension. */

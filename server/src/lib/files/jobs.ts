@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { millisecondsPerDay } from "#contract/lib/days.ts"
 import { raiseNotice, withdrawNotice } from "../db/adminNotices.ts"
 import type { Database } from "../db/database.ts"
 import { defineTask, type Job, type Task } from "../jobs/jobs.ts"
@@ -16,7 +17,6 @@ export const renderPicture: Job<{ id: string }> = {
 }
 const sweepFiles: Job<object> = { name: "sweep_files", payload: z.object() }
 
-const day = 24 * 60 * 60 * 1000
 const daysInTrash = 30
 
 type Sweep = {
@@ -57,7 +57,7 @@ type SweepOptions = {
 export async function sweep(
   database: Database,
   storage: Storage,
-  { max, before = new Date(Date.now() - day) }: SweepOptions,
+  { max, before = new Date(Date.now() - millisecondsPerDay) }: SweepOptions,
 ): Promise<Sweep> {
   const rows = await database.selectFrom("file").select("id").execute()
   const knownIds = new Set(rows.map(({ id }) => id))
@@ -74,7 +74,7 @@ export async function sweep(
   else {
     await withdrawNotice(database, "sweep")
     for (const id of unknown) await storage.discard(id)
-    await storage.emptyTrash(new Date(Date.now() - daysInTrash * day))
+    await storage.emptyTrash(new Date(Date.now() - daysInTrash * millisecondsPerDay))
     await storage.removeDrafts(before)
   }
   return { stored, unknown: unknown.length, stopped }

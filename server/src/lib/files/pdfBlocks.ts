@@ -88,16 +88,16 @@ function drawFacts(pages: Pages, facts: readonly (readonly [string, string])[]) 
 
 function drawTable(pages: Pages, { columns, rows, hasTotal, isWritable }: PaperTable) {
   const pad = { x: 4, y: pages.spacing.cellPad }
-  const cell: Type = { face: "regular", size: pages.spacing.cell }
+  const cellType: Type = { face: "regular", size: pages.spacing.cell }
   const cellHead: Type = { face: "bold", size: 8.5 }
   const shares = sum(columns.map(({ width }) => width))
   const widths = columns.map(({ width }) => (width / shares) * pages.width)
 
   /** Draws as many lines of the row as fit on the page, and returns their number. */
-  function drawRow(cells: readonly string[][], type: Type, { isShaded = false, min = 0 } = {}) {
+  function drawRow(cells: readonly string[][], type: Type, { isShaded = false, min: minHeight = 0 } = {}) {
     const step = lineHeight(type.size)
     const lines = Math.max(1, ...cells.map((cell) => cell.length))
-    const height = Math.max(min, lines * step + 2 * pad.y)
+    const height = Math.max(minHeight, lines * step + 2 * pad.y)
     let x = pages.side
     cells.forEach((cell, index) => {
       const width = itemAt(widths, index)
@@ -113,19 +113,19 @@ function drawTable(pages: Pages, { columns, rows, hasTotal, isWritable }: PaperT
   const heightOf = (cells: readonly string[][], type: Type) =>
     Math.max(1, ...cells.map((cell) => cell.length)) * lineHeight(type.size) + 2 * pad.y
 
-  const head = wrapRow(
+  const headCells = wrapRow(
     columns.map(({ head }) => head),
     cellHead,
   )
-  const headHeight = heightOf(head, cellHead)
-  const drawHeads = () => drawRow(head, cellHead, { isShaded: true })
+  const headHeight = heightOf(headCells, cellHead)
+  const drawHeads = () => drawRow(headCells, cellHead, { isShaded: true })
   const min = isWritable ? pages.spacing.written : 0
-  const max = Math.floor((pages.room - headHeight - 2 * pad.y) / lineHeight(cell.size))
+  const max = Math.floor((pages.room - headHeight - 2 * pad.y) / lineHeight(cellType.size))
 
   pages.requireHeight(headHeight + 30)
   drawHeads()
   rows.forEach((texts, index) => {
-    const type = hasTotal && index === rows.length - 1 ? cellHead : cell
+    const type = hasTotal && index === rows.length - 1 ? cellHead : cellType
     let remaining = wrapRow(texts, type)
     // A row that is higher than a page continues on the next one.
     while (remaining.length > 0) {

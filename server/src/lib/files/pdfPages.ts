@@ -36,20 +36,24 @@ export function pagesOf(
   setting: Setting,
 ) {
   const size = isLandscape ? { width: a4.height, height: a4.width } : a4
-  const width = size.width - 2 * side
+  const pageWidth = size.width - 2 * side
   const end = size.height - bottom
   const pages: (() => void)[][] = [[]]
-  let y = top
+  let nextY = top
 
   const draw = (command: () => void) => void itemAt(pages, -1).push(command)
 
   /** Continues on a new page, whose first line names the document. */
   function startPage() {
     pages.push([])
-    y = top
+    nextY = top
     const line = [title, about, reference].filter(Boolean).join(" · ")
-    write(linesOf(pdf, line, width, footerType).slice(0, 1), { x: side, y, width }, footerType)
-    y += 18
+    write(
+      linesOf(pdf, line, pageWidth, footerType).slice(0, 1),
+      { x: side, y: nextY, width: pageWidth },
+      footerType,
+    )
+    nextY += 18
   }
 
   const write: typeof drawLines = (...text) => draw(() => drawLines(...text))
@@ -73,39 +77,39 @@ export function pagesOf(
   return {
     pdf,
     side,
-    width,
+    width: pageWidth,
     end,
     spacing: settings[setting],
     /** The height that a whole page has for blocks. */
     room: end - top - 18,
     size,
     get y() {
-      return y
+      return nextY
     },
     get count() {
       return pages.length
     },
     moveDown(height: number) {
-      y += height
+      nextY += height
     },
     startPage,
     /** Begins a new page unless this height is left. */
     requireHeight(height: number) {
-      if (y + height > end) startPage()
+      if (nextY + height > end) startPage()
     },
     draw,
     write,
-    wrap: (text: string, width: number, type: Type) => linesOf(pdf, text, width, type),
+    wrap: (text: string, textWidth: number, type: Type) => linesOf(pdf, text, textWidth, type),
     rule: (from: { x: number; y: number }, length: number, thickness = 0.5) =>
       draw(() => drawRule(from, length, thickness)),
     /** Draws everything, with the document and the page number at the foot of each page. */
     print(signed: string) {
-      const foot = { x: side, y: size.height - 34, width }
-      const footerLines = linesOf(pdf, signed, width - 80, footerType).slice(0, 1)
+      const foot = { x: side, y: size.height - 34, width: pageWidth }
+      const footerLines = linesOf(pdf, signed, pageWidth - 80, footerType).slice(0, 1)
       pages.forEach((commands, index) => {
         pdf.addPage({ size: [size.width, size.height], margin: 0 })
         for (const command of commands) command()
-        drawRule({ x: side, y: foot.y - 6 }, width, 0.5)
+        drawRule({ x: side, y: foot.y - 6 }, pageWidth, 0.5)
         drawLines(footerLines, foot, footerType)
         drawLines([`Page ${index + 1} of ${pages.length}`], { ...foot, align: "right" }, footerType)
       })

@@ -204,7 +204,9 @@ async function closingOf(docx: Docx, labels: readonly string[], verification: Pa
 
 /** The lines of a text, which Word would otherwise join. */
 const runs = ({ TextRun }: Docx, text: string, style: { bold: boolean; size: number }) =>
-  text.split("\n").map((text, index) => new TextRun({ text, ...style, ...(index > 0 && { break: 1 }) }))
+  text
+    .split("\n")
+    .map((textLine, index) => new TextRun({ text: textLine, ...style, ...(index > 0 && { break: 1 }) }))
 
 function table({ docx, set }: Writer, { columns, rows, hasTotal, isWritable }: PaperTable): Table {
   const { AlignmentType, HeightRule, Paragraph, Table, TableCell, TableRow, WidthType } = docx

@@ -40,7 +40,7 @@ export const logAborted = (request: FastifyRequest) =>
   request.log.info({ req: request }, "aborted by the client")
 
 /** Milliseconds above which a reply is logged as slow. */
-const slow = 1000
+const slowMilliseconds = 1000
 
 /**
  * Whether the client closed the connection before it had the whole reply, for example because a phone lost its network.
@@ -61,7 +61,7 @@ export class AnswerLog extends LogController {
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply) {
     const { statusCode: status, elapsedTime } = reply
-    const level = error || status >= 400 || elapsedTime > slow ? "info" : "debug"
+    const level = error || status >= 400 || elapsedTime > slowMilliseconds ? "info" : "debug"
     request.log[level](
       {
         req: request,

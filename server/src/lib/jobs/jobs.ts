@@ -11,6 +11,7 @@ import {
 import { sql } from "kysely"
 import pg from "pg"
 import type * as z from "zod"
+import { millisecondsPerDay } from "#contract/lib/days.ts"
 import { type Connection, settingsOf } from "../db/client.ts"
 import type { Database } from "../db/database.ts"
 import { connections, queueWait } from "../limits.ts"
@@ -171,7 +172,7 @@ const options = (pool: pg.Pool, tasks: readonly Task[], log: FastifyBaseLogger, 
             {
               task: name,
               match: cron,
-              options: { backfillPeriod: 24 * 60 * 60 * 1000, jobKey: `cron ${name}` },
+              options: { backfillPeriod: millisecondsPerDay, jobKey: `cron ${name}` },
             },
           ]
         : [],

@@ -4,6 +4,7 @@ import { basename, extname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance } from "fastify"
+import { millisecondsPerDay } from "#contract/lib/days.ts"
 import { makeFolder, sync, writeDurably } from "../durable.ts"
 import { createCompressedFiles, type FindFile } from "./compressedFiles.ts"
 import { createDifferences, dictionaryFor } from "./differences.ts"
@@ -11,7 +12,7 @@ import { createDifferences, dictionaryFor } from "./differences.ts"
 /**
  * The number of earlier releases whose files are kept, and the milliseconds for which they are kept after they were replaced.
  */
-const retention = { releases: 2, time: 30 * 24 * 60 * 60_000 }
+const retention = { releases: 2, time: 30 * millisecondsPerDay }
 
 const assetsFolder = fileURLToPath(new URL("../../../../dist/client/assets/", import.meta.url))
 

@@ -58,11 +58,11 @@ type CompressionOptions = {
  * The most characters of a text that Brotli 11 compresses as quickly as Brotli 9 does a page. It makes the service worker
  * 5 % smaller.
  */
-const short = 10_000
+const maxQuickLength = 10_000
 
 function brotliLevel(isCached: boolean, length: number) {
   if (!isCached) return 5
-  return length < short ? 11 : 9
+  return length < maxQuickLength ? 11 : 9
 }
 
 /** Compresses a page into an encoding when it is first requested. */

@@ -19,8 +19,8 @@ export function createPageSender<Content extends { version: string }>(
     const route = request.routeOptions.url ?? ""
     const query = single(request.query)
     const content = await renderer.latestContent()
-    const instead = site.instead(route, content)
-    if (instead) return reply.header("cache-control", "no-store").redirect(instead, 302)
+    const redirect = site.redirectOf(route, content)
+    if (redirect) return reply.header("cache-control", "no-store").redirect(redirect, 302)
     const name = site.pageName(route, query)
     if (hasUnlimitedPages(route, query) && exceeds(request.ip)) return sendRefusal(request, reply)
     // The portal requests the head of its page to learn whether there is a newer release.
@@ -37,7 +37,8 @@ export function createPageSender<Content extends { version: string }>(
   }
 
   /** Whether the query asks for one of an unlimited number of pages. Such a page is rendered for each request. */
-  const hasUnlimitedPages = (route: string, query: Values) => site.ask(route, {}, query)?.search !== undefined
+  const hasUnlimitedPages = (route: string, query: Values) =>
+    site.recordRequest(route, {}, query)?.search !== undefined
   const exceeds = createTokenBuckets(pagesPerAddress)
 
   /** Sends a cached page, so that a refusal costs almost nothing. */
@@ -49,8 +50,8 @@ export function createPageSender<Content extends { version: string }>(
    * address.
    */
   async function readSubject(route: string, query: Values) {
-    const { ask } = await renderer.loadSite()
-    const requested = ask(route, {}, query)
+    const { recordRequest } = await renderer.loadSite()
+    const requested = recordRequest(route, {}, query)
     if (!requested) return undefined
     const name = JSON.stringify(requested)
     try {
@@ -73,8 +74,8 @@ export function createPageSender<Content extends { version: string }>(
   /** Sends a page of records. If they can't be read, the last known page is sent, or else one that says so. */
   async function sendRecord(request: FastifyRequest, reply: FastifyReply) {
     const route = requireValue(request.routeOptions.url, "route of the page")
-    const { ask, addressOf } = await renderer.loadSite()
-    const requested = ask(route, single(request.params), single(request.query))
+    const { recordRequest, addressOf } = await renderer.loadSite()
+    const requested = recordRequest(route, single(request.params), single(request.query))
     if (!requested) return sendPageNamed("not found", request, reply)
     if (requested.search && exceeds(request.ip)) return sendRefusal(request, reply)
     const name = JSON.stringify(requested)

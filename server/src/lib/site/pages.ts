@@ -55,10 +55,10 @@ export async function pages<Content extends { version: string; worker: boolean }
   servePictures(app, site.pictures, renderer.latestContent)
   serveWorker(app, renderer)
   const answered = site.answeredAddresses.map(({ address, field }) => `${address}/:${field}`)
-  const pages = [...site.addresses, ...site.bareAddresses, ...site.recordAddresses, ...answered]
+  const servedAddresses = [...site.addresses, ...site.bareAddresses, ...site.recordAddresses, ...answered]
   app.setNotFoundHandler((request, reply) => {
     const [path = "", ...query] = request.url.split("?")
-    const corrected = request.method === "GET" ? lowerCase(path, pages) : undefined
+    const corrected = request.method === "GET" ? lowerCase(path, servedAddresses) : undefined
     return corrected ? reply.redirect([corrected, ...query].join("?"), 301) : sendNamed(request, reply)
   })
   replyToErrors(app)

@@ -13,8 +13,8 @@ export function createPreviews<Content>(readers: Readers) {
     },
     async render(address: string, content: Content): Promise<string> {
       loadSite ??= await builtSite()
-      const { ask, pageName, render, renderRecord } = await loadSite()
-      const requested = ask(address, {}, {})
+      const { recordRequest, pageName, render, renderRecord } = await loadSite()
+      const requested = recordRequest(address, {}, {})
       if (!requested) return render(pageName(address, {}), content).text
       const readRecord = requireValue(readers[requested.kind], `reader of ${requested.kind}`)
       const record = await readRecord(requested.number, requested.search ?? {})

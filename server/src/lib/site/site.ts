@@ -18,7 +18,7 @@ type Post = (endpoint: string, body: unknown) => Promise<{ status: number; reply
 export type Site<Content> = {
   addresses: readonly string[]
   formAddresses: readonly string[]
-  /** Forms that are also answered at their address with a field at its end. */
+  /** Addresses at which a form is also answered to a GET, with the value of `field` at the end, as in /verify/CODE. */
   answeredAddresses: readonly { address: string; field: string }[]
   /** The addresses of pages without the website's frame: the portal's, and the one for being offline. */
   bareAddresses: readonly string[]
@@ -29,7 +29,7 @@ export type Site<Content> = {
   /** The addresses of pages and files that show records, which the readers find. */
   recordAddresses: readonly string[]
   /** The records that an address shows. Undefined if it has no id or page number, or if its page shows no record. */
-  ask: (route: string, params: Values, query: Values) => PageRequest | undefined
+  recordRequest: (route: string, params: Values, query: Values) => PageRequest | undefined
   /** The address of a page about one record; undefined for other pages. */
   addressOf: (route: string, record: unknown) => string | undefined
   renderRecord: (route: string, record: unknown, content: Content) => RenderedPage
@@ -42,7 +42,7 @@ export type Site<Content> = {
   /** Preview pictures of shared links, by address, as SVG. */
   pictures: Readonly<Record<string, (content: Content) => string>>
   /** The address to which this one redirects temporarily. */
-  instead: (route: string, content: Content) => string | undefined
+  redirectOf: (route: string, content: Content) => string | undefined
   pageName: (route: string, query: Values) => string
   render: (name: string, content: Content, outcome?: object, record?: unknown) => RenderedPage
   submit: (address: string, values: Values, post: Post) => Promise<{ next: string } | { outcome: object }>

@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from "node:stream"
 import { ZipFile } from "yazl"
+import { millisecondsPerDay } from "#contract/lib/days.ts"
 
 type Cell = string | number | boolean | null | undefined
 
@@ -51,7 +52,6 @@ function cellOf(cell: Cell, style: number) {
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
 }
 
-const millisecondsOfDay = 86_400_000
 const daysTo1970 = 25_569
 
 /** The number of a day from March 1900 on, as spreadsheets count days. */
@@ -59,7 +59,7 @@ function serialOf(text: string) {
   if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(text) || text < "1900-03-01") return undefined
   const time = Date.parse(`${text}T00:00:00Z`)
   const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
-  return isDay ? time / millisecondsOfDay + daysTo1970 : undefined
+  return isDay ? time / millisecondsPerDay + daysTo1970 : undefined
 }
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" }

@@ -10,7 +10,7 @@ type Handlers = {
   isDone?(): boolean
 }
 
-const step = 64 * 1024
+const pieceLength = 64 * 1024
 
 /** Some programs put a prefix before each name. */
 const local = (name: string) => name.slice(name.indexOf(":") + 1)
@@ -28,8 +28,8 @@ export function readXml(bytes: Buffer, { onOpen, onText, onClose, isDone }: Hand
   if (onClose) parser.on("closetag", ({ name }) => onClose(local(name)))
   const decoder = new TextDecoder()
   try {
-    for (let offset = 0; offset < bytes.length; offset += step) {
-      parser.write(decoder.decode(bytes.subarray(offset, offset + step), { stream: true }))
+    for (let offset = 0; offset < bytes.length; offset += pieceLength) {
+      parser.write(decoder.decode(bytes.subarray(offset, offset + pieceLength), { stream: true }))
       if (isDone?.()) return
     }
     parser.close()

@@ -185,9 +185,8 @@ type CountScope = { viewer: Authority; homeClass: string | null }
 
 const lecturersCount = compileOnce((db, { viewer, homeClass }: CountScope) => {
   const present = students(db).where("left_as", "is", null)
-  const visibleStudents =
-    homeClass === null ? visibleTo(viewer, present) : present.where("class", "=", homeClass)
-  return visibleStudents.select(({ fn }) => fn.countAll<number>().as("total"))
+  const counted = homeClass === null ? visibleTo(viewer, present) : present.where("class", "=", homeClass)
+  return counted.select(({ fn }) => fn.countAll<number>().as("total"))
 })
 
 /** Locks a student and their account, and reads all that administrators see. */

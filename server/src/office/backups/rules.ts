@@ -1,8 +1,7 @@
 import { countText } from "#contract/lib/amounts.ts"
 import { collegeOffset, dayOf } from "#contract/lib/dates.ts"
+import { millisecondsPerDay } from "#contract/lib/days.ts"
 import type { Backup, BackupSettings } from "#contract/office/backups.ts"
-
-const day = 24 * 60 * 60 * 1000
 
 type Plan = Pick<BackupSettings, "frequency" | "hour">
 type RetentionRules = Pick<BackupSettings, "keep_days" | "keep_weeks" | "keep_months">
@@ -13,14 +12,14 @@ export function lastPlanned({ frequency, hour }: Plan, now: Date): Date | undefi
   const planned = new Date(
     `${dayOf(now.toISOString())}T${String(hour).padStart(2, "0")}:00:00${collegeOffset}`,
   )
-  if (planned > now) planned.setTime(planned.getTime() - day)
-  if (frequency === "weekly") planned.setTime(planned.getTime() - weekday(planned) * day)
+  if (planned > now) planned.setTime(planned.getTime() - millisecondsPerDay)
+  if (frequency === "weekly") planned.setTime(planned.getTime() - weekday(planned) * millisecondsPerDay)
   return planned
 }
 
 export function nextPlanned(plan: Plan, now: Date): Date | undefined {
   const last = lastPlanned(plan, now)
-  return last && new Date(last.getTime() + (plan.frequency === "weekly" ? 7 : 1) * day)
+  return last && new Date(last.getTime() + (plan.frequency === "weekly" ? 7 : 1) * millisecondsPerDay)
 }
 
 /** The weekday of a moment in the college's zone; 0 is Sunday. */
@@ -38,7 +37,7 @@ export function isDue(
   const planned = lastPlanned(plan, now)
   if (!planned) return false
   if (!last || Date.parse(last.started_at) < planned.getTime()) return true
-  return last.state === "failed" && now.getTime() - Date.parse(last.started_at) > day / 4
+  return last.state === "failed" && now.getTime() - Date.parse(last.started_at) > millisecondsPerDay / 4
 }
 
 type LastOnStick = { started_at: string; state: string } | undefined
@@ -50,8 +49,8 @@ type LastOnStick = { started_at: string; state: string } | undefined
 export function isStickDue(last: LastOnStick, { appeared }: { appeared: boolean }, now: Date): boolean {
   if (!last) return true
   const age = now.getTime() - Date.parse(last.started_at)
-  if (!appeared) return age > day
-  return last.state === "failed" || age > day / 24
+  if (!appeared) return age > millisecondsPerDay
+  return last.state === "failed" || age > millisecondsPerDay / 24
 }
 
 /** The failure in a sentence, with advice for a full stick or place. */
@@ -62,7 +61,8 @@ export function problemOf(error: unknown, { reason, place }: Pick<Backup, "reaso
 }
 
 /** Milliseconds after which the last good backup is old: twice the interval of the schedule, or a day if none are planned. */
-const oldAfter = (frequency: BackupSettings["frequency"]) => (frequency === "weekly" ? 14 : 2) * day
+const oldAfter = (frequency: BackupSettings["frequency"]) =>
+  (frequency === "weekly" ? 14 : 2) * millisecondsPerDay
 
 /**
  * The backups to delete. For each of the last so many days, weeks and months that have any, the newest is kept. The newest of
@@ -90,7 +90,8 @@ export function expiredBackups<Archive extends { savedAt: Date }>(
   return newestFirst.filter((archive) => !stored.has(archive))
 }
 
-const sundayOf = (savedAt: Date) => dayOf(new Date(savedAt.getTime() - weekday(savedAt) * day).toISOString())
+const sundayOf = (savedAt: Date) =>
+  dayOf(new Date(savedAt.getTime() - weekday(savedAt) * millisecondsPerDay).toISOString())
 
 type Good = Pick<Backup, "started_at">
 
@@ -109,7 +110,7 @@ export function warningOf(
     )
   }
   return (
-    `The last good backup is ${countText(Math.floor(age / day), "day")} old. What was recorded since is lost if the disk fails. ` +
+    `The last good backup is ${countText(Math.floor(age / millisecondsPerDay), "day")} old. What was recorded since is lost if the disk fails. ` +
     "Open Backups to see what failed, and make one now."
   )
 }

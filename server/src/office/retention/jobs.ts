@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify"
 import * as z from "zod"
+import { millisecondsPerDay } from "#contract/lib/days.ts"
 import type { RetainedKind } from "#contract/office/retention.ts"
 import { raiseNotice, withdrawNotice } from "../../lib/db/adminNotices.ts"
 import { minuteInUtc } from "../../lib/db/clockFaults.ts"
@@ -21,10 +22,10 @@ import { kindsOf, wordsOf } from "./rules.ts"
 const deleteOldRecords: Job<object> = { name: "delete_old_records", payload: z.object() }
 
 /** A transaction of this many rows ends before anybody notices the wait. */
-const batch = 2000
+const batchSize = 2000
 
 /** Milliseconds after which a nightly job begins no further batch. The next night continues. */
-const longest = 20 * 60 * 1000
+const maxDuration = 20 * 60 * 1000
 
 type Parts = { database: Database; dataDir: string; log: Pick<FastifyBaseLogger, "info"> }
 
@@ -46,11 +47,14 @@ export async function removeOldMails(database: Database, dataDir: string) {
   const { mail_days, unsent_mail_days } = await findRetention(database)
   const { reached } = await findReached(database)
   const days = Math.max(mail_days, unsent_mail_days) + 1
-  await removeMailsBefore(dataDir, new Date(Date.parse(reached) - days * 24 * 60 * 60 * 1000))
+  await removeMailsBefore(dataDir, new Date(Date.parse(reached) - days * millisecondsPerDay))
 }
 
 /** Deletes the records that are older than the college keeps them, and records how many. Returns a line for the log. */
-export async function enforceRetention(database: Database, until = Date.now() + longest): Promise<string> {
+export async function enforceRetention(
+  database: Database,
+  until = Date.now() + maxDuration,
+): Promise<string> {
   if (!(await moveReached(database))) {
     const { now, reached } = await findReached(database)
     const sentence = tooLate(now, reached)
@@ -83,8 +87,8 @@ export async function deleteAll(
 ) {
   const deleted = new Map<RetainedKind, number>()
   for (const [kind, days] of kinds) {
-    let count = batch
-    while (count === batch) {
+    let count = batchSize
+    while (count === batchSize) {
       if (Date.now() > until) return { deleted, isDone: false }
       count = await deleteBatch(database, kind, days)
       if (count > 0) deleted.set(kind, (deleted.get(kind) ?? 0) + count)
@@ -95,7 +99,7 @@ export async function deleteAll(
 
 const deleteBatch = (database: Database, kind: RetainedKind, days: number) =>
   inTransaction(database, async (db) => {
-    const deleted = await deleteOld(db, kind, days, batch)
+    const deleted = await deleteOld(db, kind, days, batchSize)
     if (deleted > 0) await countDeleted(db, kind, deleted)
     return deleted
   })

@@ -6,7 +6,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { listEntries } from "./queries.ts"
 
 /** The number of ids that a part spans. A student who changes class then costs a device 3 KB and not the whole index. */
-const span = 500
+const idsPerPart = 500
 
 /** The viewer's index in parts. Parts whose tags the device knows have no columns. */
 export async function listParts(
@@ -15,7 +15,7 @@ export async function listParts(
   knownTags: ReadonlySet<string>,
 ): Promise<IndexPart[]> {
   const entries = await listEntries(db, viewer)
-  const groups = Map.groupBy(entries, ({ kind, id }) => `${kind} ${Math.floor(id / span)}`)
+  const groups = Map.groupBy(entries, ({ kind, id }) => `${kind} ${Math.floor(id / idsPerPart)}`)
   return Array.from(groups.values(), (group) => {
     const columns = pack(group)
     const [{ kind }] = group

@@ -10,7 +10,7 @@ import { listAdministratorNames } from "../../people/administrators/queries.ts"
 import { materials } from "../../teaching/materials/queries.ts"
 
 /** The number of assignments and of materials in the index. Older ones are found in their lists. */
-const newest = 1000
+const maxIndexed = 1000
 
 /** Each kind's rows, in the order of their ids: an id and the texts of `Entry`. */
 type Row = { id: number; texts: string[] }
@@ -115,7 +115,7 @@ const work: ReadRows = (db, viewer) =>
   assignments(db, viewer)
     .select(["assignment.id", texts("assignment.title", "offering.subject_name", "assignment.class")])
     .orderBy("assignment.id", "desc")
-    .limit(newest)
+    .limit(maxIndexed)
     .execute()
     .then((rows) => rows.reverse())
 
@@ -123,7 +123,7 @@ const studyMaterials: ReadRows = (db, viewer) =>
   materials(db, viewer)
     .select(["material.id", texts("material.title", "subject.name")])
     .orderBy("material.id", "desc")
-    .limit(newest)
+    .limit(maxIndexed)
     .execute()
     .then((rows) => rows.reverse())
 

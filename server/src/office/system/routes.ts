@@ -7,14 +7,14 @@ import { sampleFiles } from "./database.queries.ts"
 import { examineCollege, type Machine, type SystemSources } from "./queries.ts"
 
 /** The number of files that are checked while the administrator waits. The doctor checks all. */
-const files = 50
+const checkedFiles = 50
 
 type Parts = Machine & Pick<SystemSources, "replica"> & Pick<Files, "sizeOf">
 
 export const systemRoutes = ({ sizeOf, ...parts }: Parts) =>
   routes(systemEndpoints, {
     "GET /system": async ({ db }) => {
-      const readFiles = () => sampleFiles(db, sizeOf, files)
+      const readFiles = () => sampleFiles(db, sizeOf, checkedFiles)
       const findings = await examineCollege({ ...parts, db, readFiles })
       return { data: { checked_at: new Date().toISOString(), findings } }
     },

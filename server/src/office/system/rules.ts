@@ -48,7 +48,7 @@ export function judgeMailServer(fault: string | undefined): Verdict {
 type DiskForecast = { days: number; perDay: number; warning: string | undefined }
 
 /** If uploads will be refused within fewer days than this, buying a disk would take too long. */
-const urgent = 3
+const urgentDays = 3
 
 export function judgeFilling(filling: DiskForecast | undefined): Verdict {
   if (!filling) return ok("The disk isn't filling up, or it was watched for less than a day.")
@@ -58,7 +58,7 @@ export function judgeFilling(filling: DiskForecast | undefined): Verdict {
     return ok(`About ${bytesText(perDay)} a day are added; the disk suffices ${when}.`)
   }
   const [summary = "", todo = ""] = warning.split(/(?<=added\.) /)
-  return days < urgent ? mend(summary, todo) : look(summary, todo)
+  return days < urgentDays ? mend(summary, todo) : look(summary, todo)
 }
 
 type MemoryFacts = { total: number; available: number }

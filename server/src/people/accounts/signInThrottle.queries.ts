@@ -3,7 +3,7 @@ import { isPast } from "../../lib/db/clock.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { AppError } from "../../lib/errors.ts"
 
-const free = 5
+const freeAttempts = 5
 const firstPause = 30
 const longestPause = 15 * 60
 
@@ -12,7 +12,7 @@ const longestPause = 15 * 60
  * of an hour.
  */
 const nextTry = sql<string>`tried.last_at + make_interval(secs =>
-  least(${sql.lit(longestPause)}, ${sql.lit(firstPause)} * 2 ^ least(tried.attempts - ${sql.lit(free)}, 10)))`
+  least(${sql.lit(longestPause)}, ${sql.lit(firstPause)} * 2 ^ least(tried.attempts - ${sql.lit(freeAttempts)}, 10)))`
 
 /** Only a hash of the input is stored. The database lowers its case, as in the lookup. */
 const keyOf = (subject: string) => sql<Buffer>`sha256(convert_to(lower(${subject}), 'UTF8'))`
@@ -27,7 +27,7 @@ export async function claimAttempt(db: Database, subject: string) {
     insert into sign_in_attempt as tried (key) values (${keyOf(subject)})
     on conflict (key) do update set last_at = now(),
       attempts = case when tried.last_at < now() - interval '1 day' then 1 else tried.attempts + 1 end
-    where tried.attempts < ${sql.lit(free)} or ${nextTry} <= now() or not ${isPast("tried.last_at")}
+    where tried.attempts < ${sql.lit(freeAttempts)} or ${nextTry} <= now() or not ${isPast("tried.last_at")}
     returning tried.attempts`.execute(db)
   if (rows.length === 0) throw await tooSoon(db, subject)
 }

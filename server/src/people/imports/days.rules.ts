@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from "#contract/lib/days.ts"
 import { readDate } from "#contract/lib/typedDates.ts"
 import type { ImportField, ImportRow } from "#contract/people/imports/endpoints.ts"
 
@@ -36,10 +37,8 @@ const century = (year: string) => (Number(year) < 30 ? "20" : "19")
 
 /** The serial numbers of 1 January 1970, and of the first and the last day that a cell may mean. */
 const serials = { of1970: 25_569, from1930: 10_959, to2099: 73_050 }
-const millisecondsOfDay = 86_400_000
-
 /** The number by which spreadsheets store a day, in a column that lost its format. */
 const dayOfSerial = (serial: number) =>
   serial >= serials.from1930 && serial <= serials.to2099
-    ? new Date((serial - serials.of1970) * millisecondsOfDay).toISOString().slice(0, 10)
+    ? new Date((serial - serials.of1970) * millisecondsPerDay).toISOString().slice(0, 10)
     : undefined

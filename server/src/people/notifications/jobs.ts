@@ -18,14 +18,14 @@ export const mailNotifications: Job<{ effect: string }> = {
 export const mailDigest: Job<object> = { name: "mail_digest", payload: z.object() }
 
 /** The number of notifications that one transaction mails. */
-const batch = 100
+const batchSize = 100
 
 export const notificationTasks = (database: Database, publicUrl: string): Task[] => [
   defineTask(mailNotifications, async ({ effect }) => {
-    while ((await mailBatch(database, publicUrl, effect)) === batch);
+    while ((await mailBatch(database, publicUrl, effect)) === batchSize);
   }),
   defineTask(mailDigest, async () => {
-    while ((await mailDigests(database, publicUrl)) === batch);
+    while ((await mailDigests(database, publicUrl)) === batchSize);
   }),
 ]
 
@@ -40,7 +40,7 @@ const urgent = sql<boolean>`notification.priority = 'high'`
  */
 const mailBatch = (database: Database, publicUrl: string, effect: string) =>
   inTransaction(database, async (db) => {
-    const due = await notices(db).where("effect", "=", effect).limit(batch).execute()
+    const due = await notices(db).where("effect", "=", effect).limit(batchSize).execute()
     await mailNotices(
       db,
       due.map((note) => [note]),
@@ -59,7 +59,7 @@ const mailDigests = (database: Database, publicUrl: string) =>
       .where("mail_due_at", "<=", sql<string>`now()`)
       .where(sql<boolean>`not ${urgent}`)
       .orderBy("person_id")
-      .limit(batch)
+      .limit(batchSize)
     const due = await notices(db)
       .where("notification.person_id", "in", next)
       .where(sql<boolean>`not ${urgent}`)

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from "#contract/lib/days.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
 import {
   type NotificationAudience,
@@ -56,13 +57,14 @@ export const secondsBetweenMails = (isSeveral: boolean) => (isSeveral ? 24 : 1) 
 /** Notices that can't wait for the daily email. */
 export const isUrgent = (priority: Priority) => priority === "high"
 
-const day = 24 * 60 * 60 * 1000
 /** 16:00 in the college, after the lessons and before the evening's work. */
 const digestHour = 14 * 60 * 60 * 1000
 
 /** The time of the daily email for notices that are due by then. */
 export const digestAt = (due: string) =>
-  new Date(Math.ceil((Date.parse(due) - digestHour) / day) * day + digestHour).toISOString()
+  new Date(
+    Math.ceil((Date.parse(due) - digestHour) / millisecondsPerDay) * millisecondsPerDay + digestHour,
+  ).toISOString()
 
 type Notice = { title: string; message: string; link: string | null }
 

@@ -87,7 +87,7 @@ export function closingSteps(
         refusal: "The active term can't be closed. Set another term of its year of study as active first.",
       }),
   ]
-  return steps.filter((step) => step !== false)
+  return steps.filter((given) => given !== false)
 }
 
 /** The steps that are left once the same action has begun the next term. */

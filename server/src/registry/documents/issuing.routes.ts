@@ -26,7 +26,7 @@ export function issuingRoutes({ key, publicUrl, files }: Parts) {
   return routes(issuingEndpoints, {
     "GET /documents/preview": async ({ db, viewer, query }) => {
       const documents = await buildRequested(db, viewer, query)
-      const papers = documents.map(({ paper }) => paper({ reference: "", issued_on: today() }))
+      const papers = documents.map(({ paper: paperOf }) => paperOf({ reference: "", issued_on: today() }))
       const { reference: _, ...first } = itemAt(papers, 0)
       const paper = { ...first, mark: "Preview, not issued" }
       return { data: { preview: { count: papers.length, about: papers.map(({ about }) => about), paper } } }

@@ -35,8 +35,8 @@ export const performanceReportRoutes = () =>
     }),
 
     "GET /continuous-performance-reports/my": async ({ db, viewer }) => {
-      const reports = await listOwnReports(db, viewer)
-      return { data: { reports, total: reports.length } }
+      const ownReports = await listOwnReports(db, viewer)
+      return { data: { reports: ownReports, total: ownReports.length } }
     },
 
     "GET /continuous-performance-reports/writing": async ({ db, viewer, query }) => {

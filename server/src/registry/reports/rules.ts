@@ -83,12 +83,12 @@ export const gradeFigures = ({ grades, counted, percentage_sum, passed }: Grades
   grades_failed: counted - passed,
 })
 
-export const attendanceFigures = (figures: Attendance) => ({
-  class_sessions: figures.sessions,
-  lecturer_attendance: share(figures.present, figures.sessions),
-  lecturer_absent: figures.absent,
-  lecturer_late: figures.late,
-  student_attendance: share(figures.students_present, figures.strength),
+export const attendanceFigures = (attendance: Attendance) => ({
+  class_sessions: attendance.sessions,
+  lecturer_attendance: share(attendance.present, attendance.sessions),
+  lecturer_absent: attendance.absent,
+  lecturer_late: attendance.late,
+  student_attendance: share(attendance.students_present, attendance.strength),
 })
 
 export const resultFigures = ({ started, finished, grade_sum, passed }: Results) => ({

@@ -34,13 +34,13 @@ export async function readMoveUpSteps(db: Database, yearId: number, { withChange
   const draft = await findDraft(db, yearId)
   const next = draft ? await academicYears.find(db, draft.to_year_id) : await findNextYear(db, yearId)
   const sources = await listSources(db, yearId)
-  const { targets, gates, open, cohort, proposal } = await allNamed({
+  const { targets, gates, openTerms, cohort, proposal } = await allNamed({
     targets: next ? listTargets(db, next.id) : [],
     gates: readClosingGates(
       db,
       sources.map(({ id }) => id),
     ),
-    open: listOpen(db, yearId, sources),
+    openTerms: listOpenTerms(db, yearId, sources),
     cohort: next ? findCohortOf(db, next.start_date) : null,
     proposal: draft ? readDraft(db, draft, withChanges) : null,
   })
@@ -52,14 +52,14 @@ export async function readMoveUpSteps(db: Database, yearId: number, { withChange
       const marks = closed_at === null ? sum(missingMarks.map((kind) => totals[kind])) : 0
       return { name, term_number, year_of_study, marks, students, cards }
     }),
-    open,
+    openTerms,
     cohort,
     draft: proposal,
   })
 }
 
 /** The open terms of a year that have begun, except those that its students leave. */
-async function listOpen(db: Database, yearId: number, sources: readonly RolloverTerm[]) {
+async function listOpenTerms(db: Database, yearId: number, sources: readonly RolloverTerm[]) {
   const rows = await db
     .selectFrom("term")
     .select("name")

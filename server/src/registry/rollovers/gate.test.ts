@@ -100,7 +100,7 @@ test("whatever is missing, the roll-over is refused with a sentence of its steps
           year: { ...year, is_current },
           next: targets && { year_name: "2031-2032", targets },
           sources: [{ name: "Term 3", term_number: 3, year_of_study: 1, marks: 4, students: 5, cards: 1 }],
-          open: ["Term 2"],
+          openTerms: ["Term 2"],
           cohort: { name: "IPTE31", is_offered: false },
           draft,
         })

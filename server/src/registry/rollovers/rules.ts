@@ -160,7 +160,7 @@ export type MoveUpFacts = {
     cards: number
   }[]
   /** The names of earlier terms of the year that are open, in their order. */
-  open: readonly string[]
+  openTerms: readonly string[]
   /** The cohort of the next intake, and whether the college offers it. */
   cohort: { name: string; is_offered: boolean } | null
   /** The proposal, if there is one: its students, those whose figures have changed since, and the numbers of terms that they go to. */
@@ -175,10 +175,10 @@ export const notCurrent = (left: number, name = "This year") =>
  * only need attention, because the office decides, and can undo.
  */
 export function moveUpSteps(facts: MoveUpFacts): GateStep[] {
-  const { year, next, draft, cohort, open } = facts
+  const { year, next, draft, cohort, openTerms } = facts
   const sources = facts.sources.map((source) => ({ ...source, uncarded: source.students - source.cards }))
   const early = sources.filter(({ term_number }) => term_number % 3 !== 0)
-  const marks = sources.filter((source) => source.marks > 0)
+  const incomplete = sources.filter((source) => source.marks > 0)
   const cards = sources.filter((source) => source.uncarded > 0)
   const enrolled = sum(sources.map(({ students }) => students))
   return [
@@ -199,11 +199,11 @@ export function moveUpSteps(facts: MoveUpFacts): GateStep[] {
     step("last_terms", "The last terms of the year are under way", early.length, {
       lines: early.map(({ name, year_of_study }) => `${name} is not the last term of year ${year_of_study}`),
     }),
-    step("earlier", "Earlier terms are closed", open.length, {
-      lines: open.map((name) => `${name} is open, so its marks can still change`),
+    step("earlier", "Earlier terms are closed", openTerms.length, {
+      lines: openTerms.map((name) => `${name} is open, so its marks can still change`),
     }),
-    step("marks", "Marks are complete", sum(marks.map(({ marks }) => marks)), {
-      lines: marks.map(({ name, marks }) => `${countText(marks, "mark")} missing in ${name}`),
+    step("marks", "Marks are complete", sum(incomplete.map(({ marks }) => marks)), {
+      lines: incomplete.map(({ name, marks }) => `${countText(marks, "mark")} missing in ${name}`),
     }),
     step("cards", "Report cards are issued", sum(cards.map(({ uncarded }) => uncarded)), {
       lines: cards.map(({ name, uncarded }) => `${countText(uncarded, "student")} of ${name} without one`),

@@ -240,7 +240,7 @@ async function correctIfAllowed(
 /** The conflict with an existing register, including that register. */
 function takenBy({ personId }: Viewer, session: Details) {
   const { taken_at, taken_by, taken_by_name } = session
-  const takenBy = taken_by === personId ? "You" : taken_by_name
-  const sentence = `${takenBy} took the register of this class on ${instantText(taken_at ?? "")}.`
+  const taker = taken_by === personId ? "You" : taken_by_name
+  const sentence = `${taker} took the register of this class on ${instantText(taken_at ?? "")}.`
   return new AppError("conflict", sentence, { current: session })
 }

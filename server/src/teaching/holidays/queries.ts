@@ -92,11 +92,11 @@ export const holidays = {
 }
 
 /** Adds the holidays of an academic year that is prepared as a whole. */
-export async function createHolidays(db: Database, holidays: readonly Omit<Input, "version">[]) {
-  if (holidays.length === 0) return
+export async function createHolidays(db: Database, newHolidays: readonly Omit<Input, "version">[]) {
+  if (newHolidays.length === 0) return
   await lockHolidays(db)
   await db
     .insertInto("holiday")
-    .values([...holidays])
+    .values([...newHolidays])
     .execute()
 }

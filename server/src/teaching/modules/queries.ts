@@ -155,12 +155,12 @@ async function averages(db: Database, viewer: Viewer, subjects: readonly Subject
   const students = Map.groupBy(grades, ({ subject_id, term_id, student_id }) =>
     [subject_id, term_id, student_id].join(" "),
   )
-  const finished = [...students.values()].flatMap((grades) => {
-    const [{ subject_id, term_id, policy_version }] = grades
+  const finished = [...students.values()].flatMap((moduleGrades) => {
+    const [{ subject_id, term_id, policy_version }] = moduleGrades
     const grade = moduleGrade(
       {
-        assignments: grades.filter(({ grade_type }) => grade_type === "assignment"),
-        endModule: grades.find(({ grade_type }) => grade_type === "end_module"),
+        assignments: moduleGrades.filter(({ grade_type }) => grade_type === "assignment"),
+        endModule: moduleGrades.find(({ grade_type }) => grade_type === "end_module"),
       },
       policyOf(policies, policy_version),
     )

@@ -21,20 +21,22 @@ type Settings = Pick<FillSettings, "double_lessons" | "saturdays" | "through_lun
 /** Plans the whole hours that are missing. A subject that nobody teaches to the class is listed as unplaced. */
 export function planFor({ hours, rooms, booked }: College, settings: Settings): Plan {
   const missing = hours
-    .map((row) => ({ row, hours: Math.floor(row.wanted - row.planned) }))
-    .filter(({ hours }) => hours > 0)
+    .map((row) => ({ row, wholeHours: Math.floor(row.wanted - row.planned) }))
+    .filter(({ wholeHours }) => wholeHours > 0)
   const filling = fillWeek({
-    requirements: missing.flatMap(({ row, hours }) => wantedOf(row, hours) ?? []),
+    requirements: missing.flatMap(({ row, wholeHours }) => wantedOf(row, wholeHours) ?? []),
     rooms,
     booked,
     week: weekOf(settings),
     doubles: settings.double_lessons ?? false,
   })
-  const untaught = missing.flatMap(({ row, hours }) => {
+  const untaught = missing.flatMap(({ row, wholeHours }) => {
     if (row.lecturer_id !== null) return []
     const reason = `No lecturer teaches ${row.subject_code} to ${row.class} in this term. Assign one on the subject's page first.`
     const nobody = { key: "", name: "" }
-    return [{ requirement: { ...requirementOf(row, hours), lecturer: nobody }, hours, reason }]
+    return [
+      { requirement: { ...requirementOf(row, wholeHours), lecturer: nobody }, hours: wholeHours, reason },
+    ]
   })
   return { placements: filling.placements, unplaced: [...untaught, ...filling.unplaced] }
 }

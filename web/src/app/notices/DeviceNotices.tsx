@@ -15,12 +15,12 @@ export function DeviceNotices() {
 }
 
 /** Milliseconds. A clock that is wrong by less than this usually still shows the right day. */
-const tolerated = 12 * 60 * 60_000
+const tolerance = 12 * 60 * 60_000
 
 /** The warning that this device’s date is wrong. Calendars of the browser show it, and files get it. */
 function useClockWarning(): WarningLine | undefined {
   const ahead = useSyncExternalStore(watchServerTime, serverAhead)
-  if (Math.abs(ahead) < tolerated) return undefined
+  if (Math.abs(ahead) < tolerance) return undefined
   return {
     name: "Your phone’s date looks wrong",
     text: `It is ${fullDayText(today(new Date(serverNow())))} at the college, and ${fullDayText(today(new Date()))} on this phone. The portal goes by the college’s date.`,

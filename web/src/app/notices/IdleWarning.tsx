@@ -63,7 +63,7 @@ export function IdleWarning() {
       const end = idleEnd(lastActivity(), sessionTimeout)
       const step = idleStep({ now: Date.now(), endsAt: end, touched })
       if (step === "end") void endSession("idle")
-      if (step === "stay") void stay()
+      if (step === "signal") void stay()
       setEndsAt(step === "warn" ? end : undefined)
     }
     const timer = setInterval(check, lookEvery)

@@ -34,8 +34,8 @@ export const columns: readonly Column<Assignment>[] = [
   },
 ]
 
-const longest = 100
+const maxLength = 100
 
 /** The first characters of a description (spec 001, "Assignment management"). */
 const preview = (description: string) =>
-  description.length > longest ? `${description.slice(0, longest).toWellFormed()}…` : description
+  description.length > maxLength ? `${description.slice(0, maxLength).toWellFormed()}…` : description

@@ -1,10 +1,9 @@
 import type { ComponentProps } from "react"
 import { collegeTime } from "#contract/lib/dates.ts"
+import { millisecondsPerDay } from "#contract/lib/days.ts"
 import type { Badge } from "../../ui/content/Badge.tsx"
 
 type DueStatus = { label: string; tone: NonNullable<ComponentProps<typeof Badge>["tone"]> }
-
-const day = 24 * 60 * 60 * 1000
 
 export const isOverdue = (due: string, now = collegeTime()) => Date.parse(due) < now
 
@@ -12,8 +11,8 @@ export const isOverdue = (due: string, now = collegeTime()) => Date.parse(due) <
 export function dueStatus(due: string, now = collegeTime()): DueStatus {
   if (isOverdue(due, now)) return { label: "Overdue", tone: "bad" }
   const remaining = Date.parse(due) - now
-  if (remaining <= day) return { label: "Due Today", tone: "warn" }
-  if (remaining <= 3 * day) return { label: "Due Soon", tone: "warn" }
-  if (remaining <= 7 * day) return { label: "This Week", tone: "info" }
+  if (remaining <= millisecondsPerDay) return { label: "Due Today", tone: "warn" }
+  if (remaining <= 3 * millisecondsPerDay) return { label: "Due Soon", tone: "warn" }
+  if (remaining <= 7 * millisecondsPerDay) return { label: "This Week", tone: "info" }
   return { label: "Upcoming", tone: "quiet" }
 }

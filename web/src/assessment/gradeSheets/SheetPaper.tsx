@@ -24,7 +24,7 @@ export function SheetPaper(props: Props) {
 function PrintedSheet({ sheet, data, letterhead }: Props & { letterhead: Letterhead }) {
   useTopic(sheet, "all")
   const { subject, term, students, columns, policy, own_work_only, closed } = data
-  const isShut = columns.some(({ shut }) => shut && !closed)
+  const hasShutColumn = columns.some(({ shut }) => shut && !closed)
   return (
     <Paper
       letterhead={letterhead}
@@ -45,7 +45,7 @@ function PrintedSheet({ sheet, data, letterhead }: Props & { letterhead: Letterh
           ]),
           {
             kind: "note",
-            text: `${isShut ? `${noFigure} No mark is entered there. ` : ""}* Not published. Assignments count ${policy.weights.assignment}% of the module.`,
+            text: `${hasShutColumn ? `${noFigure} No mark is entered there. ` : ""}* Not published. Assignments count ${policy.weights.assignment}% of the module.`,
           },
           { kind: "signatures", labels: ["Lecturer", "Head of department"] },
         ],

@@ -6,7 +6,6 @@ import { allTerms } from "../../courses/terms/lists.ts"
 import { useData } from "../../lib/api/data.ts"
 import type { Filter } from "../../ui/list/filters.ts"
 
-/** The filters by subject, term and academic year. */
 export function useGradeFilters(): readonly Filter[] {
   const subjects = useData("GET /subjects/options").data?.subjects ?? []
   const terms = useData("GET /terms", allTerms).data?.terms ?? []

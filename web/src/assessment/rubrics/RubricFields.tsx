@@ -141,13 +141,13 @@ function CriterionFields({ field, number, levels, error, onLevels, onRemove }: C
 /** Copies the criteria of earlier assignments. Renders nothing if there are none. */
 function EarlierRubrics({ onTake }: { onTake: (criteria: readonly Criterion[]) => void }) {
   const rubrics = useData("GET /rubrics").data?.rubrics ?? []
-  const id = useId()
+  const fieldId = useId()
   if (rubrics.length === 0) return null
   return (
     <div className="rubric-earlier">
-      <label htmlFor={id}>Take the criteria of earlier work</label>
+      <label htmlFor={fieldId}>Take the criteria of earlier work</label>
       <select
-        id={id}
+        id={fieldId}
         className="input"
         value=""
         onChange={({ target }) => {

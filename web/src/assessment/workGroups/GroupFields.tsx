@@ -112,10 +112,10 @@ function MoveByHand({ students, members, onMove }: MovesProps) {
                 >
                   <option value={0}>Alone</option>
                   {all
-                    .filter((number) => isSettled || !closed.has(number))
-                    .map((number) => (
-                      <option key={number} value={number}>
-                        Group {number}
+                    .filter((option) => isSettled || !closed.has(option))
+                    .map((option) => (
+                      <option key={option} value={option}>
+                        Group {option}
                       </option>
                     ))}
                 </select>

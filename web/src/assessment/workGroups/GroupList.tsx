@@ -16,12 +16,13 @@ export function GroupList({ students, members }: Props) {
       <ul className="work-groups">
         {[...groups]
           .toSorted(([a], [b]) => a - b)
-          .map(([number, members]) => (
+          .map(([number, groupMembers]) => (
             <li key={number}>
               <h3>
-                Group {number} <small>{members.some(({ handed_in }) => handed_in) && "has handed in"}</small>
+                Group {number}{" "}
+                <small>{groupMembers.some(({ handed_in }) => handed_in) && "has handed in"}</small>
               </h3>
-              <p>{listText(members.map(nameOf))}</p>
+              <p>{listText(groupMembers.map(nameOf))}</p>
             </li>
           ))}
       </ul>

@@ -40,18 +40,18 @@ export function PaperListPage<Data, Row>({
   isWritable = false,
 }: Props<Data, Row>) {
   const letterhead = useLetterhead()
-  const printed = ({ title, lines, rows }: ReturnType<typeof paper>) =>
+  const printed = ({ title: heading, lines, rows }: ReturnType<typeof paper>) =>
     rows.length === 0 ? (
       <EmptyState {...empty} />
     ) : (
       <Paper
         letterhead={letterhead}
         paper={{
-          title,
+          title: heading,
           isLandscape,
           blocks: [
             { kind: "text", text: lines.filter(Boolean).join("\n") },
-            { ...tableOf(title, rows, columns), isWritable },
+            { ...tableOf(heading, rows, columns), isWritable },
           ],
         }}
       />

@@ -65,7 +65,7 @@ export function PictureDialog({ label, file, picture, ratio, alt, onDone, onClos
       draft={`text of ${label}`}
       defaults={{ alt }}
       onSubmit={send}
-      onSaved={({ picture, sizes }) => onDone(picture, sizes)}
+      onSaved={({ picture: saved, sizes }) => onDone(saved, sizes)}
       submitLabel="Use picture"
       busyLabel={sent === 1 ? "Preparing..." : "Sending..."}
     >

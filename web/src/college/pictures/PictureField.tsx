@@ -52,9 +52,9 @@ export function PictureField({ ratio, ...props }: Props) {
   async function choose(file: File) {
     const read = await readChosen(file)
     const [fault] = rules.safeParse(read?.file ?? file).error?.issues ?? []
-    const refusal = fault?.message ?? (read ? undefined : unreadable(file.name))
-    setRefusal(refusal)
-    setChosen(refusal ? undefined : read)
+    const sentence = fault?.message ?? (read ? undefined : unreadable(file.name))
+    setRefusal(sentence)
+    setChosen(sentence ? undefined : read)
   }
   function setPicture(next: Picture | null, weighs?: Weight) {
     setChosen(undefined)

@@ -37,14 +37,14 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
   )
 }
 
-const hours = 60 * 60_000
+const hour = 60 * 60_000
 /** Settings for the outbox. An announcement that is sent very late may be wrong by then, so its author is asked first. */
 const waits: OutboxOptions = {
   path: paths.announcements,
   of: ({ title, expires_at }) => {
     const end = Date.parse(String(expires_at)) - serverNow()
     const remaining = Number.isNaN(end) ? Number.POSITIVE_INFINITY : Math.max(60_000, end)
-    return { title: `The announcement “${title}”`, asksAfter: Math.min(6 * hours, remaining) }
+    return { title: `The announcement “${title}”`, asksAfter: Math.min(6 * hour, remaining) }
   },
 }
 

@@ -22,7 +22,7 @@ export function RegistrationButtons({ event }: { event: CollegeEvent }) {
   /** Sends a request. It replaces an earlier one that still waits, so the last request counts. */
   async function request(
     endpoint: "POST /events/{id}/register" | "DELETE /events/{id}/registration",
-    title: string,
+    entryTitle: string,
   ) {
     setBusy(true)
     try {
@@ -31,7 +31,7 @@ export function RegistrationButtons({ event }: { event: CollegeEvent }) {
         name,
         endpoint,
         parts: { params: { id } },
-        title,
+        title: entryTitle,
         counted,
         path: pathname,
         failure: "",

@@ -49,8 +49,8 @@ export function createDraftSaving({ edited, stored, send, store, remove, pause =
   const wake: { current: (() => void) | undefined } = { current: undefined }
 
   function changed() {
-    void store(draft.local()).then((stored) => {
-      isStored = stored !== false
+    void store(draft.local()).then((isOnDevice) => {
+      isStored = isOnDevice !== false
     })
     if (state().at === "conflict") return
     if (state().at !== "offline") setState({ at: "unsaved" })

@@ -2,7 +2,7 @@ import type { DeviceKey } from "./deviceKey.ts"
 import { pack, unpack } from "./packing.ts"
 
 /** Bytes of the AES-GCM nonce, which precedes the encrypted bytes. */
-const once = 12
+const nonceLength = 12
 
 /**
  * Encrypts a value, including its files. Only the same key and the same `context`, which names the value's place, decrypt
@@ -13,11 +13,11 @@ export async function encrypt(
   context: string,
   value: unknown,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const iv = crypto.getRandomValues(new Uint8Array(once))
+  const iv = crypto.getRandomValues(new Uint8Array(nonceLength))
   const sealed = await crypto.subtle.encrypt(rulesOf(iv, context), encryption, await pack(value))
-  const bytes = new Uint8Array(once + sealed.byteLength)
+  const bytes = new Uint8Array(nonceLength + sealed.byteLength)
   bytes.set(iv)
-  bytes.set(new Uint8Array(sealed), once)
+  bytes.set(new Uint8Array(sealed), nonceLength)
   return bytes
 }
 
@@ -29,8 +29,10 @@ export async function decrypt(
   context: string,
   sealed: Uint8Array<ArrayBuffer>,
 ): Promise<unknown> {
-  const rules = rulesOf(sealed.subarray(0, once), context)
-  const opened = await crypto.subtle.decrypt(rules, encryption, sealed.subarray(once)).catch(() => undefined)
+  const rules = rulesOf(sealed.subarray(0, nonceLength), context)
+  const opened = await crypto.subtle
+    .decrypt(rules, encryption, sealed.subarray(nonceLength))
+    .catch(() => undefined)
   return opened && unpack(opened)
 }
 

@@ -40,8 +40,8 @@ type WrappedContent = { raw: string; user: AccountUser }
 const tryStore = deviceStore("people")
 
 /** OWASP's figure for PBKDF2 with SHA-256 (2023). */
-const rounds = 600_000
-const max = 4
+const usualRounds = 600_000
+const maxPeople = 4
 const maxWrong = 10
 const day = 24 * 60 * 60_000
 const longestWait = 60
@@ -125,7 +125,7 @@ async function knownAs({ user, deviceKey }: SignedIn, serverTime: number): Promi
   const phone = Date.now()
   const contact = { server: serverTime, phone }
   const mark = await hiddenName(key, "mark")
-  return { salt, rounds, names, mark, contact, seen: phone, wrong: 0 }
+  return { salt, rounds: usualRounds, names, mark, contact, seen: phone, wrong: 0 }
 }
 
 /** The key that the password unwraps; undefined for a wrong password. */
@@ -160,7 +160,7 @@ export async function rememberPerson(
 /** With more than four people, removes the one whose last sign-in is the longest ago and who has no unsent work here. */
 async function makeRoom(present: number) {
   const others = (await listPeople()).filter(([person]) => person !== present)
-  let tooMany = others.length + 1 - max
+  let tooMany = others.length + 1 - maxPeople
   for (const [person] of others.toSorted(([, a], [, b]) => a.contact.server - b.contact.server)) {
     if (tooMany <= 0) return
     if (await hasWork(person)) continue

@@ -231,12 +231,12 @@ export const showsAnswer = (key: string, shows: boolean) =>
   shows ? shownByForms.add(key) : shownByForms.delete(key)
 
 /** A signal that aborts after some time without progress on the connection. */
-function watchedLine(patience: number) {
+function watchedLine(timeout: number) {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout>
   const moved = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => controller.abort(), patience)
+    timer = setTimeout(() => controller.abort(), timeout)
   }
   moved()
   return { signal: controller.signal, moved, abort: () => controller.abort(), end: () => clearTimeout(timer) }
@@ -258,8 +258,10 @@ async function uploadsOf(entry: Outgoing, line: WatchedLine) {
     const file = await fileOf(entry.name, field)
     if (!file) continue
     await requireReadable({ [field]: file })
-    const note = (id: number, isWhole: boolean) => {
-      changeEntry(entry.name, { uploads: { ...find(entry.name)?.uploads, [field]: { id, isWhole } } })
+    const note = (uploadId: number, isWhole: boolean) => {
+      changeEntry(entry.name, {
+        uploads: { ...find(entry.name)?.uploads, [field]: { id: uploadId, isWhole } },
+      })
       return storeAsItIs(entry.name)
     }
     const report = (done: number) => {
@@ -286,7 +288,7 @@ async function forgetLostUploads({ name, uploads, files = {} }: Entry, { status,
   if (!entry) return false
   const { uploads: _, ...without } = entry
   putEntries(
-    currentEntries().map((entry) => (entry.name === name ? { ...without, key: randomKey() } : entry)),
+    currentEntries().map((other) => (other.name === name ? { ...without, key: randomKey() } : other)),
   )
   await storeAsItIs(name)
   return true

@@ -16,8 +16,8 @@ test.each([
   [26.9, 0, "wait"],
   [27, 0, "warn"],
   [27, 25.9, "warn"],
-  [27, 26.5, "stay"],
-  [28.5, 28.4, "stay"],
+  [27, 26.5, "signal"],
+  [28.5, 28.4, "signal"],
   [28.9, 0, "warn"],
   [29, 28.9, "end"],
 ])("after %d minutes, touched at %d: %s", (now, touched, step) => {

@@ -30,5 +30,5 @@ export const isIdleOver = ({
 export function idleStep({ now, endsAt, touched }: { now: number; endsAt: number; touched: number }) {
   if (now >= endsAt) return "end"
   if (now < endsAt - warningBefore) return "wait"
-  return touched >= endsAt - warningBefore - slack ? "stay" : "warn"
+  return touched >= endsAt - warningBefore - slack ? "signal" : "warn"
 }

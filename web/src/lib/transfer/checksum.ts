@@ -5,9 +5,9 @@ import { bytesToHex } from "@noble/hashes/utils.js"
  * Bytes that are hashed at a time. A cheap phone needs a tenth of a second for them, and reacts to touches between two such
  * parts.
  */
-const part = 1024 * 1024
+const partLength = 1024 * 1024
 /** Bytes that a cheap phone can have in memory briefly: enough for a photographed hand-in, but not for a film. */
-const inMemory = 12 * part
+const inMemory = 12 * partLength
 
 /**
  * The SHA-256 of a file of any size, in hexadecimal. The browser's own function needs the whole file in memory, and exists
@@ -18,9 +18,9 @@ export async function checksumOf(file: Blob, signal: AbortSignal): Promise<strin
     return bytesToHex(new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer())))
   }
   const hash = sha256.create()
-  for (let start = 0; start < file.size; start += part) {
+  for (let start = 0; start < file.size; start += partLength) {
     signal.throwIfAborted()
-    hash.update(new Uint8Array(await file.slice(start, start + part).arrayBuffer()))
+    hash.update(new Uint8Array(await file.slice(start, start + partLength).arrayBuffer()))
   }
   return bytesToHex(hash.digest())
 }

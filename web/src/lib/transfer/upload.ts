@@ -3,7 +3,7 @@ import { call, callForBytes } from "../api/call.ts"
 import { CallError, networkFailure } from "../api/callError.ts"
 import { checksumOf } from "./checksum.ts"
 
-const smallest = 64 * 1024
+const smallestPiece = 64 * 1024
 /**
  * Milliseconds that sending a piece should take. The cost of a request is small compared with that, and a break loses
  * little.
@@ -16,13 +16,13 @@ const targetMilliseconds = 4000
  * a break the sizes start again from the smallest.
  */
 function pieceSizes(fileSize: number) {
-  const max = Math.max(smallest, Math.floor(fileSize / 120))
-  let size = smallest
+  const max = Math.max(smallestPiece, Math.floor(fileSize / 120))
+  let size = smallestPiece
   return {
     next: () => size,
     arrived: (milliseconds: number) => {
       const better = size * Math.min(2, targetMilliseconds / Math.max(1, milliseconds))
-      size = Math.round(Math.min(max, Math.max(smallest, better)))
+      size = Math.round(Math.min(max, Math.max(smallestPiece, better)))
     },
   }
 }
@@ -51,20 +51,20 @@ export async function uploadInPieces({ file, kind, known, began, signal, report 
     return data.upload
   }
 
-  async function sendPiece(id: number, offset: number) {
-    const piece = file.slice(offset, offset + pieces.next())
+  async function sendPiece(id: number, from: number) {
+    const piece = file.slice(from, from + pieces.next())
     const start = performance.now()
     try {
       const response = await callForBytes("PATCH /resumable-uploads/{id}", {
         params: { id },
-        query: { offset },
+        query: { offset: from },
         bytes: piece,
         signal,
-        onSent: (share) => report(offset + share * piece.size),
+        onSent: (share) => report(from + share * piece.size),
       })
       await response.body?.cancel() // An unread body would block the connection.
       pieces.arrived(performance.now() - start)
-      return offset + piece.size
+      return from + piece.size
     } catch (error) {
       throw isElsewhere(error) ? networkFailure(error) : error
     }

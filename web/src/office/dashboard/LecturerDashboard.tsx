@@ -89,10 +89,10 @@ export function LecturerDashboard() {
               head="Module and class"
               marks={marks}
               pass={news.pass_mark}
-              to={({ subject_id, term_id, class: className }) =>
-                className === null
+              to={({ subject_id, term_id, class: taughtClass }) =>
+                taughtClass === null
                   ? paths.lecturerGrades
-                  : gradeSheetPath("lecturer", { subject: subject_id, className, term: term_id })
+                  : gradeSheetPath("lecturer", { subject: subject_id, className: taughtClass, term: term_id })
               }
             />
             <div className="todays">

@@ -48,8 +48,8 @@ function Stations({ opening }: { opening: Opening }) {
   const stations = stationsOf(opening)
   const next = nextStation(stations)
   const key = stationIn(params) ?? next?.key ?? "website"
-  const index = stations.findIndex((station) => station.key === key)
-  const following = stations[index + 1]
+  const current = stations.findIndex((station) => station.key === key)
+  const following = stations[current + 1]
   const Work = stationForms[key]
   return (
     <>
@@ -72,7 +72,7 @@ function Stations({ opening }: { opening: Opening }) {
           </ol>
         </nav>
         <section className="start-work stack" aria-labelledby="station">
-          <h2 id="station">{stations[index]?.title}</h2>
+          <h2 id="station">{stations[current]?.title}</h2>
           <Work key={key} opening={opening} />
           {following && (
             <p className="start-next">

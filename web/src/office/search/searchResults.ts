@@ -68,8 +68,8 @@ export function useSearchResults({ person, role, text, menu, words }: SearchRequ
     const isMissing = records.length === 0 && (found[0]?.score ?? 0) < wholeScore
     const searches = isMissing && index ? searchesFor(role, text).map(withoutReason) : []
     const kinds = Map.groupBy([...shown, ...searches], ({ source }) => source.kind)
-    const groups = Array.from(kinds, ([kind, results]): FoundGroup => groupOf(role, kind, results))
-    return { groups, isNothing: shown.length === 0 }
+    const foundGroups = Array.from(kinds, ([kind, results]): FoundGroup => groupOf(role, kind, results))
+    return { groups: foundGroups, isNothing: shown.length === 0 }
   }, [text, index, entries, screensAndActions, role, menu, words])
   return {
     index,

@@ -7,7 +7,7 @@ type Props = { line: CollegeYear & { year: NonNullable<CollegeYear["year"]> } }
 type Days = { start_date: string; end_date: string }
 
 /** The days of a month with 31 days. */
-const days = Array.from({ length: 31 }, (_, index) => index + 1)
+const dayNumbers = Array.from({ length: 31 }, (_, index) => index + 1)
 
 /**
  * The whole year on one sheet for the wall. Each month is a row with the terms of both years of study, and with holidays and
@@ -18,7 +18,7 @@ export function WallCalendar({ line }: Props) {
   return (
     <div className="wall">
       <ol className="wall-days" aria-hidden="true">
-        {days.map((day) => (
+        {dayNumbers.map((day) => (
           <li key={day}>{day}</li>
         ))}
       </ol>

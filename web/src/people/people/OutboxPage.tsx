@@ -88,7 +88,7 @@ function Waiting({ entry, later }: { entry: Outgoing; later: readonly Outgoing[]
       lines={[
         countText(
           [counted],
-          later.map((entry) => entry.counted),
+          later.map((laterEntry) => laterEntry.counted),
         ) || "Replaced by what you typed later",
         `Made on ${instantText(new Date(at).toISOString())}`,
       ]}

@@ -71,8 +71,8 @@ export function useChangeMany(key: ChangeKey, noun: Noun, selection: Selection) 
   const chosen = countText(count, noun)
 
   async function restoreAll(deleted: readonly number[]) {
-    for (let start = 0; start < deleted.length; start += restoredAtOnce)
-      await restore(deleted.slice(start, start + restoredAtOnce))
+    for (let from = 0; from < deleted.length; from += restoredAtOnce)
+      await restore(deleted.slice(from, from + restoredAtOnce))
   }
 
   async function isConfirmed({ body, action, consequence, instead }: Change) {

@@ -29,8 +29,8 @@ export function Gate({ label, steps, actionOf, action, children }: Props) {
   const firstUnfinished = action && firstRefused(action.required)
   function focusFirstRefused() {
     const line = list.current?.querySelector<HTMLElement>(`[data-step="${firstUnfinished?.key}"]`)
-    const action = line?.querySelector<HTMLElement>("a, button") ?? line
-    action?.focus()
+    const firstControl = line?.querySelector<HTMLElement>("a, button") ?? line
+    firstControl?.focus()
   }
   return (
     <ol className="gate" aria-label={label} ref={list}>

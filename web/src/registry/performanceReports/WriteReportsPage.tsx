@@ -102,9 +102,9 @@ export function WriteReportsPage() {
             label="Class"
             value={className ?? ""}
             onChange={(value) => change({ class: value, view: "" })}
-            options={classes.map((className) => [
-              className.name,
-              `${className.name}, ${doneOf(className)} of ${className.students}`,
+            options={classes.map((optionClass) => [
+              optionClass.name,
+              `${optionClass.name}, ${doneOf(optionClass)} of ${optionClass.students}`,
             ])}
           />
         </>

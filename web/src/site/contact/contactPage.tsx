@@ -118,7 +118,7 @@ export const contactPage: Page = {
     `Write to ${name} or one of its offices, call, or come by: hours, address and how to get there.`,
   form: contactForm,
   styles,
-  subject: { kind: "addressee", ask: ({ to }) => (to ? { to: to.slice(0, 100) } : undefined) },
+  subject: { kind: "addressee", requestOf: ({ to }) => (to ? { to: to.slice(0, 100) } : undefined) },
   body: ({ content, outcome, record }) => (
     <ContactWays content={content} outcome={outcome} addressee={record as Addressee | undefined} />
   ),

@@ -38,6 +38,6 @@ export type Page = {
   /** The variant of the page for a query, if the page looks different for some queries. Each variant is rendered once. */
   variant?: (query: Values) => string | undefined
   /** The kind of record that the page shows at some addresses, and the search for it: `/contact?to=hr`. */
-  subject?: { kind: string; ask: (query: Values) => Values | undefined }
+  subject?: { kind: string; requestOf: (query: Values) => Values | undefined }
   body: (props: PageProps) => ReactNode
 }

@@ -21,7 +21,7 @@ export type RecordPage = {
    * Reads from an address the id of a record, or the page number of a list, and the search. Undefined if no such page
    * exists.
    */
-  ask: (params: Values, query: Values) => RecordRequest | undefined
+  requestOf: (params: Values, query: Values) => RecordRequest | undefined
   /** The text of the page's own style sheet, in addition to the frame's. */
   styles?: string
   /** The address of a page about one record. */

@@ -32,9 +32,9 @@ export function useSiteForm<Answer>(
     if (busy) return
     const element = event.currentTarget
     const values = valuesOf(element)
-    const refuse = (problem: Problem) => {
-      const asks = outcome.asks && problem.code !== "unauthenticated"
-      setOutcome({ values, problem, asks })
+    const refuse = (refusal: Problem) => {
+      const asks = outcome.asks && refusal.code !== "unauthenticated"
+      setOutcome({ values, problem: refusal, asks })
     }
     const problem = form.check(values)
     if (problem) return refuse(problem)
@@ -56,12 +56,12 @@ export function useSiteForm<Answer>(
       const instead = error.status === 0 ? await lineIsCut?.(values) : undefined
       if (instead === "done") return
       setBusy(false)
-      const problem = instead ?? problemOf(form, error)
-      if (form.asksAt !== undefined && problem.code === form.asksAt && !outcome.asks) {
+      const answeredProblem = instead ?? problemOf(form, error)
+      if (form.asksAt !== undefined && answeredProblem.code === form.asksAt && !outcome.asks) {
         return setOutcome({ values, asks: true })
       }
-      if (form.forgetsPassword && problem.code === "unauthenticated") emptyPassword(element)
-      refuse(problem)
+      if (form.forgetsPassword && answeredProblem.code === "unauthenticated") emptyPassword(element)
+      refuse(answeredProblem)
     }
   }
 

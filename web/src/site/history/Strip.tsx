@@ -6,7 +6,7 @@ type Props = { eras: ReturnType<typeof datedEras>; year: number; ahead: number |
 
 const tile = 36
 /** The length of the threads beyond the last year, in percent of the strip. */
-const loose = 4
+const threadLength = 4
 
 /**
  * The years as a strip of cloth up to the present year. The length of each era is proportional to its duration. Future years
@@ -15,8 +15,8 @@ const loose = 4
 export function Strip({ eras, year, ahead }: Props) {
   const first = eras[0]?.from ?? year
   const last = Math.max(ahead ?? year, year)
-  const positionOf = (year: number) =>
-    `${(((year - first) * (100 - loose)) / Math.max(last - first, 1)).toFixed(2)}%`
+  const positionOf = (from: number) =>
+    `${(((from - first) * (100 - threadLength)) / Math.max(last - first, 1)).toFixed(2)}%`
   return (
     <svg className="strip deep" aria-hidden="true">
       <pattern id="threads" width="4" height="9" patternUnits="userSpaceOnUse">

@@ -14,7 +14,7 @@ export function PageTabs({ label, items: offered }: Props) {
   return (
     <div className="page-tabs" data-tabs>
       <div className="tabs-list" role="tablist" aria-label={label} hidden>
-        {items.map(({ id, label }, index) => (
+        {items.map(({ id, label: tabLabel }, index) => (
           <button
             key={id}
             type="button"
@@ -24,13 +24,13 @@ export function PageTabs({ label, items: offered }: Props) {
             aria-selected={index === 0}
             tabIndex={index === 0 ? 0 : -1}
           >
-            {label}
+            {tabLabel}
           </button>
         ))}
       </div>
-      {items.map(({ id, label, panel }) => (
+      {items.map(({ id, label: tabLabel, panel }) => (
         <div key={id} id={id} className="page-tabs-panel">
-          <h3>{label}</h3>
+          <h3>{tabLabel}</h3>
           {panel}
         </div>
       ))}

@@ -36,7 +36,7 @@ export const newsPages = (
   [paths.news]: recordPage("latest", {
     styles,
     failure,
-    ask: firstPage,
+    requestOf: firstPage,
     show: ({ record, content }) => ({
       about: {
         title: failure.title,
@@ -51,7 +51,7 @@ export const newsPages = (
   [paths.newsAnnouncements]: recordPage("announcements", {
     styles,
     failure,
-    ask: byPage,
+    requestOf: byPage,
     show: ({ record }) =>
       listed(
         "Announcements",
@@ -63,14 +63,14 @@ export const newsPages = (
   [paths.newsEvents]: recordPage("events", {
     styles,
     failure,
-    ask: byPage,
+    requestOf: byPage,
     show: ({ record }) =>
       listed("Events", paths.newsEvents, record, <EventList events={record.items} title="h2" />),
   }),
   [`${paths.newsAnnouncements}/:slug`]: recordPage("announcement", {
     styles,
     failure,
-    ask: byId,
+    requestOf: byId,
     addressOf: announcementAddress,
     show: ({ record, content }) => ({
       about: {
@@ -86,7 +86,7 @@ export const newsPages = (
   [`${paths.newsEvents}/:slug`]: recordPage("event", {
     styles,
     failure,
-    ask: byId,
+    requestOf: byId,
     addressOf: eventAddress,
     show: ({ record, content }) => ({
       about: {
@@ -101,14 +101,14 @@ export const newsPages = (
     }),
   }),
   [paths.newsFeed]: recordPage("feed", {
-    ask: firstPage,
+    requestOf: firstPage,
     show: ({ record, content }) => ({
       type: "application/rss+xml; charset=utf-8",
       text: feed(content, record),
     }),
   }),
   "/sitemap.xml": recordPage("all", {
-    ask: firstPage,
+    requestOf: firstPage,
     show: ({ record: { announcements, events }, content }) => ({
       type: "application/xml; charset=utf-8",
       text: sitemap(content.origin, [

@@ -13,7 +13,7 @@ const description = "Find pages, announcements, events and teaching staff."
 export const searchPages: Readonly<Record<string, RecordPage>> = {
   [paths.search]: recordPage("found", {
     styles,
-    ask: (_, { search = "" }) => ({ number: 1, search: { search: search.trim().slice(0, 100) } }),
+    requestOf: (_, { search = "" }) => ({ number: 1, search: { search: search.trim().slice(0, 100) } }),
     failure: {
       title,
       description,

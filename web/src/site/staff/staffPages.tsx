@@ -11,7 +11,7 @@ const title = "Teaching Staff"
 const description = "The college's lecturers by department, with what they teach, and its open positions."
 
 /** The page of the list, and the visitor's search. */
-function ask(_: Values, query: Values) {
+function staffRequest(_: Values, query: Values) {
   const number = pageIn(query.page)
   const search = query.search?.trim().replace(/\s+/g, " ").slice(0, 100)
   // The server knows the departments. For an unknown name it answers that no such page exists.
@@ -32,7 +32,7 @@ const employed = ({ first_name, last_name, department, specialization }: StaffMe
 const page = recordPageOf<{ teachingStaff: Staff }>()("teachingStaff", {
   styles,
   failure: { title, description, body: (address) => <StaffFailure address={address} /> },
-  ask,
+  requestOf: staffRequest,
   show: ({ record: staff, content }) => ({
     about: {
       title: staff.page === 1 ? title : `${title}, page ${staff.page}`,

@@ -97,7 +97,7 @@ function boxOf({ tone, title, text, rows }: Verdict) {
 }
 
 function element(name: string, children: (Node | string)[]) {
-  const element = document.createElement(name)
-  element.append(...children)
-  return element
+  const created = document.createElement(name)
+  created.append(...children)
+  return created
 }

@@ -23,7 +23,7 @@ export const verifyPage: Page = {
   scripts: [verifier.script],
   form: verifyForm,
   answersAt: "code",
-  subject: { kind: "documentKeys", ask: () => ({}) },
+  subject: { kind: "documentKeys", requestOf: () => ({}) },
   body: ({ content, outcome, record }) => (
     <Verify content={content} outcome={outcome} keys={(record as DocumentKey[] | undefined) ?? []} />
   ),

@@ -23,15 +23,15 @@ export const differencesOf = <Student extends MarkedStudent>(
     return ownStatus === undefined || ownStatus === student.status ? [] : [{ student, mine: ownStatus }]
   })
 
-type Lesson = { subject_code: string; classes: readonly string[]; date: string; start_time: string }
+type DatedLesson = { subject_code: string; classes: readonly string[]; date: string; start_time: string }
 
 /** "MAT101, P3, 10:00". The date is included if it isn't today. */
-export const lessonText = ({ subject_code, classes, date, start_time }: Lesson, now = collegeNow()) =>
+export const lessonText = ({ subject_code, classes, date, start_time }: DatedLesson, now = collegeNow()) =>
   [subject_code, ...classes, date !== today(now) && shortDayText(date), start_time].filter(Boolean).join(", ")
 
 /** Returns whether a lesson has begun since its register was read. If so, a refusal because it was too early is outdated. */
 export function hasBegunSince(
-  { date, start_time }: Pick<Lesson, "date" | "start_time">,
+  { date, start_time }: Pick<DatedLesson, "date" | "start_time">,
   readAt: number,
   now: number,
 ) {

@@ -51,8 +51,8 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
   }, [])
   useEffect(() => {
     let isOver = false
-    void drafts?.find(name).then((draft) => {
-      if (draft && !isOver && isUntouched(latest.current)) updateDraft(draft as Draft)
+    void drafts?.find(name).then((found) => {
+      if (found && !isOver && isUntouched(latest.current)) updateDraft(found as Draft)
     })
     return () => {
       isOver = true

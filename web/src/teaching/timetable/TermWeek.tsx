@@ -45,7 +45,7 @@ export function TermWeek({ label, view, term, terms, entries, lecturer, adding, 
     const entry = find(key)
     return entry ? obstaclesOfEntry(entry) : []
   })
-  const termOf = (id: number) => terms.find((term) => term.id === id) ?? term
+  const termOf = (id: number) => terms.find((other) => other.id === id) ?? term
   const blocks = moves.rows.map((entry) => entryBlock(view.by, weeksOf(termOf(entry.term_id)))(entry))
   const opened = entries.find(({ id }) => id === open)
   const isClosed = term.closed_at !== null

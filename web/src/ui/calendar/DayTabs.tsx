@@ -27,15 +27,15 @@ export function DayTabs({ label, monday, today, day, onDay, heading: Heading = "
         setSelected(Number(chosen))
         onDay?.(Number(chosen))
       }}
-      items={days.map(([day, short]) => ({
-        id: String(day),
-        label: monday ? `${short} ${Number(addDays(monday, day - 1).slice(8))}` : short,
+      items={days.map(([weekday, short]) => ({
+        id: String(weekday),
+        label: monday ? `${short} ${Number(addDays(monday, weekday - 1).slice(8))}` : short,
         panel: (
           <>
             <Heading className="week-day">
-              {monday ? fullDayText(addDays(monday, day - 1)) : weekdayName(day)}
+              {monday ? fullDayText(addDays(monday, weekday - 1)) : weekdayName(weekday)}
             </Heading>
-            {children(day)}
+            {children(weekday)}
           </>
         ),
       }))}

@@ -46,7 +46,7 @@ const weekdays = [
 ] as const
 
 /** The number of items that fit into the square of a day. The list of the chosen day shows all of them. */
-const fitting = 3
+const itemsInSquare = 3
 
 /**
  * A month as a grid, with the chosen day's items below it. A narrow grid shows dots instead of the items' titles. Arrow
@@ -105,7 +105,7 @@ export function MonthView({ label, day, onDay, today, items, noun, none, isLoadi
                   isToday={date === today}
                   isOutside={date.slice(0, 7) !== day.slice(0, 7)}
                   noun={noun}
-                  waiting={isLoading}
+                  isLoading={isLoading}
                   onChoose={() => onDay(date)}
                   onKeyDown={onKeyDown}
                 />
@@ -136,13 +136,13 @@ type DayProps = {
   isToday: boolean
   isOutside: boolean
   noun: Noun
-  waiting: boolean
+  isLoading: boolean
   onChoose: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Day({ day, items, isChosen, isToday, isOutside, noun, waiting, onChoose, onKeyDown }: DayProps) {
-  const hiddenCount = items.length - fitting
+function Day({ day, items, isChosen, isToday, isOutside, noun, isLoading, onChoose, onKeyDown }: DayProps) {
+  const hiddenCount = items.length - itemsInSquare
   const count = items.length === 0 ? "" : `, ${countText(items.length, noun)}`
   return (
     <td className={isOutside ? "month-outside" : undefined} data-today={isToday || undefined}>
@@ -159,13 +159,13 @@ function Day({ day, items, isChosen, isToday, isOutside, noun, waiting, onChoose
       >
         <span>{Number(day.slice(8))}</span>
         <span className="month-dots" aria-hidden="true">
-          {items.slice(0, fitting).map(({ key, isEmphasised }) => (
+          {items.slice(0, itemsInSquare).map(({ key, isEmphasised }) => (
             <span key={key} data-strong={isEmphasised || undefined} />
           ))}
         </span>
       </button>
-      <div className="month-items" inert={waiting}>
-        {items.slice(0, fitting).map((item) => (
+      <div className="month-items" inert={isLoading}>
+        {items.slice(0, itemsInSquare).map((item) => (
           <Item key={item.key} item={item} day={day} />
         ))}
         {hiddenCount > 0 && <p>{`${hiddenCount} more`}</p>}

@@ -74,12 +74,12 @@ export function WeekEditor({
     onPick: (picked) => !isFixed?.(picked.key) && pick(picked),
   })
 
-  const table = (day?: number) => (
+  const table = (shownDay?: number) => (
     <WeekTable
       monday={props.monday}
       today={props.today}
       notes={props.notes}
-      days={day === undefined ? undefined : [day]}
+      days={shownDay === undefined ? undefined : [shownDay]}
       role="grid"
       aria-label={label}
       onKeyDown={onKeyDown}

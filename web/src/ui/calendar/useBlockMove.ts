@@ -45,8 +45,8 @@ export function useBlockMove({ blocks, moving, onMoving, obstacles, frame, ...op
     setAnnouncement(`${picked.title} is picked up.`)
     onMoving(movingBlockOf(picked))
   }
-  function stopMoving(announcement: string, key: string) {
-    setAnnouncement(announcement)
+  function stopMoving(sentence: string, key: string) {
+    setAnnouncement(sentence)
     focusAfterMove.current = key
     onMoving(undefined)
   }

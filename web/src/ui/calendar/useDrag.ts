@@ -150,7 +150,7 @@ function pointOf(frame: HTMLElement | null, x: number, y: number) {
   const first = cells?.[0]
   if (!cells || !first) return undefined
   const slot = first.dataset.slot
-  const row = [...cells].filter((cell) => cell.dataset.slot === slot)
+  const row = [...cells].filter((other) => other.dataset.slot === slot)
   const cell = row.findLast((element) => element.getBoundingClientRect().left <= x) ?? first
   const { top, height } = first.getBoundingClientRect()
   return {

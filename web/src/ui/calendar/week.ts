@@ -81,7 +81,7 @@ export function layOut<Block extends { start: string; end: string }>(
     placed.lane = free < 0 ? ends.length : free
     ends[placed.lane] = placed.end
     overlapping.push(placed)
-    for (const placed of overlapping) placed.lanes = ends.length
+    for (const other of overlapping) other.lanes = ends.length
   }
   return inOrder
 }

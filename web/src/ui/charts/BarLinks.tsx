@@ -18,15 +18,15 @@ export function BarLinks({ label, groups, unit }: Props) {
         <div key={name} className="bar-group" style={{ flexGrow: bars.length }}>
           <h3>{name}</h3>
           <ul>
-            {bars.map(({ name, value, to }) => (
-              <li key={name}>
+            {bars.map(({ name: barName, value, to }) => (
+              <li key={barName}>
                 <Link to={to}>
                   <span className="bar-figure">
                     {value}
                     <span className="visually-hidden"> {unit}, </span>
                   </span>
                   <span className="bar-stem" style={{ height: `${(3 * value) / max}rem` }} />
-                  {name}
+                  {barName}
                 </Link>
               </li>
             ))}

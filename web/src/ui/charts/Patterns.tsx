@@ -1,12 +1,12 @@
 import type { ReactElement } from "react"
 
-const grounds: Readonly<Record<string, ReactElement>> = {
+const figures: Readonly<Record<string, ReactElement>> = {
   slant: <rect className="chart-figure" width="2.5" height="8" />,
   dots: <circle className="chart-figure" cx="4" cy="4" r="1.8" />,
   level: <rect className="chart-figure" width="8" height="2.5" />,
   squares: <path className="chart-figure" d="M0 0H4V4H0ZM4 4H8V8H4Z" />,
 }
-const names = Object.keys(grounds)
+const names = Object.keys(figures)
 
 /**
  * The fill of a part. The fills differ even without colour, as on a grey printer and in forced colours: solid, slanted
@@ -30,7 +30,7 @@ export function Patterns({ id }: { id: string }) {
             patternTransform={name === "slant" ? "rotate(45)" : undefined}
           >
             <rect className="chart-ground" width="8" height="8" />
-            {grounds[name]}
+            {figures[name]}
           </pattern>
         ))}
       </defs>

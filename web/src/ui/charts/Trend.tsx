@@ -31,13 +31,13 @@ type Props = {
 
 const none = "—"
 /** At most this many figures or names fit on a line of 320 px. */
-const fitting = 8
+const maxOnLine = 8
 
 /** Lines over terms or months, with the same figures as a table. The text has the same size at every width. */
 export function Trend({ label, head, positions, lines, max, format = String }: Props) {
   const isWritten =
-    positions.length <= fitting && positions.every((_, index) => valuesAt(lines, index).length < 2)
-  const step = Math.ceil(positions.length / fitting)
+    positions.length <= maxOnLine && positions.every((_, index) => valuesAt(lines, index).length < 2)
+  const step = Math.ceil(positions.length / maxOnLine)
   return (
     <figure className="chart" aria-label={label}>
       <div className="trend" aria-hidden="true">

@@ -46,9 +46,9 @@ export function ComboboxField(props: Props) {
   const typed = field.value === null || field.value === undefined ? text : ""
   const { options, state } = useMatches(source, typed, list.open)
 
-  const set = (value: Value | null, text: string) => {
+  const set = (value: Value | null, shownText: string) => {
     field.set(value)
-    form?.set(boxTextName, text === "" ? undefined : ({ value, text } satisfies BoxText))
+    form?.set(boxTextName, shownText === "" ? undefined : ({ value, text: shownText } satisfies BoxText))
   }
   const choose = (option: Option) => {
     setList(closedList)

@@ -29,8 +29,8 @@ export function DateTimeField({ wholeDay = false, usualTime = "", ...props }: Pr
             {...props}
             inputProps={{ ...field.inputProps, "aria-describedby": described("day") }}
             value={day}
-            onChange={(next, time) =>
-              field.set(joinInstant({ day: next, time: (!wholeDay && time) || typed(next) }))
+            onChange={(next, nextTime) =>
+              field.set(joinInstant({ day: next, time: (!wholeDay && nextTime) || typed(next) }))
             }
           />
           <span className="field-hint" id={`${field.id}-day`}>

@@ -45,18 +45,18 @@ function DifferenceChoice({ difference, fields }: { difference: Difference; fiel
   const read = () => fields.get(name)
   const value = useSyncExternalStore(fields.subscribe, read, read)
   const texts = fields.texts.get(name)
-  const side = (title: string, value: unknown, checked: boolean) => (
+  const side = (title: string, sideValue: unknown, checked: boolean) => (
     <label className="conflict-side">
       <input
         type="radio"
         className="tick"
         name={`${fields.id}-${name}-side`}
         checked={checked}
-        onChange={() => fields.set(name, value)}
+        onChange={() => fields.set(name, sideValue)}
       />
       <span>
         <span className="conflict-who">{title}</span>
-        {texts?.show(value) || "Blank"}
+        {texts?.show(sideValue) || "Blank"}
       </span>
     </label>
   )

@@ -12,7 +12,7 @@ export function useRefusal(
   fields: ConnectedFields,
   { clears, isStep, dropDraft }: { clears: boolean; isStep: boolean; dropDraft: () => void },
 ) {
-  const [refusal, setRefusal] = useState<SaveError>()
+  const [lastRefusal, setRefusal] = useState<SaveError>()
   const [conflict, setConflict] = useState<Conflict>()
   const [failureCount, setFailureCount] = useState(0)
   const { dirtyFields } = form.formState
@@ -76,5 +76,5 @@ export function useRefusal(
     return { message, differences: conflicts }
   }
 
-  return { refusal, conflict, failureCount, save, countFailure }
+  return { refusal: lastRefusal, conflict, failureCount, save, countFailure }
 }

@@ -37,15 +37,15 @@ export function ListHead<Row>({ list, columns, shares, selection, acts }: Props<
             >
               {sorts.length === 0
                 ? header
-                : sorts.map(({ header, sort }, index) => (
+                : sorts.map(({ header: sortHeader, sort }, index) => (
                     <Fragment key={sort}>
-                      {index > 0 && <span className="list-also-name">, {header}</span>}
+                      {index > 0 && <span className="list-also-name">, {sortHeader}</span>}
                       <button
                         type="button"
                         className={index > 0 ? "list-sort list-also" : "list-sort"}
                         onClick={() => list.setSort(nextSort(sort, list.sort))}
                       >
-                        {header}
+                        {sortHeader}
                         <SortIcon direction={directionOf(sort, list.sort)} />
                       </button>
                     </Fragment>

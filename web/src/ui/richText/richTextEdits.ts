@@ -51,8 +51,8 @@ function withoutBeginning(line: string) {
 
 function begin({ text, from, to }: Selection, command: keyof typeof beginnings): Edit {
   const start = text.lastIndexOf("\n", from - 1) + 1
-  const index = text.indexOf("\n", to)
-  const end = index < 0 ? text.length : index
+  const lineEnd = text.indexOf("\n", to)
+  const end = lineEnd < 0 ? text.length : lineEnd
   const lines = text.slice(start, end).split("\n")
   const hasBeginning = lines.every((line) => beginnings[command].test(line))
   const bare = lines.map(withoutBeginning)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { agoText, collegeTime } from "#contract/lib/dates.ts"
 
-/** The college's time in milliseconds, updated after each interval. */
+/** The college's time in milliseconds, updated every `every` milliseconds. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(() => collegeTime())
   useEffect(() => {

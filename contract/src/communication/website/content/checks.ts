@@ -22,19 +22,20 @@ export function problemsOfPublishing({ schema }: AnyPage, value: unknown): Probl
   const report = (path: Path, sentence: string) => {
     problems[path.join(".")] = withLocation(schema, path, sentence)
   }
-  const check = (field: Field, value: unknown, path: Path) => {
+  const check = (field: Field, fieldValue: unknown, path: Path) => {
     const description = descriptionOf(field)
     if (description.kind === "group") {
-      for (const { name, part, value: partValue } of partsIn(description.fields, value)) {
+      for (const { name, part, value: partValue } of partsIn(description.fields, fieldValue)) {
         const isBlock = path.length === 0
         if (isBlock && !descriptionOf(part).required && isEmptyContent(partValue)) continue
         check(part, partValue, [...path, name])
       }
-    } else if (description.required && isEmptyContent(value))
+    } else if (description.required && isEmptyContent(fieldValue))
       report(path, `${description.label} is required.`)
     else if (description.kind === "list")
-      for (const [index, item] of itemsIn(value).entries()) check(description.item, item, [...path, index])
-    else if (description.kind === "picture" && isObject(value) && !value.alt)
+      for (const [index, item] of itemsIn(fieldValue).entries())
+        check(description.item, item, [...path, index])
+    else if (description.kind === "picture" && isObject(fieldValue) && !fieldValue.alt)
       report([...path, "alt"], `${description.label} needs an alternative text that says what it shows.`)
   }
   check(schema, value, [])

@@ -85,11 +85,11 @@ export function WideDesk({ desk, data }: { desk: Desk; data: Sheet }) {
           )}
           <p className="desk-keys" aria-hidden="true">
             {keys
-              .filter(([key]) => key !== "R" || pad.column?.rubric)
-              .filter(([key]) => key !== "G" || desk.version?.group)
-              .map(([key, action]) => (
-                <span key={key}>
-                  <kbd>{key}</kbd> {action}
+              .filter(([keyName]) => keyName !== "R" || pad.column?.rubric)
+              .filter(([keyName]) => keyName !== "G" || desk.version?.group)
+              .map(([keyName, action]) => (
+                <span key={keyName}>
+                  <kbd>{keyName}</kbd> {action}
                 </span>
               ))}
           </p>

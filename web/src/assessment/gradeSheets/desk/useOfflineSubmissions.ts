@@ -31,12 +31,12 @@ export function useOfflineSubmissions({ data, column, works, handedIn, workOf, s
   const { role } = useUser()
   const { offlineCopies, completeKeys } = useOfflineCopies()
   const { subject, term, class: className } = data
-  const work = column?.assignment_id ?? 0
+  const assignmentId = column?.assignment_id ?? 0
   const query = { subject_id: subject.id, class: className, term_id: term.id }
   const request: OfflineCopyRequest = {
-    name: `works ${work} ${className}`,
+    name: `works ${assignmentId} ${className}`,
     title: `${column?.title}, ${className}`,
-    path: deskPath(role, { subject: subject.id, className, term: term.id, work }),
+    path: deskPath(role, { subject: subject.id, className, term: term.id, work: assignmentId }),
     files: works.map((version) => ({
       key: keyOfWork(version),
       from: "GET /assignments/submissions/{id}/download",
@@ -66,8 +66,8 @@ export function useOfflineSubmissions({ data, column, works, handedIn, workOf, s
     request,
     /** Returns whether a student's submission is missing among the downloaded ones. */
     isMissing(student: number) {
-      const work = workOf(student)
-      return offlineCopy !== undefined && work !== undefined && !completeKeys.has(keyOfWork(work))
+      const submission = workOf(student)
+      return offlineCopy !== undefined && submission !== undefined && !completeKeys.has(keyOfWork(submission))
     },
   }
 }

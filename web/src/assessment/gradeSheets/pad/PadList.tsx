@@ -11,13 +11,13 @@ type Props = { pad: Pad; sheet: GradeSheet; data: Sheet; onClose: () => void; ch
 
 /** The class with its marks in the open column, and the other columns. A student opens with one tap. */
 export function PadList({ pad, sheet, data, onClose, children }: Props) {
-  const column = pad.column?.column ?? ""
+  const currentColumn = pad.column?.column ?? ""
   return (
     <Dialog title={`${data.subject.name}, class ${data.class}`} size="large" onClose={onClose}>
       <div className="stack pad-list">
         <label className="pad-column">
           Marks for
-          <select value={column} onChange={({ target }) => pad.openColumn(target.value)}>
+          <select value={currentColumn} onChange={({ target }) => pad.openColumn(target.value)}>
             {data.columns.map((column) => (
               <option key={column.column} value={column.column}>
                 {column.may_edit || !column.shut ? column.title : `${column.title} (${column.shut.head})`}
@@ -29,7 +29,7 @@ export function PadList({ pad, sheet, data, onClose, children }: Props) {
         {children && <div className="buttons">{children}</div>}
         <ol className="pad-class">
           {pad.order.map((student, row) => {
-            const cell = sheet.cell(keyOf({ student_id: student.id, column }))
+            const cell = sheet.cell(keyOf({ student_id: student.id, column: currentColumn }))
             return (
               <li key={student.id}>
                 <button

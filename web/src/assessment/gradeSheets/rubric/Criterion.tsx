@@ -37,19 +37,19 @@ export function OpenCriterion({ criterion, index, chosen, isFixed, onChoose, onT
   return (
     <fieldset className="rubric-open" data-criterion={index}>
       <legend>{criterion.title}</legend>
-      {criterion.levels.map(({ title, words, points }, index) => (
+      {criterion.levels.map(({ title, words, points }, level) => (
         <label key={title} className="rubric-level">
           <input
             type="radio"
             name={name}
-            checked={chosen === index}
+            checked={chosen === level}
             disabled={isFixed}
-            onChange={() => onChoose(index)}
+            onChange={() => onChoose(level)}
             // A tap moves on to the next criterion. The arrow keys, which click without a pointer, choose within this one.
             onClick={({ detail }) => detail > 0 && onTap()}
           />
           <span className="rubric-key" aria-hidden="true">
-            {index + 1}
+            {level + 1}
           </span>
           <span>
             <b>{title}</b>, {points}

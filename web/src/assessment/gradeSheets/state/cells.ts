@@ -102,9 +102,9 @@ export function createCells(draft: SheetDraft, topics: Topics) {
     /** Applies the server's data. For a cell, an answer that is older than its known state is ignored. */
     applyData(sheet: Pick<Sheet, "cells" | "columns">) {
       columns = new Map(sheet.columns.map((column) => [column.column, column]))
-      const next = new Map(sheet.cells.map((cell) => [keyOf(cell), cell]))
-      for (const [key, cell] of stored) {
-        if ((next.get(key)?.version ?? 0) < cell.version && next.has(key)) next.set(key, cell)
+      const next = new Map(sheet.cells.map((sheetCell) => [keyOf(sheetCell), sheetCell]))
+      for (const [key, before] of stored) {
+        if ((next.get(key)?.version ?? 0) < before.version && next.has(key)) next.set(key, before)
       }
       const keys = differing(stored, next)
       stored = next

@@ -18,9 +18,9 @@ export type GradeSheet = ReturnType<typeof createSheet>
 const sheets = new Map<string, GradeSheet>()
 
 export function openSheet(identity: SheetIdentity) {
-  const openSheet = sheets.get(identity.name) ?? createSheet(identity)
-  sheets.set(identity.name, openSheet)
-  return openSheet
+  const sheet = sheets.get(identity.name) ?? createSheet(identity)
+  sheets.set(identity.name, sheet)
+  return sheet
 }
 
 /**

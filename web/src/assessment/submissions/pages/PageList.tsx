@@ -20,9 +20,9 @@ type Props = {
 /** The photographed pages. They are sorted, rotated, cropped and removed here. The size of the resulting PDF is shown. */
 export default function PageList({ name, chosen, onPdf }: Props) {
   const [pdf, setPdf] = useState<File | null>(null)
-  const { pages, inColour, ...change } = usePages(name, (pdf) => {
-    setPdf(pdf)
-    onPdf(pdf)
+  const { pages, inColour, ...change } = usePages(name, (newPdf) => {
+    setPdf(newPdf)
+    onPdf(newPdf)
   })
   const [croppedPage, setCroppedPage] = useState<Page>()
   const { add } = change

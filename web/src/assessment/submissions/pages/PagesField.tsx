@@ -71,9 +71,9 @@ export function PagesField({ field, name }: Props) {
           <PageList
             name={name}
             chosen={chosen}
-            onPdf={(pdf) => {
-              setPdf(pdf)
-              set(pdf)
+            onPdf={(newPdf) => {
+              setPdf(newPdf)
+              set(newPdf)
             }}
           />
         </Suspense>

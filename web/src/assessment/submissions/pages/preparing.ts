@@ -21,7 +21,7 @@ export type PageResult = PreparedPage | { id: number; picture: undefined }
 const maxSide = 1403
 const thumbnailSide = 160
 /** From 0 to 1. White and grey paper hides the JPEG artefacts of the lower quality. */
-const quality = { grey: 0.25, colour: 0.5 }
+const qualities = { grey: 0.25, colour: 0.5 }
 
 /** Pages are prepared one after the other, because a phone's picture takes 48 MB of memory meanwhile. */
 let lastPrepared: Promise<unknown> = Promise.resolve()
@@ -51,11 +51,11 @@ async function prepare({ id, file, crop, inColour }: PageRequest): Promise<PageR
     return { id, picture, thumbnail, originalSize: size }
   }
   const jpegOf = (quality: number) => canvas.convertToBlob({ type: "image/jpeg", quality })
-  if (inColour) return finish({ encoding: "jpeg", data: await jpegOf(quality.colour), width, height })
+  if (inColour) return finish({ encoding: "jpeg", data: await jpegOf(qualities.colour), width, height })
   const pixels = context.getImageData(0, 0, width, height)
   whiten(pixels.data, width, height)
   context.putImageData(pixels, 0, 0)
-  if (!canCompress()) return finish({ encoding: "jpeg", data: await jpegOf(quality.grey), width, height })
+  if (!canCompress()) return finish({ encoding: "jpeg", data: await jpegOf(qualities.grey), width, height })
   const data = await compress(shadesOf(pixels.data, width, height))
   return finish({ encoding: "shades", data, width, height })
 }

@@ -14,7 +14,7 @@ const bounds = [92, 157, 222]
  * A row keeps its shade until the brightness leaves the shade's range by more than this, because a camera's noise would cost
  * bytes.
  */
-const slack = 19
+const noise = 19
 
 /**
  * The rows of a grey page (RGBA) in the format of a PNG with two bits a pixel, before its compression. A row begins with a
@@ -43,7 +43,7 @@ const nearestShades = Uint8Array.from(
 )
 
 const isNear = (value: number, shade: number) =>
-  value > (bounds[shade - 1] ?? 0) - slack && value <= (bounds[shade] ?? 255) + slack
+  value > (bounds[shade - 1] ?? 0) - noise && value <= (bounds[shade] ?? 255) + noise
 
 export const canCompress = () => typeof CompressionStream !== "undefined"
 

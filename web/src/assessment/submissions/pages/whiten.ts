@@ -51,17 +51,17 @@ function greyOf(pixels: Uint8ClampedArray): Uint8Array {
 function lightOf(grey: Uint8Array, width: number, height: number, left: number, top: number): number {
   const [right, bottom] = [Math.min(left + tileSize, width), Math.min(top + tileSize, height)]
   const meanFrom = (min: number) => {
-    let sum = 0
+    let total = 0
     let count = 0
     for (let y = top; y < bottom; y++) {
       for (let x = left; x < right; x++) {
         const value = grey[y * width + x] ?? 0
         if (value < min) continue
-        sum += value
+        total += value
         count++
       }
     }
-    return sum / count
+    return total / count
   }
   return Math.max(1, meanFrom(Math.floor(meanFrom(0))))
 }

@@ -24,9 +24,9 @@ export function usePrintCodes(key: Key, noun: "student" | "lecturer", selection:
     if (!(await confirm({ title: `Login codes for ${chosen}`, text, action: "Make the codes" }))) return
     const reply = await act(key, { body: selection.request })
     if (!reply) return
-    const { codes, skipped } = reply.data
-    if (codes.length > 0) setCodes(codes)
-    if (skipped > 0 || codes.length === 0)
+    const { codes: newCodes, skipped } = reply.data
+    if (newCodes.length > 0) setCodes(newCodes)
+    if (skipped > 0 || newCodes.length === 0)
       toast.success(
         `${countText(skipped, noun)} can sign in already or ${skipped === 1 ? "is" : "are"} inactive, and got no code.`,
       )
