@@ -9,9 +9,10 @@ import { useWaitingCounts } from "../people/notifications/queries.ts"
 import { InstallHint } from "../people/people/InstallHint.tsx"
 import { PersonName } from "../ui/controls/PrintedBy.tsx"
 import { Shell } from "../ui/layout/Shell.tsx"
+import { WayBack } from "../ui/state/wayBack.ts"
 import { fetchAhead } from "./fetchAhead.ts"
 import { fetchRest } from "./fetchRest.ts"
-import { bars, countsOf, menuOf } from "./menu.ts"
+import { bars, countsOf, menuOf, wayBackOf } from "./menu.ts"
 import { DeviceNotices } from "./notices/DeviceNotices.tsx"
 import { IdleWarning } from "./notices/IdleWarning.tsx"
 import { NewVersionNotice } from "./notices/NewVersionNotice.tsx"
@@ -25,7 +26,7 @@ export function Frame({ college, children }: { college: string; children: ReactN
   const logo = collegeLogo()
   const menu = useMemo(() => menuOf(role, screens), [role])
   const finder = useFinder(role, menu)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const screenHasCounts = pathname === paths.dashboard || pathname === dashboardOf(role)
   const waiting = useWaitingCounts({ waitsForScreen: screenHasCounts }).data
   const counts = useMemo(() => countsOf(role, waiting), [role, waiting])
@@ -57,7 +58,7 @@ export function Frame({ college, children }: { college: string; children: ReactN
           </>
         }
       >
-        {children}
+        <WayBack value={wayBackOf(role, menu, pathname, search)}>{children}</WayBack>
         {finder.dialog}
         <IdleWarning />
       </Shell>

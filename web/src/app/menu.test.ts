@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { bars, countsOf, menuOf } from "./menu.ts"
+import { bars, countsOf, menuOf, wayBackOf } from "./menu.ts"
 import { screens as all } from "./shownScreens.tsx"
 
 const screens = [
@@ -18,6 +18,15 @@ test("each role finds the screens that it may see, under their headings", () => 
     { label: "College", items: [{ label: "Events", to: "/b" }] },
   ])
   expect(menuOf("student", screens).map(({ label }) => label)).toEqual(["Home"])
+})
+
+test("the way back from a screen is the nearest line above it, and from a line itself the dashboard", () => {
+  const menu = menuOf("admin", all)
+  const wayFrom = (pathname: string, search = "") => wayBackOf("admin", menu, pathname, search).to
+  expect(wayFrom("/admin/students/7/record")).toBe("/admin/students")
+  expect(wayFrom("/admin/timetable", "?term=999")).toBe("/admin/timetable")
+  expect(wayFrom("/admin/timetable")).toBe("/admin/dashboard")
+  expect(wayFrom("/elsewhere")).toBe("/admin/dashboard")
 })
 
 test("a line begins with its own link, whatever the order of the screens", () => {

@@ -1,6 +1,6 @@
 import type { Role } from "#contract/lib/endpoints.ts"
 import type { Waiting } from "#contract/office/dashboard.ts"
-import { notificationsOf, paths } from "../lib/address/paths.ts"
+import { dashboardOf, notificationsOf, paths } from "../lib/address/paths.ts"
 import type { MenuLink, Screen } from "../lib/records/screen.ts"
 import type { NavGroup, NavItem } from "../ui/layout/nav.ts"
 
@@ -56,6 +56,15 @@ export function menuOf(
       ),
     }))
     .filter(({ items }) => items.length > 0)
+}
+
+/** The nearest line of the sidebar above an address. For a line itself it is the dashboard. */
+export function wayBackOf(role: Role, menu: readonly NavGroup[], pathname: string, search: string) {
+  const [nearest] = menu
+    .flatMap(({ items }) => items)
+    .filter(({ to }) => pathname.startsWith(`${to}/`) || (pathname === to && search !== ""))
+    .toSorted((a, b) => b.to.length - a.to.length)
+  return nearest ?? { label: "Dashboard", to: dashboardOf(role) }
 }
 
 /** The bar at the bottom of a phone. Its last button opens the rest of the menu. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { Button } from "../controls/Button.tsx"
 import { Notice } from "./Notice.tsx"
 
@@ -8,10 +9,12 @@ type Props = {
   busy?: boolean
   /** Another way to continue. */
   instead?: { label: string; onSelect: () => void } | undefined
+  /** A link to another screen, where nothing else is possible. */
+  way?: ReactNode
 }
 
 /** Shown when loading failed: the reason and a retry button. */
-export function ErrorState({ text, onRetry, retryLabel = "Try Again", busy = false, instead }: Props) {
+export function ErrorState({ text, onRetry, retryLabel = "Try Again", busy = false, instead, way }: Props) {
   const retry = onRetry && (
     <Button onClick={onRetry} busy={busy}>
       {retryLabel}
@@ -28,7 +31,7 @@ export function ErrorState({ text, onRetry, retryLabel = "Try Again", busy = fal
             {retry}
           </>
         ) : (
-          retry
+          (retry ?? way)
         )
       }
     >

@@ -1,9 +1,11 @@
+import { MemoryRouter } from "react-router"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { Stats } from "../list/Stats.tsx"
 import { Loaded } from "./Loaded.tsx"
 import type { QueryState } from "./query.ts"
+import { WayBack } from "./wayBack.ts"
 
 /** Shows a query whose own data has not loaded, with the data of the previous record. */
 const open = (query: Partial<QueryState<string>> & Pick<QueryState<string>, "isFetching" | "fetchStatus">) =>
@@ -20,6 +22,13 @@ const open = (query: Partial<QueryState<string>> & Pick<QueryState<string>, "isF
     >
       {(data) => <p>{data}</p>}
     </Loaded>,
+    {
+      wrapper: ({ children }) => (
+        <MemoryRouter>
+          <WayBack value={{ label: "Terms", to: "/admin/terms" }}>{children}</WayBack>
+        </MemoryRouter>
+      ),
+    },
   )
 
 const before = page.getByText("The record before")
@@ -30,13 +39,16 @@ test("while the next record loads, the previous one remains", async () => {
 })
 
 test.each([404, 409, 422])(
-  "a refusal with %i, which another try doesn't change, offers none",
+  "a refusal with %i, which another try doesn't change, offers none, but the list above",
   async (status) => {
     const error = Object.assign(new Error("The term is closed."), { status })
     await open({ isFetching: false, fetchStatus: "idle", error })
     await expect.element(page.getByText("The term is closed.")).toBeVisible()
     await expect.element(before).not.toBeInTheDocument()
     expect(page.getByRole("button").elements()).toEqual([])
+    await expect
+      .element(page.getByRole("link", { name: "Back to Terms" }))
+      .toHaveAttribute("href", "/admin/terms")
   },
 )
 

@@ -1,0 +1,4 @@
+import { createContext } from "react"
+
+/** A screen that the person can open if the present one can't be shown, such as the list above a missing record. */
+export const WayBack = createContext<{ label: string; to: string } | null>(null)
