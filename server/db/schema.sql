@@ -1689,6 +1689,7 @@ create table import (
   sha256 bytea not null,
   rows_total integer not null,
   rows_imported integer not null,
+  rows_unchanged integer not null default 0,
   rejected jsonb,
   effects jsonb not null,
   imported_by integer not null,

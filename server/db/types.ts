@@ -572,6 +572,7 @@ export interface Import {
   rejected: Json | null;
   rows_imported: number;
   rows_total: number;
+  rows_unchanged: Generated<number>;
   sha256: Buffer;
   size: number;
   undone_at: string | null;

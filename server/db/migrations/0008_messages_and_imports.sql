@@ -40,6 +40,8 @@ create table import (
   sha256 bytea not null,
   rows_total int not null,
   rows_imported int not null,
+  /* The rows of records that the college had already. */
+  rows_unchanged int not null default 0,
   /* Rejected rows hold personal details of people the college didn't take in. They are kept for a month, to be corrected. */
   rejected jsonb,
   /* The records that it created or changed, with their earlier values. */

@@ -98,6 +98,8 @@ const importReceipt = z.object({
   sha256: z.string(),
   rows_total: z.int(),
   rows_imported: z.int(),
+  /** Rows of records that the college had already, so that nothing was written. */
+  rows_unchanged: z.int(),
   rows_rejected: z.int(),
   /** When the rejected rows are deleted; null once they are, or if there were none. */
   rejected_until: z.string().nullable(),

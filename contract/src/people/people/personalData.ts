@@ -223,7 +223,7 @@ const personalData = {
   import: {
     whose: "imported_by",
     erasing: "kept",
-    public: ["id", "size", "sha256", "rows_total", "imported_by"],
+    public: ["id", "size", "sha256", "rows_total", "rows_unchanged", "imported_by"],
     kept: ["kind", "reference", "file_name", "rows_imported", "created_at", "undone_at"],
     private: ["rejected"],
     secret: ["effects"],

@@ -92,6 +92,7 @@ async function runImport<R, E>(
   const records = rows.flatMap(({ record }) => (record === undefined ? [] : [record]))
   rejectField("file", records.length > 0 ? undefined : whyNone(rows))
   const rejected = rows.filter(({ record, unchanged }) => record === undefined && !unchanged)
+  const unchanged = rows.filter((row) => row.unchanged)
   const effects = await importer.save(db, records, importedBy)
   const id = await insertRow(db, "import", {
     kind: importer.kind,
@@ -99,8 +100,9 @@ async function runImport<R, E>(
     file_name: name,
     size,
     sha256,
-    rows_total: records.length + rejected.length,
+    rows_total: rows.length,
     rows_imported: records.length,
+    rows_unchanged: unchanged.length,
     rejected: JSON.stringify(rejected),
     effects: JSON.stringify(effects),
     imported_by: importedBy,
@@ -129,8 +131,9 @@ const imports = (db: Database) =>
       sql<string>`encode(sha256, 'hex')`.as("sha256"),
       "rows_total",
       "rows_imported",
-      sql<number>`rows_total - rows_imported`.as("rows_rejected"),
-      sql<string | null>`case when rejected is not null and rows_total > rows_imported
+      "rows_unchanged",
+      sql<number>`rows_total - rows_imported - rows_unchanged`.as("rows_rejected"),
+      sql<string | null>`case when rejected is not null and rows_total > rows_imported + rows_unchanged
         then import.created_at + ${rejectedRetention}::interval end`.as("rejected_until"),
       fullName("person").as("imported_by"),
       "import.created_at",

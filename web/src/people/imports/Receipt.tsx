@@ -20,7 +20,7 @@ type Props = {
 /** The result of an import, with undo. */
 export function Receipt({ receipt, noun, list, onChange }: Props) {
   const { saveRejected, undo } = useImports(noun)
-  const { rows_imported, rows_rejected, rejected_until, undone_at } = receipt
+  const { rows_imported, rows_rejected, rows_unchanged, rejected_until, undone_at } = receipt
 
   async function undoImport() {
     const undone = await undo(receipt)
@@ -42,6 +42,7 @@ export function Receipt({ receipt, noun, list, onChange }: Props) {
           ["By", receipt.imported_by],
           ["Rows", receipt.rows_total],
           ["Imported", rows_imported],
+          rows_unchanged > 0 && ["There already", rows_unchanged],
           ["Not imported", rows_rejected],
         ]}
       />

@@ -5,6 +5,7 @@ import "../../ui/styles/ui.css"
 import { success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { EarlierImports } from "./EarlierImports.tsx"
+import { Receipt } from "./Receipt.tsx"
 
 /** One import. The test has eleven of them, latest first. */
 const receipt = (id: number): ImportReceipt => ({
@@ -14,7 +15,8 @@ const receipt = (id: number): ImportReceipt => ({
   file_name: "intake.csv",
   size: 10,
   sha256: "",
-  rows_total: 2,
+  rows_total: 3,
+  rows_unchanged: 1,
   rows_imported: 1,
   rows_rejected: 1,
   imported_by: "Test Admin",
@@ -39,4 +41,20 @@ test("an eleventh import is on the second page, with its rejected rows and its u
   await page.getByRole("button", { name: "Actions for IMP-1", exact: true }).click()
   await expect.element(page.getByRole("menuitem", { name: "Download rejected rows" })).toBeVisible()
   await expect.element(page.getByRole("menuitem", { name: "Undo import" })).toBeVisible()
+})
+
+test("the figures of a receipt add up to the rows of the file, also if the college has some already", async () => {
+  const { container } = await renderInPortal(
+    <Receipt receipt={receipt(1)} noun="student" list="/admin/students" onChange={() => {}} />,
+  )
+  const shown = Array.from(container.querySelectorAll("dt"), (term) => [
+    term.textContent,
+    term.nextElementSibling?.textContent,
+  ])
+  expect(Object.fromEntries(shown)).toMatchObject({
+    Rows: "3",
+    Imported: "1",
+    "There already": "1",
+    "Not imported": "1",
+  })
 })
