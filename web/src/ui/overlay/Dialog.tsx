@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from "react"
 import { Button } from "../controls/Button.tsx"
 import { CloseIcon } from "../controls/icons.tsx"
 import { PrintedBy } from "../controls/PrintedBy.tsx"
+import { WayBack } from "../state/wayBack.ts"
 import { DialogContext } from "./dialogContext.ts"
 import { Toasts } from "./Toasts.tsx"
 import { useCloseGuard } from "./useCloseGuard.ts"
@@ -48,16 +49,18 @@ export function Dialog({ title, onClose, size = "medium", children }: Props) {
       }}
     >
       <DialogContext value={guard}>
-        <header className="dialog-head">
-          <h2 id={titleId} tabIndex={-1}>
-            {title}
-          </h2>
-          <PrintedBy />
-          <Button kind="quiet" icon={<CloseIcon />} iconOnly onClick={guard.askToClose}>
-            Close
-          </Button>
-        </header>
-        <div className="dialog-body">{children}</div>
+        <WayBack value={null}>
+          <header className="dialog-head">
+            <h2 id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
+            <PrintedBy />
+            <Button kind="quiet" icon={<CloseIcon />} iconOnly onClick={guard.askToClose}>
+              Close
+            </Button>
+          </header>
+          <div className="dialog-body">{children}</div>
+        </WayBack>
       </DialogContext>
       <Toasts />
     </dialog>

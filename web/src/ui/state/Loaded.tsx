@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react"
 import { collegeTime } from "#contract/lib/dates.ts"
 import { LinkButton } from "../controls/LinkButton.tsx"
-import { DialogContext } from "../overlay/dialogContext.ts"
 import { ErrorState } from "./ErrorState.tsx"
 import { isFinal, type QueryState } from "./query.ts"
 import { Skeleton } from "./Skeleton.tsx"
@@ -51,13 +50,12 @@ export function Loaded<Data>(props: Props<Data>) {
   const isPaused = query.fetchStatus === "paused"
   const isOnline = useOnline()
   const wayBack = useContext(WayBack)
-  const isInDialog = useContext(DialogContext) !== null
   /** A notice above the screen already says that there is no connection, so only the data's age is shown here. */
   const isSaid = !isOnline && !error?.status
   // When offline, placeholder data isn't shown, because it belongs to another record or page.
   if (data === undefined || isFinal(error) || (isPaused && query.isPlaceholderData)) {
     if (!error && !isPaused) return waiting
-    const isLeft = isFinal(error) && !instead && !isInDialog && wayBack !== null
+    const isLeft = isFinal(error) && !instead && wayBack !== null
     return (
       <ErrorState
         text={error ? textOf(error, failure) : offline}
