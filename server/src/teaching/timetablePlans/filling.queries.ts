@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto"
+import { setImmediate } from "node:timers/promises"
 import { requireValue } from "#contract/lib/objects.ts"
 import type { FillSettings } from "#contract/teaching/timetablePlans/endpoints.ts"
 import { listOpenClasses, requireOpenClasses } from "../../college/classes/queries.ts"
@@ -7,6 +8,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { refuse, requireReference } from "../../lib/errors.ts"
 import { taskOf } from "../../lib/threads/lane.ts"
 import { longWork } from "../../lib/threads/lanes.ts"
+import { createTurns } from "../../lib/turns.ts"
 import type { Plan, planFor } from "./plans.rules.ts"
 import { listBookings, listClassHours, listRooms } from "./queries.ts"
 import { clock } from "./week.rules.ts"
@@ -45,6 +47,8 @@ type PlanInput = Awaited<ReturnType<typeof readForPlan>>
 
 const planning = taskOf<typeof planFor>(new URL("./plans.rules.ts", import.meta.url), "planFor")
 const runningPlans = new Map<string, Promise<Plan>>()
+/** Those who waited for the same plan write their long answers one after another, with other requests in between. */
+const answerTurns = createTurns(1)
 
 /** A fingerprint of the data from which a plan is made, which shows changes. */
 export const fingerprintOfInput = (input: PlanInput) => hash(JSON.stringify(input))
@@ -54,11 +58,9 @@ export async function makePlan(input: PlanInput, person: number): Promise<Plan> 
   const name = fingerprintOfInput(input)
   const making = runningPlans.get(name) ?? longWork.run(planning, [input.college, input.settings], { person })
   runningPlans.set(name, making)
-  try {
-    return await making
-  } finally {
-    runningPlans.delete(name)
-  }
+  const plan = await making.finally(() => runningPlans.delete(name))
+  await answerTurns.take(() => setImmediate())
+  return plan
 }
 
 /** Plans with the same lessons have the same fingerprint. */

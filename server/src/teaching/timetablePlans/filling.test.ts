@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { describe, expect, test, vi } from "vitest"
+import { describe, expect, onTestFinished, test, vi } from "vitest"
 import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
 import { openCollege } from "../../../test/college.ts"
 import { plansOf } from "../../../test/timetable/plans.ts"
@@ -69,6 +69,19 @@ describe("filling", () => {
     expect(run).toHaveBeenCalledOnce()
     expect(second).toBe(first)
     expect(first).toEqual(planFor(input.college, input.settings))
+  })
+
+  test("lets other requests come between two callers of the same plan, who each write a long answer", async () => {
+    const usual = { double_lessons: undefined, saturdays: undefined, through_lunch: undefined }
+    const input = await readForPlan(db, usual)
+    let turns = 0
+    let counting = setImmediate(function count() {
+      turns++
+      counting = setImmediate(count)
+    })
+    onTestFinished(() => clearImmediate(counting))
+    const callers = [1, 2, 3].map((person) => makePlan(input, person).then(() => turns))
+    expect(new Set(await Promise.all(callers)).size).toBe(callers.length)
   })
 
   test("allows changes of the timetable while the plan is made, and then refuses it as outdated", async () => {

@@ -1,6 +1,7 @@
 import { timetablePlanEndpoints } from "#contract/teaching/timetablePlans/endpoints.ts"
 import { refuse } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
+import { longWork } from "../../lib/threads/lanes.ts"
 import { createTurns } from "../../lib/turns.ts"
 import { notifyOfEntries } from "../timetable/notices.queries.ts"
 import { findEntry, lockTimetable } from "../timetable/queries.ts"
@@ -20,7 +21,8 @@ export const timetablePlanRoutes = () =>
     "GET /timetable-plans/free-slots": async ({ db, query }) => ({ data: await findFreeSlots(db, query) }),
 
     "GET /timetable-plans/fill": async ({ db, viewer, query }) => {
-      const plan = await makePlan(await readForPlan(db, query), viewer.personId)
+      const input = await longWork.prepare(viewer.personId, () => readForPlan(db, query))
+      const plan = await makePlan(input, viewer.personId)
       const { placements, unplaced } = plan
       return {
         data: {
@@ -35,7 +37,7 @@ export const timetablePlanRoutes = () =>
     // fill waits without a connection.
     "POST /timetable-plans/fill": async ({ db, viewer, body, audit, transaction }) =>
       fillTurns.take(async () => {
-        const input = await readForPlan(db, body)
+        const input = await longWork.prepare(viewer.personId, () => readForPlan(db, body))
         const plan = await makePlan(input, viewer.personId)
         if (body.plan !== undefined && body.plan !== fingerprintOfPlan(plan)) refuse(outdatedRefusal)
         return transaction(async (db) => {
