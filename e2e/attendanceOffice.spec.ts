@@ -128,7 +128,7 @@ test("the office adds an attendance record, prints the report, changes the recor
   await confirmQuestions(page)
   await page.getByRole("main").getByRole("link", { name: "Lecturer Attendance" }).click()
   await page.getByRole("button", { name: "Add Attendance Record" }).first().click()
-  const form = dialogOf(page, "Add attendance record")
+  const form = dialogOf(page, "Add Attendance Record")
   await form.getByRole("button", { name: "Add Attendance Record" }).click()
   await expect(form.locator(".summary")).toContainText("Please fill in all required fields")
   await form.getByRole("combobox", { name: "Lecturer" }).fill("Demo Lecturer")

@@ -14,10 +14,10 @@ test("an administrator creates an event with a picture, changes it, and deletes 
   await enter(page, "admin", "/admin/events")
   await expect(page.getByRole("heading", { name: "Events", level: 1 })).toBeVisible()
   await expectNoFault(page)
-  await page.getByRole("button", { name: "Create Event" }).first().click()
-  const form = dialogOf(page, "Create Event")
+  await page.getByRole("button", { name: "Create event" }).first().click()
+  const form = dialogOf(page, "Create event")
   const deadline = form.getByRole("textbox", { name: "Registration deadline (optional)" })
-  await form.getByRole("button", { name: "Create Event" }).click()
+  await form.getByRole("button", { name: "Create event" }).click()
   await expect(form.locator(".summary")).toContainText("Title")
   await expect(form.locator(".summary")).toContainText("Start date")
   await form.getByLabel("Title").fill("Harvest festival")
@@ -36,12 +36,12 @@ test("an administrator creates an event with a picture, changes it, and deletes 
     .setInputFiles({ name: "maize.png", mimeType: "image/png", buffer: pixel })
   await expect(form.getByRole("img", { name: "Image as chosen" })).toBeVisible()
   await expectNoFault(page)
-  await form.getByRole("button", { name: "Create Event" }).click()
+  await form.getByRole("button", { name: "Create event" }).click()
   await expect(form.locator(".summary")).toContainText(
     "Registration deadline must not be after the start date.",
   )
   await deadline.fill(typedDateInDays(8))
-  await form.getByRole("button", { name: "Create Event" }).click()
+  await form.getByRole("button", { name: "Create event" }).click()
   await expectToast(page, "Event created.")
 
   await filterBy(page, "Status", "Upcoming")

@@ -33,7 +33,7 @@ test("a lecturer creates an assignment with a file, and a student submits it ove
   const lecturer = await (await browser.newContext()).newPage()
   await enter(lecturer, "lecturer", "/lecturer/assignments")
   await lecturer.getByRole("button", { name: "Create Assignment" }).first().click()
-  const form = dialogOf(lecturer, "Create assignment")
+  const form = dialogOf(lecturer, "Create Assignment")
   await form.getByRole("button", { name: "Create Assignment" }).click()
   await expect(form.locator(".summary")).toContainText(
     "Please fill in all required fields (Title, Subject, Due Date, Max Marks).",
@@ -160,7 +160,7 @@ test("a form says what is missing in the words of its labels, and what is wrong 
 }) => {
   await enter(page, "admin", "/admin/assignments")
   await page.getByRole("button", { name: "Create Assignment" }).first().click()
-  const form = dialogOf(page, "Create assignment")
+  const form = dialogOf(page, "Create Assignment")
   const create = form.getByRole("button", { name: "Create Assignment" })
   const summary = form.locator(".summary")
   const maximum = form.getByRole("textbox", { name: "Max points" })

@@ -139,7 +139,7 @@ test("from “add student” to “78, B” on the phone", { tag: "@gate" }, asy
     await acceptInvitation(mercy, lecturer)
     await visit(mercy, "/lecturer/assignments")
     await mercy.getByRole("button", { name: "Create Assignment" }).first().click()
-    const form = dialogOf(mercy, "Create assignment")
+    const form = dialogOf(mercy, "Create Assignment")
     await form.getByRole("textbox", { name: "Title" }).fill("Counting beans")
     await form.getByRole("combobox", { name: "Subject" }).selectOption("MAT101 Numbers")
     await form.getByRole("textbox", { name: "Due date", exact: true }).fill(typedDateInDays(9))

@@ -243,7 +243,7 @@ test("people download their data and have it erased", async ({ page, request }) 
   await expectToast(page, "Failed to export data. Please try again.")
 
   await press(page, "Delete Account")
-  const dialog = page.getByRole("dialog", { name: "Delete account" })
+  const dialog = page.getByRole("dialog", { name: "Delete Account" })
   await dialog.getByLabel("Password", { exact: true }).fill("not this one")
   await dialog.getByLabel("Type DELETE to confirm").fill("delete")
   await dialog.getByRole("button", { name: "Delete Account" }).click()

@@ -1,6 +1,7 @@
 /** The field types of email addresses and telephone numbers. */
 import * as z from "zod"
 import { orNull, text } from "./fields.ts"
+import { requiredText } from "./wording/required.ts"
 
 export const emailShape = /^[^\s@<>"(),:;\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/
 export const notAnEmail = (label: string) => `${label} must be an address such as name@example.com.`
@@ -24,7 +25,7 @@ export const saysNone = (typed: string) => /^(none|no|nil|n\/a|[-–—])$/i.tes
 const emailOrNoneShape = new RegExp(`^${noEmail}$|${emailShape.source}`)
 
 /** An address, or "none". */
-export function emailOrNone(label = "Email", missing = `${label} is required.`) {
+export function emailOrNone(label = "Email", missing = requiredText(label)) {
   return text(label, 254, undefined, missing)
     .transform((value) => (saysNone(value) ? noEmail : value))
     .pipe(z.string().regex(emailOrNoneShape, notAnEmail(label)))

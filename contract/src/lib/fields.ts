@@ -2,6 +2,7 @@
 import * as z from "zod"
 import { collegeOffset } from "./dates.ts"
 import { oneLine, withoutInvisibles } from "./plainText.ts"
+import { requiredText } from "./wording/required.ts"
 
 /** Trims a text, and removes what the database or a Word document rejects. A text without a visible character becomes blank. */
 const clean = z.string().transform((value) => withoutInvisibles(value).trim())
@@ -11,7 +12,7 @@ export function text(
   label: string,
   max = 200,
   tooLong = `${label} must be at most ${max} characters.`,
-  missing = `${label} is required.`,
+  missing = requiredText(label),
 ) {
   return z.string({ error: missing }).pipe(clean).pipe(z.string().min(1, missing).max(max, tooLong))
 }
@@ -71,7 +72,7 @@ export function instant(label: string) {
 const wantedInstant =
   (label: string) =>
   ({ input }: { input?: unknown }) => {
-    if (!input) return `${label} is required.`
+    if (!input) return requiredText(label)
     if (/T$/.test(String(input))) return `${label} has no time yet. Add one, such as 09:00.`
     if (/^T/.test(String(input))) return `${label} has no day yet. Add one, such as 31/01/2026.`
     return `${label} must be a date and time such as 31/01/2026, 09:00.`
@@ -173,12 +174,7 @@ function wholeNumber(label: string, min: number, max: number, message: string, m
 }
 
 /** A number, or text of this shape as people type it. The decimal sign may be a comma. */
-export function typedNumber(
-  label: string,
-  shape: RegExp,
-  message: string,
-  missing = `${label} is required.`,
-) {
+export function typedNumber(label: string, shape: RegExp, message: string, missing = requiredText(label)) {
   const error = ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === "" ? missing : message
   return z
@@ -203,7 +199,7 @@ export function choice<const Options extends readonly [string, ...string[]]>(
   options: Options,
 ) {
   const message = wantedOf(label, options)
-  return z.enum(options, { error: ({ input }) => (input ? message : `${label} is required.`) })
+  return z.enum(options, { error: ({ input }) => (input ? message : requiredText(label)) })
 }
 
 /** Names the options, unless they are so many that nobody would read them. */

@@ -42,3 +42,28 @@ test("each word of the list is in a label, and each exception is a label", () =>
     Object.keys(otherwiseNamed).filter((label) => !labels.some((other) => other.label === label)),
   ).toEqual([])
 })
+
+const portal = Object.entries(sources).filter(([path]) => !/\/site\/|office\/search/.test(path))
+
+test("a dialog is called exactly like its button, capitals included", () => {
+  const unlike = portal.flatMap(([path, source]) => {
+    const names = Array.from(
+      source.matchAll(/\b(?:title|add|submitLabel)="([^"]+)"/g),
+      ([, name = ""]) => name,
+    )
+    return names
+      .filter((name) => names.some((other) => other !== name && other.toLowerCase() === name.toLowerCase()))
+      .map((name) => `${path}: ${name}`)
+  })
+  expect(unlike).toEqual([])
+})
+
+test("a hint that is an example begins with “For example, ”", () => {
+  const otherwise = Object.entries(sources).flatMap(([path, source]) =>
+    Array.from(
+      source.matchAll(/"(?:Such as|For example(?!, )|E\.g\.)[^"\n]*"/g),
+      ([text]) => `${path}: ${text}`,
+    ),
+  )
+  expect(otherwise).toEqual([])
+})

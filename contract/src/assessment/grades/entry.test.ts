@@ -12,13 +12,13 @@ test("a lecturer's form names every missing field at once", () => {
   const faults = (fields: object) => faultsOf(lecturerGradeInput, { ...blank, ...fields })
   expect(faults({ grade_type: "assignment" })).toEqual([
     "Student is required.",
-    "Points earned is required.",
+    "Points earned are required.",
     "Assignment is required.",
   ])
   expect(faults({ grade_type: "end_module", max_points: "" })).toEqual([
     "Student is required.",
-    "Max points is required.",
-    "Points earned is required.",
+    "Max points are required.",
+    "Points earned are required.",
     "Subject is required.",
   ])
   expect(faults({ student_id: 3, assignment_id: 4, state: "absent" })).toEqual([])
@@ -31,11 +31,11 @@ test("the other forms of a grade name missing points beside the other faults, to
     "Subject is required.",
     "Term is required.",
     "Assignment title is required.",
-    "Points earned is required.",
+    "Points earned are required.",
   ])
   expect(faultsOf(gradeEdit, { points_earned: null, max_points: 0 })).toEqual([
     "Max points must be a number of at least 1 with at most one decimal.",
-    "Points earned is required.",
+    "Points earned are required.",
   ])
 })
 

@@ -46,7 +46,7 @@ const fieldRule = (field: string, message: string) => ({
   message,
   when: ({ value }: { value: unknown }) => value instanceof Object,
 })
-const pointsRequired = fieldRule("points_earned", "Points earned is required.")
+const pointsRequired = fieldRule("points_earned", "Points earned are required.")
 
 /**
  * A new grade (specs 001 and 002 section 5, product decision 3.7). An assignment determines subject, term and max points.

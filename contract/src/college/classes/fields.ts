@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { type NameListRule, nameListRules } from "../../lib/nameLists.ts"
+import { requiredText } from "../../lib/wording/required.ts"
 
 /** A class's name has no spaces or punctuation, because these separate classes in files and addresses. */
 export const classShape = /^[A-Za-z0-9]{1,12}$/
@@ -12,7 +13,7 @@ const classListRule = (label: string, { missing: _, ...rest }: Options = {}, end
   wanted: (names) => `${label} must be one of: ${[...(rest.also ?? []), ...names].join(", ")}${ending}.`,
 })
 
-const nameField = (label: string, { also = [], missing = `${label} is required.` }: Options = {}) => {
+const nameField = (label: string, { also = [], missing = requiredText(label) }: Options = {}) => {
   const error = ({ input }: { input?: unknown }) =>
     input ? `${label} must be chosen from the list.` : missing
   return z.string({ error }).refine((name) => also.includes(name) || classShape.test(name), { error })

@@ -3,6 +3,7 @@ import { email, optionalPhone } from "../../lib/contactFields.ts"
 import { endpoints, roles, signedIn } from "../../lib/endpoints.ts"
 import { choice, line, text } from "../../lib/fields.ts"
 import { data, done } from "../../lib/replies.ts"
+import { requiredText } from "../../lib/wording/required.ts"
 import { minPasswordLength, passwordTooShort } from "./passwords.ts"
 
 const accountStatuses = ["pending", "active", "inactive"] as const
@@ -26,8 +27,8 @@ export type AccountUser = z.infer<typeof user>
 /** A password is not trimmed, because spaces count. */
 export const password = (label: string) =>
   z
-    .string({ error: `${label} is required.` })
-    .min(1, `${label} is required.`)
+    .string({ error: requiredText(label) })
+    .min(1, requiredText(label))
     .max(200, `${label} must be at most 200 characters.`)
 export const newPassword = password("Password")
   .min(minPasswordLength, passwordTooShort)

@@ -2,6 +2,7 @@
 import * as z from "zod"
 import { className } from "../../college/classes/fields.ts"
 import { whole } from "../../lib/fields.ts"
+import { requiredText } from "../../lib/wording/required.ts"
 import { maxWeeks } from "./options.ts"
 
 const timeShape = /^([01]?\d|2[0-3]):[0-5]\d(:00)?$/
@@ -11,14 +12,14 @@ const lessonTimeShape = /^((0?[89]|1[0-7]):[0-5][05]|18:00)(:00)?$/
 export function lessonTime(label: string) {
   return z
     .string({
-      error: ({ input }) => (input ? `${label} must be a time such as 08:00.` : `${label} is required.`),
+      error: ({ input }) => (input ? `${label} must be a time such as 08:00.` : requiredText(label)),
     })
     .trim()
     .regex(lessonTimeShape, {
       // A start that isn't a time of lessons can't be compared with the end.
       abort: true,
       error: ({ input }) => {
-        if (!input) return `${label} is required.`
+        if (!input) return requiredText(label)
         if (!timeShape.test(String(input))) return `${label} must be a time such as 08:00.`
         return /[05](:00)?$/.test(String(input))
           ? `${label} must be between 08:00 and 18:00.`

@@ -47,7 +47,7 @@ export function whyNoMark({ state, points_earned, feedback }: WantedCell) {
   if ((feedback ?? "").length > maxFeedback) return `Feedback must be at most ${maxFeedback} characters.`
   if (state === undefined) return `State must be one of: ${cellStates.join(", ")}.`
   if (state !== "number") return undefined
-  if (points_earned == null) return "Points earned is required."
+  if (points_earned == null) return "Points earned are required."
   const isMark = points_earned >= 0 && Math.abs(points_earned * 10 - Math.round(points_earned * 10)) < 1e-6
   return isMark ? undefined : "Points earned must be a number of at least 0 with at most one decimal."
 }

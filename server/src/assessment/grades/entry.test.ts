@@ -95,7 +95,7 @@ describe("a request", () => {
   test.each([
     [{ pointsEarned: -1 }, "Points earned must be a number of at least 0 with at most one decimal."],
     [{ pointsEarned: 0.05 }, "Points earned must be a number of at least 0 with at most one decimal."],
-    [{}, "Points earned is required."],
+    [{}, "Points earned are required."],
   ])("with %o is refused", async (body, sentence) => {
     const answer = await give({ studentId: student.id, assignmentId: assignment.id, ...body })
     expect(answer.body.errors).toEqual({ pointsEarned: sentence })
@@ -124,7 +124,7 @@ test("a grade without its student, its assignment or its points is refused", asy
     assignmentId: "Assignment is required.",
   })
   expect(await errorsOf({ studentId: student.id, assignmentId: assignment.id })).toEqual({
-    pointsEarned: "Points earned is required.",
+    pointsEarned: "Points earned are required.",
   })
 })
 

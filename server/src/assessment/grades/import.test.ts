@@ -72,7 +72,7 @@ describe("the preview", () => {
       [10, "This assignment is out of 20 points."],
       [
         11,
-        "Student number is required. Subject code is required. Points earned is required. Assignment title is required.",
+        "Student number is required. Subject code is required. Points earned are required. Assignment title is required.",
       ],
       [12, ""],
       [13, "Points earned must be a number of at least 0 with at most one decimal. Here it is “1,000”."],

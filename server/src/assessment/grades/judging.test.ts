@@ -162,7 +162,7 @@ test("a new grade and a row of a file both need a title for an assignment", asyn
 
 test("a new grade and a row of a file both need the maximum of a title that is no assignment's, and store nothing without", async () => {
   for (const name of ["the grade form", "create-or-update", "a spreadsheet"])
-    expect(await ways[name]!({ title: "Oral" })).toBe("Max points is required.")
+    expect(await ways[name]!({ title: "Oral" })).toBe("Max points are required.")
   expect((await sendRow("", { title: "Oral" })).message).toBe("No row of this file can be imported.")
   expect(await db.selectFrom("grade").select("id").execute()).toEqual([])
 })

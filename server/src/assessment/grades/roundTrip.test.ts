@@ -176,7 +176,7 @@ test("the state of a row is in its own column or in place of the points, and the
     "7.5/10",
     `A grade that is absent ${without}`,
     `A grade that is missing ${without}`,
-    "Points earned is required.",
+    "Points earned are required.",
     "State must be one of: number, missing, exempt, absent. Here it is “sick”.",
   ])
 })

@@ -194,7 +194,7 @@ test.each<[string, Partial<RequestedGrade>, Partial<GradeFacts>, object]>([
     "a free title without a maximum",
     { title: "Oral" },
     {},
-    { field: "max_points", text: "Max points is required." },
+    { field: "max_points", text: "Max points are required." },
   ],
   [
     "more points than an end of module has",

@@ -92,7 +92,7 @@ const endModuleMaximum = 100
 
 const invalid = (field: string, text: string): GradeRefusal => ({ code: "invalid", field, text })
 const titleRequired = "Assignment title is required."
-const maximumRequired = invalid("max_points", "Max points is required.")
+const maximumRequired = invalid("max_points", "Max points are required.")
 
 /** The required choice that a new grade lacks. Only administrators grade without an assignment. */
 export function whyIncomplete(

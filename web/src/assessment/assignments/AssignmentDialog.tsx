@@ -50,7 +50,6 @@ export function AssignmentDialog({ assignment, copied, author, removal, children
       copied={copied}
       {...schemas[author]}
       values={copied ? copyOf(copied) : valuesOf(assignment)}
-      title="Create assignment"
       add="Create Assignment"
       adding="Creating..."
       size="side"

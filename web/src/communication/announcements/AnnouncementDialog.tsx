@@ -23,8 +23,7 @@ export function AnnouncementDialog({ announcement, onClose }: Props) {
       record={announcement}
       schema={schema}
       values={valuesOf(announcement)}
-      title="Create announcement"
-      add="Create Announcement"
+      add="Create announcement"
       adding="Creating..."
       size="side"
       files={async ({ attachment, ...body }) => ({ body, files: { attachment: attachment ?? undefined } })}

@@ -68,7 +68,7 @@ function Announcements() {
       section="notifications"
       noun="announcement"
       list={list}
-      main={{ label: "Create Announcement", onSelect: editing.create }}
+      main={{ label: "Create announcement", onSelect: editing.create }}
       more={[{ label: "Order of pinned", onSelect: () => setOrderOpen(true) }]}
       search="Search announcements"
       filters={[typeFilter, priorityFilter, audienceFilter, statusOrDeleted]}

@@ -25,7 +25,7 @@ export function EventDialog({ event, onClose }: Props) {
       schema={newSchema}
       editSchema={editSchema}
       values={valuesOf(event)}
-      add="Create Event"
+      add="Create event"
       adding="Creating..."
       size="side"
       files={async ({ eventImage, ...body }) => ({

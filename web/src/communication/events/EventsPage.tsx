@@ -65,7 +65,7 @@ function Events() {
       section="calendar"
       noun="event"
       list={list}
-      main={{ label: "Create Event", onSelect: editing.create }}
+      main={{ label: "Create event", onSelect: editing.create }}
       search="Search events"
       filters={[typeFilter, statusOrDeleted]}
       columns={eventColumns}

@@ -19,7 +19,7 @@ export function AcademicYearDialog({ year, onClose }: Props) {
       failure={year ? "Error: " : "Failed to create academic year: "}
       onClose={onClose}
     >
-      <TextField name="year_name" label="Academic year" hint="For example 2026-2027" required />
+      <TextField name="year_name" label="Academic year" hint="For example, 2026-2027" required />
       <DateField name="start_date" label="Start date" required />
       <DateField name="end_date" label="End date" required />
       <CheckboxField name="is_current" label="This is the current academic year" />

@@ -80,7 +80,7 @@ function Fields({ years }: { years: readonly AcademicYear[] }) {
         required
       />
       <SelectField name="term_number" label="Term number" options={numbers} required />
-      <TextField name="name" label="Name" hint="For example Term 1" required />
+      <TextField name="name" label="Name" hint="For example, Term 1" required />
       <DateField name="start_date" label="Start date" {...days} required />
       <DateField name="end_date" label="End date" {...days} required />
     </>

@@ -30,7 +30,7 @@ export function DeleteAccount() {
       </div>
       {isAsking && eraseAt === undefined && (
         <FormDialog
-          title="Delete account"
+          title="Delete Account"
           lead={
             <p>
               You are signed out everywhere at once, and can't sign in again. For seven days the college's

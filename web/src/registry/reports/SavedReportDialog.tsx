@@ -55,7 +55,7 @@ export function SavedReportDialog({ saved, query, onClose }: Props) {
       size="side"
       onClose={onClose}
     >
-      <TextField name="name" label="Name" hint="For example Attendance of the week" required />
+      <TextField name="name" label="Name" hint="For example, Attendance of the week" required />
       <SelectField name="type" label="Report" blank={false} options={typeOptions} required />
       <SelectField name="period" label="Days" blank={false} options={periodOptions} required />
       <DayFields />

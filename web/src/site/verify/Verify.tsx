@@ -64,7 +64,7 @@ export function Verify({ content, outcome, keys }: Props) {
             aria-describedby="code-hint"
           />
           <p className="field-hint" id="code-hint">
-            Such as PYD2-0EX6-H16K
+            For example, PYD2-0EX6-H16K
           </p>
         </div>
         <div className="buttons">

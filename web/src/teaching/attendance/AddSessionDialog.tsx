@@ -15,7 +15,7 @@ export function AddSessionDialog({ onClose }: { onClose: () => void }) {
   const write = useWrite()
   return (
     <FormDialog
-      title="Add attendance record"
+      title="Add Attendance Record"
       size="side"
       onClose={onClose}
       draft="new attendance record"

@@ -54,7 +54,7 @@ export function ExcuseDialog({ onClose }: Props) {
       <FileField
         name="file"
         label="Letter or photo"
-        hint="Such as a letter of the clinic."
+        hint="For example, a letter of the clinic."
         accept={acceptOf("attachment")}
         maxBytes={uploads.attachment.max}
       />

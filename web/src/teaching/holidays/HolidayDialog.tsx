@@ -44,7 +44,7 @@ export function HolidayDialog({ holiday, onAnother, onClose }: Props) {
       another={{ begin: onAnother }}
       onClose={onClose}
     >
-      <TextField name="name" label="Name" hint="For example Martyrs' Day" required />
+      <TextField name="name" label="Name" hint="For example, Martyrs' Day" required />
       <DateField name="start_date" label="First day" required />
       <DateField name="end_date" label="Last day" required />
       <CancelledLessons holiday={holiday} />

@@ -16,7 +16,7 @@ export function RoomDialog({ room, onAnother, onClose }: Props) {
       another={{ begin: onAnother }}
       onClose={onClose}
     >
-      <TextField name="name" label="Name" hint="For example Room 4" required />
+      <TextField name="name" label="Name" hint="For example, Room 4" required />
       <NumberField name="capacity" label="Capacity" hint="How many people it seats" />
     </RecordForm>
   )

@@ -3,8 +3,8 @@ import { DateBox, type DateFieldProps } from "./DateField.tsx"
 import { Field } from "./Field.tsx"
 import { useField } from "./useField.ts"
 
-const dayExample = "Such as 31/01/2026"
-const timeExample = "Such as 16:30"
+const dayExample = "For example, 31/01/2026"
+const timeExample = "For example, 16:30"
 
 type Props = DateFieldProps & {
   /** Shows only the day. A time that was typed before is shown again once this is off. */

@@ -31,8 +31,8 @@ test("a day and a time that are pasted together fill both boxes", async () => {
 
 test("each box has its own example, and the message names the one that is empty", async () => {
   await open()
-  await expect.element(day).toHaveAccessibleDescription("Such as 31/01/2026")
-  await expect.element(time).toHaveAccessibleDescription("Such as 16:30")
+  await expect.element(day).toHaveAccessibleDescription("For example, 31/01/2026")
+  await expect.element(time).toHaveAccessibleDescription("For example, 16:30")
   const save = page.getByRole("button", { name: "Save" })
   await day.fill("31/01/2026")
   await save.click()

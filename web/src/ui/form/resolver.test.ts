@@ -20,14 +20,14 @@ test("an empty required field is named in its message", async () => {
     marks: whole("Max marks", 1, 1000),
     term: optionallyChosen("Term"),
   }
-  const wanted = { student: "Student is required.", marks: "Max marks is required." }
+  const wanted = { student: "Student is required.", marks: "Max marks are required." }
   expect(await messagesOf(z.object(fields), { student: null, marks: null, term: null })).toEqual(wanted)
   expect(await messagesOf(z.object(fields), { student: "", marks: "" })).toEqual(wanted)
   expect(await messagesOf(z.object(fields), { student: 1, marks: "ten" })).toEqual({
     marks: "Max marks must be a whole number from 1 to 1000.",
   })
   expect(await messagesOf(gradeInput, { student_id: 1, state: "absent", max_points: null })).toEqual({
-    max_points: "Max points is required.",
+    max_points: "Max points are required.",
   })
 })
 

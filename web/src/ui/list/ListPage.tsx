@@ -258,7 +258,7 @@ type FoundCountProps = { list: Pick<ListState<never>, "total" | "narrowed">; nou
 const pageData = (total: number | undefined) => (total === undefined ? undefined : { total })
 
 /**
- * "Create Announcement" is shortened to "Create" on a phone, because the noun is in the title beside it. "Back up now"
+ * "Create announcement" is shortened to "Create" on a phone, because the noun is in the title beside it. "Back up now"
  * becomes "Back up".
  */
 function ShortLabel({ label }: { label: string }) {

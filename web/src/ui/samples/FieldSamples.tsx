@@ -17,7 +17,7 @@ export function FieldSamples() {
     <Sample title="Fields">
       <div className="fields">
         <TextField name="plain" label="First name" required />
-        <TextField name="hinted" label="Academic year" hint="For example 2026-2027" required />
+        <TextField name="hinted" label="Academic year" hint="For example, 2026-2027" required />
         <TextField name="wrong" label="Last name" error="Last name is required." required />
         <TextField name="fixed" label="Number" defaultValue="IPTE25-0001" readOnly required />
         <EmailField

@@ -1,4 +1,5 @@
 import { isObject } from "../../../lib/objects.ts"
+import { requiredText } from "../../../lib/wording/required.ts"
 import type { AnyPage } from "./contentPage.ts"
 import { isEmptyContent } from "./emptyContent.ts"
 import { descriptionOf, type Field } from "./fields.ts"
@@ -31,7 +32,7 @@ export function problemsOfPublishing({ schema }: AnyPage, value: unknown): Probl
         check(part, partValue, [...path, name])
       }
     } else if (description.required && isEmptyContent(fieldValue))
-      report(path, `${description.label} is required.`)
+      report(path, requiredText(description.label))
     else if (description.kind === "list")
       for (const [index, item] of itemsIn(fieldValue).entries())
         check(description.item, item, [...path, index])

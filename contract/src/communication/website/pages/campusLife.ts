@@ -13,7 +13,7 @@ export const campusLifePage = contentPage("campusLife", {
         {
           name: words("Name", { max: 60, required: true }),
           text: paragraphs("Text", { max: 400 }),
-          meets: words("Meets", { max: 80, hint: "Such as Wednesdays, 15:30." }),
+          meets: words("Meets", { max: 80, hint: "For example, Wednesdays, 15:30." }),
         },
         { one: "Club", max: 16 },
       ),
@@ -34,7 +34,7 @@ export const campusLifePage = contentPage("campusLife", {
       hours: list(
         "Hours",
         {
-          time: words("Time", { max: 5, required: true, hint: "Such as 05:00." }),
+          time: words("Time", { max: 5, required: true, hint: "For example, 05:00." }),
           title: words("Title", { max: 60, required: true }),
           text: paragraphs("Text", { max: 200 }),
         },

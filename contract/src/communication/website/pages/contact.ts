@@ -20,9 +20,9 @@ export const contactPage = contentPage("contact", {
           tasks: paragraphs("What to ask there", { max: 200 }),
           place: words("Where it is", {
             max: 80,
-            hint: "For example: Main building, first door on the left.",
+            hint: "For example, Main building, first door on the left.",
           }),
-          hours: words("Hours", { max: 80, hint: "For example: Monday to Friday 7:30 AM-4:30 PM." }),
+          hours: words("Hours", { max: 80, hint: "For example, Monday to Friday 7:30 AM-4:30 PM." }),
           email: email("Email", {
             hint: "Messages to this office are sent here. The website doesn't show it.",
           }),

@@ -38,7 +38,7 @@ export const historyPage = contentPage("history", {
         "Bishops",
         {
           name: words("Name", { max: 80, required: true }),
-          years: words("Years", { max: 30, hint: "Such as 1961–1992." }),
+          years: words("Years", { max: 30, hint: "For example, 1961–1992." }),
           text: paragraphs("Text", { max: 300 }),
         },
         { one: "Bishop", max: 12 },

@@ -24,7 +24,7 @@ export const libraryPage = contentPage("library", {
       figures: list(
         "Figures",
         {
-          figure: words("Figure", { max: 12, required: true, hint: "Such as 8,000+." }),
+          figure: words("Figure", { max: 12, required: true, hint: "For example, 8,000+." }),
           text: words("Text", { max: 40, required: true }),
         },
         { one: "Figure", max: 6 },
@@ -48,10 +48,10 @@ export const libraryPage = contentPage("library", {
         },
         { one: "Opening", max: 14 },
       ),
-      closed: words("Closed", { max: 80, hint: "Such as weekends and holidays." }),
+      closed: words("Closed", { max: 80, hint: "For example, weekends and holidays." }),
     }),
     digital: block("Digital resources", {
-      hours: words("Hours", { max: 40, hint: "Such as 24/7." }),
+      hours: words("Hours", { max: 40, hint: "For example, 24/7." }),
       text: paragraphs("Text", { max: 600 }),
     }),
   },

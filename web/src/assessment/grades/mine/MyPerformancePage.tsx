@@ -75,7 +75,7 @@ export function MyPerformancePage() {
       </Loaded>
       <p className="buttons screen-only">
         <PrintButton />
-        <LinkButton to={paths.myReports}>Lecturers' reports</LinkButton>
+        <LinkButton to={paths.myReports}>Lecturers' Reports</LinkButton>
         <Button onClick={refresh} busy={busy}>
           Refresh
         </Button>

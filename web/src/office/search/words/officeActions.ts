@@ -19,7 +19,7 @@ export const officeActions: readonly Action[] = [
   formAction(paths.grades, "Add Grade", newGrade),
   formAction(
     paths.announcements,
-    "Create Announcement",
+    "Create announcement",
     `
       make an announcement, write an announcement, post an announcement, announce, post a notice, write a notice,
       notice to students, send notice to students, publish news, write a memo, send a circular, write to all students,
@@ -64,7 +64,7 @@ export const officeActions: readonly Action[] = [
   formAction(paths.modules, "Create module", "add module, new module, add a unit, new unit, create a unit"),
   formAction(
     paths.events,
-    "Create Event",
+    "Create event",
     `
       schedule a meeting, plan a meeting, call a meeting, organise an event, plan an event, add to the calendar, add
       date, schedule event, put on the calendar, put an event on the calendar, announce a visit, plan graduation,

@@ -59,7 +59,7 @@ export function LowAttendancePage() {
       list={list}
       columns={columns}
       nameOf={nameOf}
-      more={isOffice ? [{ label: "Print List", to: lowAttendanceList(list.narrowing) }, ...exported] : []}
+      more={isOffice ? [{ label: "Print list", to: lowAttendanceList(list.narrowing) }, ...exported] : []}
       search="Search name or number"
       filters={[useClassFilter(), ...filters]}
       view="View"
