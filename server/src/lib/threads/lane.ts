@@ -121,43 +121,48 @@ export function createLane(limits: LaneLimits) {
     return promise.finally(() => gone?.removeEventListener("abort", giveUp))
   }
 
-  /** A reply in pieces, from the first one on. The work ends with the stream. */
   async function stream<Run extends (...input: never[]) => Promise<AsyncIterable<Uint8Array>>>(
     task: Task<Run>,
     input: Parameters<Run>,
     { person, gone }: Omit<RunOptions, "onPiece">,
   ): Promise<Readable> {
-    const unread = new AbortController()
-    const out = new Readable({
-      read: () => undefined,
-      destroy(error, done) {
-        unread.abort()
-        done(error)
-      },
-    })
-    const started = Promise.withResolvers<Readable>()
-    let hasBegun = false
-    const begin = () => {
-      hasBegun = true
-      started.resolve(out)
-    }
-    const onPiece = (piece: Uint8Array) => {
-      out.push(piece)
-      begin()
-    }
-    run(task, input, {
-      person,
-      gone: AbortSignal.any([unread.signal, ...(gone ? [gone] : [])]),
-      onPiece,
-    }).then(
-      () => {
-        out.push(null)
-        begin()
-      },
-      (error) => (hasBegun ? out.destroy(error) : started.reject(error)),
-    )
-    return started.promise
+    return streamOf((pieces) => run(task, input, { person, ...pieces }), gone)
   }
 
   return { prepare, run, stream }
+}
+
+type Pieces = Required<Pick<RunOptions, "gone" | "onPiece">>
+
+/** Runs work as a stream of its pieces, from the first one on. The work ends with the stream. */
+function streamOf(
+  run: (pieces: Pieces) => Promise<unknown>,
+  gone: AbortSignal | undefined,
+): Promise<Readable> {
+  const unread = new AbortController()
+  const out = new Readable({
+    read: () => undefined,
+    destroy(error, done) {
+      unread.abort()
+      done(error)
+    },
+  })
+  const started = Promise.withResolvers<Readable>()
+  let hasBegun = false
+  const begin = () => {
+    hasBegun = true
+    started.resolve(out)
+  }
+  const onPiece = (piece: Uint8Array) => {
+    out.push(piece)
+    begin()
+  }
+  run({ gone: AbortSignal.any([unread.signal, ...(gone ? [gone] : [])]), onPiece }).then(
+    () => {
+      out.push(null)
+      begin()
+    },
+    (error) => (hasBegun ? out.destroy(error) : started.reject(error)),
+  )
+  return started.promise
 }

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
+import type { useOpenRecord } from "../../lib/address/openRecord.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useDelete } from "../../lib/api/writes.ts"
 import { figuresOf } from "../../lib/records/figures.ts"
@@ -66,16 +67,7 @@ export function LecturerAssignmentsPage() {
   const [rubricOf, setRubricOf] = useState<Assignment>()
   /** The assignment whose groups are open. */
   const [groupsOf, setGroupsOf] = useState<Assignment>()
-  /** On a phone the address contains the open card. This is the assignment whose submissions are open over it. */
-  const [overCard, setOverCard] = useState<number>()
-  /** The assignment of the link that led here. Its submissions open directly, without the card, even on a phone. */
-  const [linkedId, setLinkedId] = useState(isNarrow ? view.id : undefined)
-  const submissionsOf = isNarrow ? (linkedId ?? overCard) : view.id
-  function closeSubmissions() {
-    if (isNarrow && linkedId === undefined) return setOverCard(undefined)
-    setLinkedId(undefined)
-    view.close()
-  }
+  const submissions = useOpenSubmissions(view, isNarrow)
   const actions = (assignment: Assignment) => [
     assignment.may_edit === true && { label: "Edit", onSelect: () => editing.edit(assignment) },
     { label: "Rubric", onSelect: () => setRubricOf(assignment) },
@@ -90,7 +82,7 @@ export function LecturerAssignmentsPage() {
   const card = (assignment: Assignment) => (
     <AssignmentCard
       assignment={assignment}
-      onSubmissions={() => (isNarrow ? setOverCard(assignment.id) : view.open(assignment.id))}
+      onSubmissions={() => submissions.open(assignment.id)}
       items={actions(assignment)}
     />
   )
@@ -114,7 +106,7 @@ export function LecturerAssignmentsPage() {
       panel={
         isNarrow
           ? (id) =>
-              id !== linkedId && (
+              id !== submissions.linkedId && (
                 <SidePanel
                   title={list.rows.find((row) => row.id === id)?.title ?? "Assignment"}
                   query={list.result}
@@ -168,9 +160,27 @@ export function LecturerAssignmentsPage() {
           onClose={() => setGroupsOf(undefined)}
         />
       )}
-      {submissionsOf !== undefined && (
-        <SubmissionsDialog assignmentId={submissionsOf} onClose={closeSubmissions} />
+      {submissions.id !== undefined && (
+        <SubmissionsDialog assignmentId={submissions.id} onClose={submissions.close} />
       )}
     </ListPage>
   )
+}
+
+/** The assignment whose submissions are open. At a desk the address contains it. On a phone the address contains the open card. */
+function useOpenSubmissions(view: ReturnType<typeof useOpenRecord>, isNarrow: boolean) {
+  /** On a phone: the assignment whose submissions are open over its card. */
+  const [overCard, setOverCard] = useState<number>()
+  /** The assignment of the link that led here. Its submissions open directly, without the card, even on a phone. */
+  const [linkedId, setLinkedId] = useState(isNarrow ? view.id : undefined)
+  return {
+    id: isNarrow ? (linkedId ?? overCard) : view.id,
+    linkedId,
+    open: (id: number) => (isNarrow ? setOverCard(id) : view.open(id)),
+    close() {
+      if (isNarrow && linkedId === undefined) return setOverCard(undefined)
+      setLinkedId(undefined)
+      view.close()
+    },
+  }
 }

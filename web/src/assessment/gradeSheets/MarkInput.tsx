@@ -4,7 +4,7 @@ import { changesMark, type MarkCommand, markCommand } from "./markKeys.ts"
 import { onOneLine } from "./shut.ts"
 import type { CellKey } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
-import { useMarkText } from "./useMarkText.ts"
+import { type MarkText, useMarkText } from "./useMarkText.ts"
 
 export type GridActions = {
   /** Called when several values were pasted. */
@@ -26,13 +26,49 @@ type Props = {
 }
 
 /** The text box in the current cell. */
-export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed, actions }: Props) {
+export function MarkInput(props: Props) {
+  const { sheet, cursor, cellKey, label, describedBy, isFixed, actions } = props
   const text = useMarkText(sheet, cursor, cellKey)
-  /** The text that was typed although no mark can be entered. */
-  const refused = useRef("")
   const { fault } = sheet.cell(cellKey)
+  const { enterTyped, onKeyDown } = useMarkKeys(props, text)
   useFocusAtCursor(text.box, cursor, cellKey)
 
+  function onPaste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData("text")
+    event.preventDefault()
+    if (/[\n\t]/.test(pasted.trim())) {
+      text.discard()
+      actions.paste(pasted)
+    } else if (isFixed) actions.refuse(cellKey, onOneLine(pasted))
+    else text.replace(pasted.trim())
+  }
+
+  return (
+    <input
+      ref={text.box}
+      className="sheet-input"
+      aria-label={label}
+      aria-invalid={fault !== undefined || undefined}
+      aria-describedby={describedBy}
+      defaultValue={text.displayed}
+      inputMode="decimal"
+      readOnly={isFixed}
+      autoComplete="off"
+      spellCheck={false}
+      onInput={({ currentTarget }) => text.type(currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      onDoubleClick={text.edit}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onBlur={enterTyped}
+    />
+  )
+}
+
+/** The keys of the box: those that enter the mark or move the cursor, and the refusal of keys where no mark can be entered. */
+function useMarkKeys({ sheet, cursor, cellKey, label, isFixed, actions }: Props, text: MarkText) {
+  /** The text that was typed although no mark can be entered. */
+  const refused = useRef("")
   function announceFault(isMark: boolean) {
     if (!isMark) actions.announce(`${label}: ${sheet.cell(cellKey).fault}`)
   }
@@ -98,36 +134,7 @@ export function MarkInput({ sheet, cursor, cellKey, label, describedBy, isFixed,
     const command = markCommand(event, text.isEditing())
     if (command && run(command)) event.preventDefault()
   }
-  function onPaste(event: ClipboardEvent) {
-    const pasted = event.clipboardData.getData("text")
-    event.preventDefault()
-    if (/[\n\t]/.test(pasted.trim())) {
-      text.discard()
-      actions.paste(pasted)
-    } else if (isFixed) actions.refuse(cellKey, onOneLine(pasted))
-    else text.replace(pasted.trim())
-  }
-
-  return (
-    <input
-      ref={text.box}
-      className="sheet-input"
-      aria-label={label}
-      aria-invalid={fault !== undefined || undefined}
-      aria-describedby={describedBy}
-      defaultValue={text.displayed}
-      inputMode="decimal"
-      readOnly={isFixed}
-      autoComplete="off"
-      spellCheck={false}
-      onInput={({ currentTarget }) => text.type(currentTarget.value)}
-      onKeyDown={onKeyDown}
-      onPaste={onPaste}
-      onDoubleClick={text.edit}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      onBlur={enterTyped}
-    />
-  )
+  return { enterTyped, onKeyDown }
 }
 
 /** Scrolls to the box and focuses it when the cursor comes to its cell. */

@@ -5,6 +5,8 @@ import type { GradeSheet } from "./state/sheet.ts"
 
 const stateNames: Readonly<Record<string, string>> = { m: "Missing", a: "Absent", x: "Exempt" }
 
+export type MarkText = ReturnType<typeof useMarkText>
+
 /**
  * The text in the box of the current cell. It is not React state, so a key renders nothing else. The sheet stores it on the
  * device, and enters the mark when the cell is left.

@@ -36,53 +36,20 @@ type Body = { attendance: { student_id: number; status: AttendanceStatus }[] }
  */
 export function useRegister({ name, title, path, students, session, ...lesson }: Sheet) {
   const queries = useQueryClient()
-  const drafts = useContext(DraftsContext)
   const version = session?.version ?? null
-  const [draft, setDraft] = useState<Draft>({ taps: {}, version })
-  const latest = useRef(draft)
+  const { draft, tap, replaceTaps, clearTaps } = useTaps(name, version)
   const [isSending, setSending] = useState(false)
   /** The marks that were submitted just now, until the register's stored state has been loaded. */
   const [submitted, setSubmitted] = useState<Draft>()
   const entry = useEntry(name)
 
-  const updateDraft = useCallback((next: Draft) => {
-    latest.current = next
-    setDraft(next)
-  }, [])
-  useEffect(() => {
-    let isOver = false
-    void drafts?.find(name).then((found) => {
-      if (found && !isOver && isUntouched(latest.current)) updateDraft(found as Draft)
-    })
-    return () => {
-      isOver = true
-    }
-  }, [drafts, name, updateDraft])
-
-  /** The draft. If it is empty, new taps belong to the stored version of the register. */
-  const currentDraft = isUntouched(draft) ? { taps: {}, version } : draft
-  const onMark = useCallback(
-    (id: number, status: AttendanceStatus) => {
-      const before = isUntouched(latest.current) ? { taps: {}, version } : latest.current
-      const next = { ...before, taps: { ...before.taps, [id]: status } }
-      updateDraft(next)
-      void drafts?.store(name, next)
-    },
-    [drafts, name, updateDraft, version],
-  )
-
-  function clearTaps() {
-    drafts?.drop(name)
-    updateDraft({ taps: {}, version })
-  }
-
   const waiting = entry && tapsOf(entry)
   const isSubmitted = submitted !== undefined && submitted.version === version
   const stored = new Map(students.map(({ id, status }) => [id, status ?? "present"]))
   const storedMarkOf = (id: number): AttendanceStatus =>
-    (currentDraft.version === version ? stored.get(id) : undefined) ?? "present"
+    (draft.version === version ? stored.get(id) : undefined) ?? "present"
   const markOf = (id: number) =>
-    (waiting ?? (isSubmitted ? submitted.taps : currentDraft.taps))[id] ?? storedMarkOf(id)
+    (waiting ?? (isSubmitted ? submitted.taps : draft.taps))[id] ?? storedMarkOf(id)
 
   /** Sends the marks. They replace version `to` of the register; null means that the register is new. */
   function submit(to: number | null, taps: (id: number) => AttendanceStatus = markOf) {
@@ -125,11 +92,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
 
   /** Reopens a register that waits or was refused, so that it can be changed. */
   async function reopen() {
-    if (waiting) {
-      const next = { taps: waiting, version }
-      updateDraft(next)
-      void drafts?.store(name, next)
-    }
+    if (waiting) replaceTaps(waiting)
     await dropEntry(name)
   }
 
@@ -142,7 +105,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
 
   return {
     markOf,
-    onMark,
+    onMark: tap,
     submit,
     confirm,
     reopen,
@@ -154,7 +117,55 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     /** Whether a student's status differs from the stored one. */
     isChanged: students.some(({ id }) => markOf(id) !== stored.get(id)),
     /** Whether somebody submitted or corrected the register after these taps were made. */
-    isOvertaken: !entry && currentDraft.version !== version,
+    isOvertaken: !entry && draft.version !== version,
+  }
+}
+
+/**
+ * The taps that aren't submitted yet. They are stored on the device at once, in the draft with this name. Without any, the next
+ * tap belongs to the register's stored version.
+ */
+function useTaps(name: string, version: number | null) {
+  const drafts = useContext(DraftsContext)
+  const [draft, setDraft] = useState<Draft>({ taps: {}, version })
+  const latest = useRef(draft)
+
+  const updateDraft = useCallback((next: Draft) => {
+    latest.current = next
+    setDraft(next)
+  }, [])
+  useEffect(() => {
+    let isOver = false
+    void drafts?.find(name).then((found) => {
+      if (found && !isOver && isUntouched(latest.current)) updateDraft(found as Draft)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [drafts, name, updateDraft])
+  const storeDraft = useCallback(
+    (next: Draft) => {
+      updateDraft(next)
+      void drafts?.store(name, next)
+    },
+    [drafts, name, updateDraft],
+  )
+
+  const tap = useCallback(
+    (id: number, status: AttendanceStatus) => {
+      const before = isUntouched(latest.current) ? { taps: {}, version } : latest.current
+      storeDraft({ ...before, taps: { ...before.taps, [id]: status } })
+    },
+    [storeDraft, version],
+  )
+  return {
+    draft: isUntouched(draft) ? { taps: {}, version } : draft,
+    tap,
+    replaceTaps: (taps: Taps) => storeDraft({ taps, version }),
+    clearTaps() {
+      drafts?.drop(name)
+      updateDraft({ taps: {}, version })
+    },
   }
 }
 

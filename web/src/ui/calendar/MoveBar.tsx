@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useId } from "react"
 import { Button } from "../controls/Button.tsx"
 import { BackIcon, DownIcon, NextIcon, UpIcon } from "../controls/icons.tsx"
-import { type Span, shifted, spanText, step, stretched } from "./movingBlock.ts"
+import { type Span, shifted, spanAfterKey, spanText, step, stretched } from "./movingBlock.ts"
 
 type Props = {
   ref: RefObject<HTMLDivElement | null>
@@ -16,8 +16,6 @@ type Props = {
   onChange: (span: Span) => void
   onDrop: () => void
   onCancel: () => void
-  /** Moves the block by an arrow key; false for other keys. */
-  onKey: (event: KeyboardEvent) => boolean
 }
 
 /**
@@ -27,8 +25,10 @@ export function MoveBar({ ref, title, span, reason, hasObstacles, byKeys, onChan
   const hintId = useId()
   const onKeyDown = (event: KeyboardEvent) => {
     const isOwn = event.target === event.currentTarget
+    const next = spanAfterKey(span, event)
     if (isOwn && (event.key === "Enter" || event.key === " ")) props.onDrop()
-    else if (!props.onKey(event)) return
+    else if (next) onChange(next)
+    else return
     event.preventDefault()
   }
   return (

@@ -5,7 +5,7 @@ import { useNarrow } from "../overlay/useNarrow.ts"
 import { DayTabs, firstDay } from "./DayTabs.tsx"
 import { EditorCell } from "./EditorCell.tsx"
 import { MoveBar } from "./MoveBar.tsx"
-import { type MovingBlock, type Obstacle, type Span, spanAfterKey } from "./movingBlock.ts"
+import type { MovingBlock, Obstacle, Span } from "./movingBlock.ts"
 import { type Stop, stopsOf } from "./stops.ts"
 import { useBlockMove } from "./useBlockMove.ts"
 import { useDrag } from "./useDrag.ts"
@@ -42,12 +42,14 @@ export function WeekEditor({
   obstacles,
   onAdd,
   onOpen,
-  ...props
+  onMove,
+  onRefused,
+  ...dates
 }: Props) {
   const isNarrow = useNarrow()
   const frame = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
-  const [day, setDay] = useState(() => firstDay(props.monday, props.today))
+  const [day, setDay] = useState(() => firstDay(dates.monday, dates.today))
   const placed = useMemo(() => blocksByDay(blocks), [blocks])
   const week = useMemo(() => stopsOf(placed, onAdd !== undefined), [placed, onAdd])
   const { block, reason, moveTo, pick, drop, cancel, focusAfterMove, announcement } = useBlockMove({
@@ -56,8 +58,8 @@ export function WeekEditor({
     onMoving,
     obstacles,
     frame,
-    onMove: props.onMove,
-    onRefused: props.onRefused,
+    onMove,
+    onRefused,
     onDay: (next) => isNarrow && setDay(next),
   })
   const drag = useDrag(frame, { moving, onMoving: moveTo, onDrop: drop, onDay: setDay })
@@ -76,9 +78,7 @@ export function WeekEditor({
 
   const table = (shownDay?: number) => (
     <WeekTable
-      monday={props.monday}
-      today={props.today}
-      notes={props.notes}
+      {...dates}
       days={shownDay === undefined ? undefined : [shownDay]}
       role="grid"
       aria-label={label}
@@ -112,14 +112,7 @@ export function WeekEditor({
       {...drag.frameProps}
     >
       {isNarrow ? (
-        <DayTabs
-          label={label}
-          monday={props.monday}
-          today={props.today}
-          day={day}
-          onDay={setDay}
-          heading="h2"
-        >
+        <DayTabs label={label} {...dates} day={day} onDay={setDay} heading="h2">
           {table}
         </DayTabs>
       ) : (
@@ -136,11 +129,6 @@ export function WeekEditor({
           onChange={(span) => moveTo({ ...moving, at: span })}
           onDrop={drop}
           onCancel={cancel}
-          onKey={(event) => {
-            const span = spanAfterKey(moving.at, event)
-            if (span) moveTo({ ...moving, at: span })
-            return span !== undefined
-          }}
         />
       )}
       <p role="status" className="visually-hidden">

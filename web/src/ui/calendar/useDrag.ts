@@ -39,18 +39,8 @@ export function useDrag(frame: RefObject<HTMLElement | null>, { moving, onMoving
   /** Set after a drag, so that the click that follows it opens nothing. */
   const dragged = useRef(false)
 
-  useEffect(() => {
-    const box = frame.current
-    // Browsers decide at the first touch whether a page may prevent scrolling, so this listener is always active.
-    const preventScroll = (event: TouchEvent) => {
-      if (drag.current?.started) event.preventDefault()
-    }
-    box?.addEventListener("touchmove", preventScroll, { passive: false })
-    return () => {
-      box?.removeEventListener("touchmove", preventScroll)
-      clearTimeout(drag.current?.longPressTimer)
-    }
-  }, [frame])
+  useNoScroll(frame, drag)
+  useEffect(() => () => clearTimeout(drag.current?.longPressTimer), [])
 
   function begin(event: PointerEvent, block: WeekBlock, part: BlockPart) {
     if (event.button !== 0 || !event.isPrimary) return
@@ -130,6 +120,19 @@ export function useDrag(frame: RefObject<HTMLElement | null>, { moving, onMoving
       },
     },
   }
+}
+
+/** Prevents scrolling by touch during a drag. */
+function useNoScroll(frame: RefObject<HTMLElement | null>, drag: RefObject<Drag | undefined>) {
+  useEffect(() => {
+    const box = frame.current
+    // Browsers decide at the first touch whether a page may prevent scrolling, so this listener is always active.
+    const preventScroll = (event: TouchEvent) => {
+      if (drag.current?.started) event.preventDefault()
+    }
+    box?.addEventListener("touchmove", preventScroll, { passive: false })
+    return () => box?.removeEventListener("touchmove", preventScroll)
+  }, [frame, drag])
 }
 
 const inSteps = (minutes: number) => Math.round(minutes / step) * step

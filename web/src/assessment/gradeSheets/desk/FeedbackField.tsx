@@ -19,33 +19,19 @@ type Props = {
 /** The feedback on a submission. It completes sentences, and stores the text on the device after each key. */
 export function FeedbackField({ sheet, cellKey, studentName, phrases, field, onDone }: Props) {
   const id = useId()
-  const [text, setText] = useState(sheet.cell(cellKey).mark.feedback ?? "")
+  const { text, change: changeText, enter } = useFeedbackText(sheet, cellKey)
   const [isHidden, setHidden] = useState(false)
   const [optionIndex, setOptionIndex] = useState(0)
-  const isChanged = useRef(false)
   const offered = isHidden ? [] : completionsOf(text, phrases)
   const chosen = offered[Math.min(optionIndex, offered.length - 1)]
   const isTooLong = text.length > maxFeedbackLength
   const optionId = (index: number) => `${id}-${index}`
 
   function change(next: string) {
-    isChanged.current = true
-    setText(next)
+    changeText(next)
     setHidden(false)
     setOptionIndex(0)
-    sheet.typeFeedback(cellKey, next)
   }
-  function enterFeedback() {
-    if (!isChanged.current) return
-    isChanged.current = false
-    sheet.enterFeedback(cellKey)
-  }
-  const latestEnter = useRef(enterFeedback)
-  useLayoutEffect(() => {
-    latestEnter.current = enterFeedback
-  })
-  // Stores the feedback when another submission is opened, or when the desk is left.
-  useLayoutEffect(() => () => latestEnter.current(), [])
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
@@ -62,7 +48,7 @@ export function FeedbackField({ sheet, cellKey, studentName, phrases, field, onD
       setOptionIndex((optionIndex + (key === "ArrowDown" ? 1 : offered.length - 1)) % offered.length)
     } else if (key === "Escape" && offered.length > 0) setHidden(true)
     else if (key === "Escape" || (key === "Enter" && !shiftKey)) {
-      enterFeedback()
+      enter()
       currentTarget.blur()
       if (key === "Enter") onDone()
     } else return false
@@ -89,7 +75,7 @@ export function FeedbackField({ sheet, cellKey, studentName, phrases, field, onD
         aria-activedescendant={chosen === undefined ? undefined : optionId(offered.indexOf(chosen))}
         onChange={({ target }) => change(target.value)}
         onKeyDown={onKeyDown}
-        onBlur={enterFeedback}
+        onBlur={enter}
       />
       {offered.length > 0 && (
         <div
@@ -117,4 +103,29 @@ export function FeedbackField({ sheet, cellKey, studentName, phrases, field, onD
       )}
     </div>
   )
+}
+
+/** The text of the feedback, which is stored when the field, the submission or the desk is left. */
+function useFeedbackText(sheet: GradeSheet, cellKey: CellKey) {
+  const [text, setText] = useState(sheet.cell(cellKey).mark.feedback ?? "")
+  const isChanged = useRef(false)
+  function enter() {
+    if (!isChanged.current) return
+    isChanged.current = false
+    sheet.enterFeedback(cellKey)
+  }
+  const latestEnter = useRef(enter)
+  useLayoutEffect(() => {
+    latestEnter.current = enter
+  })
+  useLayoutEffect(() => () => latestEnter.current(), [])
+  return {
+    text,
+    change(next: string) {
+      isChanged.current = true
+      setText(next)
+      sheet.typeFeedback(cellKey, next)
+    },
+    enter,
+  }
 }

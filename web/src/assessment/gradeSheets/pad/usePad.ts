@@ -31,32 +31,21 @@ export function usePad(
   const key = useCurrentKey(cursor)
   const column = cursor.column()
   useTopic(sheet, `column ${column?.column}`)
-  const cell = useCell(sheet, key)
-  const [typed, setTyped] = useState<string>()
+  const max = column?.max_points ?? 100
+  const typed = useTypedMark(sheet, key, max)
+  const { cell } = typed
   const [isDone, setDone] = useState(false)
   const order = markingOrder(data, column)
   const keys = order.map(({ id }) => keyIn(id, column?.column))
   const row = keys.indexOf(key)
-  const text = typed ?? cell.text ?? markText(cell.mark)
-  const max = column?.max_points ?? 100
   const student = order[row]
   const isFixed = !column || !student || isShut(column, student.id)
-  const isPublished = cell.stored?.published === true && typed === undefined
+  const isPublished = cell.stored?.published === true && !typed.isTyped
   const guard = usePadGuard({ key, isFixed, isPublished })
-  useEnterOnUnmount(sheet, key, typed)
 
-  /**
-   * Enters the typed mark. Returns false if the text is no mark. The text then remains with its error, and the pad stays at
-   * the student.
-   */
-  function enterTyped() {
-    if (typed === undefined && cell.text === undefined) return true
-    const isMark = sheet.enterText(key, withoutPoint(text))
-    setTyped(undefined)
-    return isMark
-  }
+  /** If the typed text is no mark, the pad stays at the student. */
   function moveToCell(to: CellKey | undefined) {
-    return enterTyped() && arriveAt(to)
+    return typed.enter() && arriveAt(to)
   }
   function arriveAt(to: CellKey | undefined) {
     if (to) cursor.go(to)
@@ -78,9 +67,9 @@ export function usePad(
     cell,
     order,
     row,
-    text,
-    isTyped: typed !== undefined,
-    fault: typed === undefined ? cell.fault : faultWhileTyping(typed, max),
+    text: typed.text,
+    isTyped: typed.isTyped,
+    fault: typed.fault,
     isFixed,
     /** The explanation after keys were pressed in a cell that accepts no mark. */
     refusal:
@@ -91,46 +80,71 @@ export function usePad(
     keys,
     openKeys: keys.filter(isOpen),
     press(digit: PadKey) {
-      if (!mayType(digit === erase ? "" : digit)) return
+      if (mayType(digit === erase ? "" : digit)) typed.press(digit)
+    },
+    /** Enters missing, absent or exempt, which need no second key. */
+    enterState(state: PadState) {
+      if (!mayType(` ${stateWords[state]}`)) return
+      sheet.enter([{ key, mark: { state, points_earned: null, feedback: cell.mark.feedback } }])
+      typed.clear()
+      arriveAt(nextKey())
+    },
+    /** Enters the mark before it chooses the next student, because the mark may count for a whole group. */
+    next: () => typed.enter() && arriveAt(nextKey()),
+    isGuarded: guard.isGuarded,
+    isAsked: guard.isAsked,
+    allowChange: guard.allowChange,
+    canUndo: typed.isTyped || sheet.canUndo(),
+    /** Discards the typed text, or else undoes the last mark and goes to its student. */
+    undo() {
+      if (typed.isTyped) return typed.discard()
+      const back = sheet.undo()
+      if (back) arriveAt(back)
+    },
+    previous: () => (isDone ? setDone(false) : row > 0 && moveToCell(keys[row - 1])),
+    nextInOrder: () => row < keys.length - 1 && moveToCell(keys[row + 1]),
+    discardTyped: typed.discard,
+    goToCell: moveToCell,
+    goTo: (studentId: number) => moveToCell(keyIn(studentId, column?.column)),
+    /** Opens another column at the cell where marking begins. */
+    openColumn(name: string) {
+      const next = data.columns.find((other) => other.column === name)
+      return moveToCell(next && firstCellToMark(sheet, data, next, markingOrder(data, next)))
+    },
+  }
+}
+
+/** The text that is typed for a student, until it is entered in the sheet as a mark. */
+function useTypedMark(sheet: GradeSheet, key: CellKey, max: number) {
+  const cell = useCell(sheet, key)
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? cell.text ?? markText(cell.mark)
+  useEnterOnUnmount(sheet, key, typed)
+  const clear = () => setTyped(undefined)
+  return {
+    cell,
+    text,
+    isTyped: typed !== undefined,
+    fault: typed === undefined ? cell.fault : faultWhileTyping(typed, max),
+    clear,
+    discard() {
+      clear()
+      sheet.discardText(key)
+    },
+    /** Enters the mark. Returns false if the text is no mark. The text then remains with its error. */
+    enter() {
+      if (typed === undefined && cell.text === undefined) return true
+      const isMark = sheet.enterText(key, withoutPoint(text))
+      clear()
+      return isMark
+    },
+    press(digit: PadKey) {
       const isTyped = typed !== undefined || cell.text !== undefined
       // A text that can't become a mark is replaced.
       const isWrong = text !== "" && faultWhileTyping(text, max) !== undefined
       const next = afterKey(text, isTyped && (digit === erase || !isWrong), digit)
       setTyped(next)
       sheet.type(key, next)
-    },
-    /** Enters missing, absent or exempt, which need no second key. */
-    enterState(state: PadState) {
-      if (!mayType(` ${stateWords[state]}`)) return
-      sheet.enter([{ key, mark: { state, points_earned: null, feedback: cell.mark.feedback } }])
-      setTyped(undefined)
-      arriveAt(nextKey())
-    },
-    /** Enters the mark before it chooses the next student, because the mark may count for a whole group. */
-    next: () => enterTyped() && arriveAt(nextKey()),
-    isGuarded: guard.isGuarded,
-    isAsked: guard.isAsked,
-    allowChange: guard.allowChange,
-    canUndo: typed !== undefined || sheet.canUndo(),
-    /** Discards the typed text, or else undoes the last mark and goes to its student. */
-    undo() {
-      const back = typed === undefined ? sheet.undo() : undefined
-      setTyped(undefined)
-      if (typed !== undefined) sheet.discardText(key)
-      if (back) arriveAt(back)
-    },
-    previous: () => (isDone ? setDone(false) : row > 0 && moveToCell(keys[row - 1])),
-    nextInOrder: () => row < keys.length - 1 && moveToCell(keys[row + 1]),
-    discardTyped() {
-      setTyped(undefined)
-      sheet.discardText(key)
-    },
-    goToCell: moveToCell,
-    goTo: (student: number) => moveToCell(keyIn(student, column?.column)),
-    /** Opens another column at the cell where marking begins. */
-    openColumn(name: string) {
-      const column = data.columns.find((column) => column.column === name)
-      return moveToCell(column && firstCellToMark(sheet, data, column, markingOrder(data, column)))
     },
   }
 }

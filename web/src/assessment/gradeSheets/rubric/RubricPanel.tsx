@@ -38,50 +38,12 @@ export function RubricPanel({ sheet, cellKey, rubric, max, studentName, panel, .
   const { mark } = useCell(sheet, cellKey)
   const { criteria, decides, id } = rubric
   const levels = sheet.levels(cellKey)
-  const firstOpen = levels.indexOf(null)
-  const [opened, setOpened] = useState<number>()
-  const open = opened ?? Math.max(0, firstOpen)
-  const body = useRef<HTMLDivElement>(null)
-  function focusOn(index: number) {
-    requestAnimationFrame(() => {
-      const radios = body.current?.querySelectorAll<HTMLInputElement>(`[data-criterion="${index}"] input`)
-      const checked = [...(radios ?? [])].find((radio) => radio.checked)
-      ;(checked ?? radios?.[0])?.focus()
-    })
-  }
-
   function choose(index: number, level: number) {
     const next = levels.map((chosen, criterionIndex) => (criterionIndex === index ? level : chosen))
     if (isComplete(criteria, next)) onFill()
-    setOpened(index)
     sheet.chooseLevels(cellKey, next)
   }
-  function focusCriterion(index: number) {
-    if (index < 0 || index >= criteria.length) return focusOn(open)
-    setOpened(index)
-    focusOn(index)
-  }
-  function press(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (!act(event)) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  /** Returns whether the key was for the rubric. */
-  function act({ key, target, shiftKey }: KeyboardEvent): boolean {
-    const level = /^[1-9]$/.test(key) ? Number(key) - 1 : -1
-    if (!isGuarded && criteria[open]?.levels[level]) {
-      choose(open, level)
-      focusCriterion(open + 1)
-    } else if (key === "Enter" && target instanceof HTMLInputElement) {
-      target.blur()
-      if (!shiftKey) onDone()
-    } else if (key === "Escape" && target instanceof HTMLElement) target.blur()
-    else if (key === "ArrowRight" || key === "ArrowLeft")
-      focusCriterion(open + (key === "ArrowRight" ? 1 : -1))
-    else return false
-    return true
-  }
+  const opening = useOpenCriterion(criteria, levels, { choose: isGuarded ? undefined : choose, onDone })
 
   const rubricPoints = markOf(criteria, levels, max)
   const isOther =
@@ -91,9 +53,9 @@ export function RubricPanel({ sheet, cellKey, rubric, max, studentName, panel, .
       className="rubric-panel"
       ref={panel}
       tabIndex={-1}
-      onKeyDown={press}
+      onKeyDown={opening.onKeyDown}
       onFocus={(event) => {
-        if (event.target === event.currentTarget) focusOn(open)
+        if (event.target === event.currentTarget) opening.focusLevel()
       }}
     >
       <legend>
@@ -107,24 +69,24 @@ export function RubricPanel({ sheet, cellKey, rubric, max, studentName, panel, .
           The mark was given by an earlier version of the rubric. Choosing levels here replaces it.
         </p>
       )}
-      <div ref={body}>
+      <div ref={opening.body}>
         {criteria.map((criterion, index) =>
-          index === open ? (
+          index === opening.open ? (
             <OpenCriterion
               key={criterion.title}
               criterion={criterion}
               index={index}
               chosen={levels[index] ?? undefined}
               isFixed={isGuarded}
-              onChoose={(level) => choose(index, level)}
-              onTap={() => focusCriterion(index + 1)}
+              onChoose={(level) => opening.choose(index, level)}
+              onTap={() => opening.openCriterion(index + 1)}
             />
           ) : (
             <ClosedCriterion
               key={criterion.title}
               criterion={criterion}
               chosen={levels[index] ?? undefined}
-              onOpen={() => focusCriterion(index)}
+              onOpen={() => opening.openCriterion(index)}
             />
           ),
         )}
@@ -146,6 +108,67 @@ export function RubricPanel({ sheet, cellKey, rubric, max, studentName, panel, .
       )}
     </fieldset>
   )
+}
+
+type CriterionActions = {
+  /** Undefined if no level can be chosen. */
+  choose: ((index: number, level: number) => void) | undefined
+  onDone: () => void
+}
+
+/** The open criterion: initially the first without a level. A digit chooses a level of it and opens the next. */
+function useOpenCriterion(
+  criteria: Rubric["criteria"],
+  levels: Levels,
+  { choose, onDone }: CriterionActions,
+) {
+  const [opened, setOpened] = useState<number>()
+  const open = opened ?? Math.max(0, levels.indexOf(null))
+  const body = useRef<HTMLDivElement>(null)
+
+  function focusLevel(index = open) {
+    requestAnimationFrame(() => {
+      const radios = body.current?.querySelectorAll<HTMLInputElement>(`[data-criterion="${index}"] input`)
+      const checked = [...(radios ?? [])].find((radio) => radio.checked)
+      ;(checked ?? radios?.[0])?.focus()
+    })
+  }
+  function openCriterion(index: number) {
+    if (index < 0 || index >= criteria.length) return focusLevel()
+    setOpened(index)
+    focusLevel(index)
+  }
+  /** Returns whether the key was for the rubric. */
+  function act({ key, target, shiftKey }: KeyboardEvent): boolean {
+    const level = /^[1-9]$/.test(key) ? Number(key) - 1 : -1
+    if (choose && criteria[open]?.levels[level]) {
+      setOpened(open)
+      choose(open, level)
+      openCriterion(open + 1)
+    } else if (key === "Enter" && target instanceof HTMLInputElement) {
+      target.blur()
+      if (!shiftKey) onDone()
+    } else if (key === "Escape" && target instanceof HTMLElement) target.blur()
+    else if (key === "ArrowRight" || key === "ArrowLeft")
+      openCriterion(open + (key === "ArrowRight" ? 1 : -1))
+    else return false
+    return true
+  }
+  return {
+    open,
+    body,
+    focusLevel,
+    openCriterion,
+    choose(index: number, level: number) {
+      setOpened(index)
+      choose?.(index, level)
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.altKey || event.ctrlKey || event.metaKey || !act(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
 }
 
 /** How far the rubric is filled in, and the mark that it gives. */
