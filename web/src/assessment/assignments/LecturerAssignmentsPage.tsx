@@ -1,8 +1,8 @@
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import type { useOpenRecord } from "../../lib/address/openRecord.ts"
-import { useData } from "../../lib/api/data.ts"
+import { type DataOf, useData } from "../../lib/api/data.ts"
 import { useDelete } from "../../lib/api/writes.ts"
 import { figuresOf } from "../../lib/records/figures.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
@@ -11,6 +11,7 @@ import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
 import { useNarrow } from "../../ui/overlay/useNarrow.ts"
+import type { QueryState } from "../../ui/state/query.ts"
 import { RubricDialog } from "../rubrics/RubricDialog.tsx"
 import { SubmissionsDialog } from "../submissions/SubmissionsDialog.tsx"
 import { GroupsDialog } from "../workGroups/GroupsDialog.tsx"
@@ -105,22 +106,7 @@ export function LecturerAssignmentsPage() {
       nameOf={({ title }) => title}
       panel={
         isNarrow
-          ? (id) =>
-              id !== submissions.linkedId && (
-                <SidePanel
-                  title={list.rows.find((row) => row.id === id)?.title ?? "Assignment"}
-                  query={list.result}
-                >
-                  {({ assignments }) => {
-                    const assignment = assignments.find((assignment) => assignment.id === id)
-                    return assignment ? (
-                      card(assignment)
-                    ) : (
-                      <p>It is not among the assignments that are shown.</p>
-                    )
-                  }}
-                </SidePanel>
-              )
+          ? (id) => id !== submissions.linkedId && <AssignmentPanel id={id} query={list.result} card={card} />
           : undefined
       }
       render={(assignments) => (
@@ -183,4 +169,23 @@ function useOpenSubmissions(view: ReturnType<typeof useOpenRecord>, isNarrow: bo
       view.close()
     },
   }
+}
+
+type PanelProps = {
+  id: number
+  query: QueryState<DataOf<"GET /assignments">>
+  card: (assignment: Assignment) => ReactNode
+}
+
+/** The card of the open assignment, on a phone. */
+function AssignmentPanel({ id, query, card }: PanelProps) {
+  const title = query.data?.assignments.find((assignment) => assignment.id === id)?.title
+  return (
+    <SidePanel title={title ?? "Assignment"} query={query}>
+      {({ assignments }) => {
+        const assignment = assignments.find((other) => other.id === id)
+        return assignment ? card(assignment) : <p>It is not among the assignments that are shown.</p>
+      }}
+    </SidePanel>
+  )
 }

@@ -56,9 +56,8 @@ function Subjects({ words, columns, figures }: Props) {
   const list = useList("GET /subjects", subjectList)
   const editing = useEditing<Subject>()
   const rejecting = useEditing<Subject>()
-  const { remove } = useDelete()
+  const confirmRemove = useRemoveSubject(words)
   const act = useAct()
-  const read = useRead()
   const exported = useExport("GET /subjects/export", list)
   /** The id of a new subject whose record is open, so that a lecturer can be assigned to it. */
   const [assignedId, setAssignedId] = useState<number>()
@@ -69,25 +68,6 @@ function Subjects({ words, columns, figures }: Props) {
 
   const approve = ({ id, version }: Subject) =>
     act("POST /subjects/{id}/approve", { params: { id }, body: { version } }, { failure: "Error: " })
-  /**
-   * Asks before a subject is deleted. The question names the marks that the GPA would lose, so it waits for their number
-   * (product decision 3.12).
-   */
-  async function confirmRemove({ id, name, code }: Subject) {
-    const losses = await read("GET /subjects/{id}/open-marks", { params: { id } })
-    if (!losses) return
-    const { marks, students } = losses.data
-    await remove(words.remove, {
-      id,
-      name: `${name} (${code})`,
-      title: `Delete ${words.one.toLowerCase()}`,
-      notice:
-        marks > 0
-          ? `${countText(marks, "mark")} of ${countText(students, "student")} in terms that are not closed will leave the GPA.`
-          : undefined,
-      failure: "Error: ",
-    })
-  }
   const actions = (subject: Subject) => [
     subject.approval !== "approved" && {
       label: "Approve",
@@ -151,4 +131,28 @@ function Subjects({ words, columns, figures }: Props) {
       )}
     </ListPage>
   )
+}
+
+/**
+ * Asks before a subject is deleted. The question names the marks that the GPA would lose, so it waits for their number (product
+ * decision 3.12).
+ */
+function useRemoveSubject(words: Labels) {
+  const { remove } = useDelete()
+  const read = useRead()
+  return async ({ id, name, code }: Subject) => {
+    const losses = await read("GET /subjects/{id}/open-marks", { params: { id } })
+    if (!losses) return
+    const { marks, students } = losses.data
+    await remove(words.remove, {
+      id,
+      name: `${name} (${code})`,
+      title: `Delete ${words.one.toLowerCase()}`,
+      notice:
+        marks > 0
+          ? `${countText(marks, "mark")} of ${countText(students, "student")} in terms that are not closed will leave the GPA.`
+          : undefined,
+      failure: "Error: ",
+    })
+  }
 }

@@ -53,9 +53,7 @@ function Students() {
   const counted = useData("GET /students/stats")
   const stats = counted.data?.stats
   const editing = useEditing<Student>()
-  const { remove } = useDelete()
-  const read = useRead()
-  const { send, undoAll } = useUndo("POST /students/change", "student")
+  const confirmRemove = useRemoveStudent()
   const passwords = usePasswords<Student>("POST /students/{id}/reset-password")
   const exported = useExport("GET /students/export", list)
 
@@ -66,36 +64,6 @@ function Students() {
     }))
   const className = list.filters.class === "none" ? "" : (list.filters.class ?? "")
   const inClass = (kind: string) => documentOf("admin", { kind, class: className })
-
-  async function withdraw({ id, ...student }: Student) {
-    const reply = await send({ ids: [id], change: "withdraw" })
-    if (!reply) return
-    if (reply.count === 0) return toast.failure(`${nameOf(student)} was withdrawn or deleted already.`)
-    toast.success(`${nameOf(student)} is withdrawn. Their record stays.`, {
-      label: "Undo",
-      run: () => void undoAll(reply.undo),
-    })
-  }
-  /**
-   * Asks before a student is deleted. If the student has records, offers to withdraw them instead (product decision 3.12).
-   */
-  async function confirmRemove(student: Student) {
-    const details = await read("GET /students/{id}", { params: { id: student.id } })
-    if (!details) return
-    const { submissions, grades } = details.data.records
-    const isRetained =
-      submissions + grades > 0 && student.status !== "withdrawn" && student.status !== "graduated"
-    await remove("DELETE /students/{id}", {
-      id: student.id,
-      name: nameOf(student),
-      title: "Delete student",
-      notice: isRetained
-        ? `${countText(grades, "mark")} and ${countText(submissions, "submission")} leave every list with them. Who has left the college is withdrawn instead.`
-        : undefined,
-      instead: isRetained ? { label: "Withdraw student", run: () => void withdraw(student) } : undefined,
-      failure: "Error deleting student: ",
-    })
-  }
 
   const actions = (student: Student) => [
     { label: "Edit", onSelect: () => editing.edit(student) },
@@ -156,4 +124,38 @@ function Students() {
       {passwords.slip && <LoginSlip {...passwords.slip} number={passwords.slip.person.student_number} />}
     </ListPage>
   )
+}
+
+/** Asks before a student is deleted. If the student has records, offers to withdraw them instead (product decision 3.12). */
+function useRemoveStudent() {
+  const { remove } = useDelete()
+  const read = useRead()
+  const { send, undoAll } = useUndo("POST /students/change", "student")
+
+  async function withdraw({ id, ...student }: Student) {
+    const reply = await send({ ids: [id], change: "withdraw" })
+    if (!reply) return
+    if (reply.count === 0) return toast.failure(`${nameOf(student)} was withdrawn or deleted already.`)
+    toast.success(`${nameOf(student)} is withdrawn. Their record stays.`, {
+      label: "Undo",
+      run: () => void undoAll(reply.undo),
+    })
+  }
+  return async (student: Student) => {
+    const details = await read("GET /students/{id}", { params: { id: student.id } })
+    if (!details) return
+    const { submissions, grades } = details.data.records
+    const isRetained =
+      submissions + grades > 0 && student.status !== "withdrawn" && student.status !== "graduated"
+    await remove("DELETE /students/{id}", {
+      id: student.id,
+      name: nameOf(student),
+      title: "Delete student",
+      notice: isRetained
+        ? `${countText(grades, "mark")} and ${countText(submissions, "submission")} leave every list with them. Who has left the college is withdrawn instead.`
+        : undefined,
+      instead: isRetained ? { label: "Withdraw student", run: () => void withdraw(student) } : undefined,
+      failure: "Error deleting student: ",
+    })
+  }
 }

@@ -31,6 +31,36 @@ const figures: Column<Counts>[] = [
 ]
 const inText = (count: number) => (count === 0 ? "–" : numberText(count))
 
+const lecturerColumns = (termId: number): Column<LecturerGaps>[] => [
+  {
+    header: "Lecturer",
+    primary: true,
+    cell: ({ lecturer_id, name, reminded_at }) =>
+      lecturer_id === null ? (
+        "Nobody teaches it"
+      ) : (
+        <>
+          <Link to={termGaps(termId, { lecturer_id: String(lecturer_id) })}>{name}</Link>
+          {reminded_at !== null && <div>Reminded {distanceText(reminded_at)}</div>}
+        </>
+      ),
+  },
+  ...figures,
+]
+
+const moduleColumns = (termId: number): Column<ModuleGaps>[] => [
+  {
+    header: "Module",
+    primary: true,
+    cell: ({ subject_id, subject_code, subject_name }) => (
+      <Link to={termGaps(termId, { subject_id: String(subject_id) })}>
+        {subject_code}, {subject_name}
+      </Link>
+    ),
+  },
+  ...figures,
+]
+
 /**
  * The screen that closes a term. It shows the gaps by lecturer and by module, and sends reminders (product decision 3.1).
  */
@@ -40,36 +70,6 @@ export function CloseTermPage() {
   const checklist = useData("GET /terms/{id}/closing", { params })
   const term = checklist.data?.term
   const act = useAct()
-
-  const lecturerColumns: Column<LecturerGaps>[] = [
-    {
-      header: "Lecturer",
-      primary: true,
-      cell: ({ lecturer_id, name, reminded_at }) =>
-        lecturer_id === null ? (
-          "Nobody teaches it"
-        ) : (
-          <>
-            <Link to={termGaps(id, { lecturer_id: String(lecturer_id) })}>{name}</Link>
-            {reminded_at !== null && <div>Reminded {distanceText(reminded_at)}</div>}
-          </>
-        ),
-    },
-    ...figures,
-  ]
-  const moduleColumns: Column<ModuleGaps>[] = [
-    {
-      header: "Module",
-      primary: true,
-      cell: ({ subject_id, subject_code, subject_name }) => (
-        <Link to={termGaps(id, { subject_id: String(subject_id) })}>
-          {subject_code}, {subject_name}
-        </Link>
-      ),
-    },
-    ...figures,
-  ]
-
   const remind = (lecturer_id: number | null) =>
     act("POST /terms/{id}/remind", { params, body: { lecturer_id } })
 
@@ -98,7 +98,7 @@ export function CloseTermPage() {
                 title="By lecturer"
                 lead={`${countText(students, "student")} ${students === 1 ? "lacks" : "lack"} a mark. Work that several lecturers share is counted for each of them. Nobody is reminded twice within a day.`}
                 fits
-                columns={lecturerColumns}
+                columns={lecturerColumns(id)}
                 query={checklist}
                 rows={(data) => data.lecturers}
                 rowKey={({ lecturer_id }) => lecturer_id ?? 0}
@@ -118,7 +118,7 @@ export function CloseTermPage() {
               <TableSection
                 title="By module"
                 fits
-                columns={moduleColumns}
+                columns={moduleColumns(id)}
                 query={checklist}
                 rows={(data) => data.modules}
                 rowKey={({ subject_id }) => subject_id}

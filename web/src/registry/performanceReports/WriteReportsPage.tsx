@@ -37,25 +37,13 @@ export function WriteReportsPage() {
   const list = useList("GET /continuous-performance-reports/writing", writingList)
   const phrases = useData("GET /report-phrases").data?.phrases ?? []
   const { change } = useAddress()
-  const confirm = useConfirm()
-  const act = useAct()
+  const publishDrafts = usePublishDrafts()
   const [publishing, setPublishing] = useState(false)
   const { terms = [], classes = [], term_id = null, class: className = null } = list.result.data ?? {}
   const term = terms.find(({ id }) => id === term_id)
   const chosen = classes.find(({ name }) => name === className)
   const drafts = chosen?.draft ?? 0
   const filters = { term_id: list.filters.term_id, class: list.filters.class }
-
-  async function publishAll() {
-    if (term_id === null || className === null) return
-    const isSure = await confirm({
-      title: `Publish the drafts on ${className}`,
-      text: `The students of ${countText(drafts, "draft")} can read them and are told. Drafts that lack a text stay drafts.`,
-      action: "Publish",
-    })
-    if (isSure)
-      await act("POST /continuous-performance-reports/publish", { body: { term_id, class: className } })
-  }
 
   function panel(id: number) {
     const index = list.rows.findIndex((row) => row.id === id)
@@ -73,6 +61,10 @@ export function WriteReportsPage() {
       />
     )
   }
+  const main =
+    drafts > 0 && !term?.is_closed && term_id !== null && className !== null
+      ? { label: "Publish drafts", onSelect: () => void publishDrafts(term_id, className, drafts) }
+      : undefined
   return (
     <ListPage
       title="Performance Reports"
@@ -82,8 +74,7 @@ export function WriteReportsPage() {
       columns={columns}
       nameOf={nameOf}
       lead={term?.is_closed ? "This term is closed, so its reports can't be changed." : undefined}
-      {...(drafts > 0 &&
-        !term?.is_closed && { main: { label: "Publish drafts", onSelect: () => void publishAll() } })}
+      {...(main && { main })}
       more={[{ label: "Phrases", to: paths.ownReportPhrases }]}
       figures={writingStates.map((state) => ({
         label: stateLabel[state],
@@ -126,6 +117,21 @@ export function WriteReportsPage() {
       }}
     />
   )
+}
+
+/** Asks before the drafts on the students of a class are published. */
+function usePublishDrafts() {
+  const confirm = useConfirm()
+  const act = useAct()
+  return async (term_id: number, className: string, drafts: number) => {
+    const isSure = await confirm({
+      title: `Publish the drafts on ${className}`,
+      text: `The students of ${countText(drafts, "draft")} can read them and are told. Drafts that lack a text stay drafts.`,
+      action: "Publish",
+    })
+    if (isSure)
+      await act("POST /continuous-performance-reports/publish", { body: { term_id, class: className } })
+  }
 }
 
 type Class = { students: number; draft: number; published: number; acknowledged: number }

@@ -69,21 +69,7 @@ export function FillDialog({ termId, termName, className, running = false, onClo
     if (!reply) void query.refetch()
   }
 
-  if (typeof state === "object") {
-    return (
-      <Dialog title="Fill the week" onClose={onClose}>
-        <Notice tone="good" live>
-          <p>{`${countText(state.added, "lesson")} added to the timetable.`}</p>
-        </Notice>
-        <UnplacedLessons lessons={state.unplaced} />
-        <div className="buttons">
-          <Button kind="main" onClick={onClose} data-autofocus>
-            Done
-          </Button>
-        </div>
-      </Dialog>
-    )
-  }
+  if (typeof state === "object") return <FilledDialog result={state} onClose={onClose} />
   return (
     <Dialog title="Fill the week" size="large" onClose={onClose}>
       <p>
@@ -133,6 +119,23 @@ export function FillDialog({ termId, termName, className, running = false, onClo
           </>
         )}
       </Loaded>
+    </Dialog>
+  )
+}
+
+/** What was added to the timetable, and the lessons that found no place. */
+function FilledDialog({ result, onClose }: { result: FillResult; onClose: () => void }) {
+  return (
+    <Dialog title="Fill the week" onClose={onClose}>
+      <Notice tone="good" live>
+        <p>{`${countText(result.added, "lesson")} added to the timetable.`}</p>
+      </Notice>
+      <UnplacedLessons lessons={result.unplaced} />
+      <div className="buttons">
+        <Button kind="main" onClick={onClose} data-autofocus>
+          Done
+        </Button>
+      </div>
     </Dialog>
   )
 }

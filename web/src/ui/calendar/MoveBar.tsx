@@ -1,10 +1,9 @@
-import { type KeyboardEvent, type RefObject, useId } from "react"
+import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { Button } from "../controls/Button.tsx"
 import { BackIcon, DownIcon, NextIcon, UpIcon } from "../controls/icons.tsx"
 import { type Span, shifted, spanAfterKey, spanText, step, stretched } from "./movingBlock.ts"
 
 type Props = {
-  ref: RefObject<HTMLDivElement | null>
   title: string
   span: Span
   /** The sentence about the obstacles at the block's present time. */
@@ -21,8 +20,12 @@ type Props = {
 /**
  * Shows where the moving block is and the obstacle, if there is one. Keys and buttons move the block, for people who don't drag.
  */
-export function MoveBar({ ref, title, span, reason, hasObstacles, byKeys, onChange, ...props }: Props) {
+export function MoveBar({ title, span, reason, hasObstacles, byKeys, onChange, ...props }: Props) {
   const hintId = useId()
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (byKeys) bar.current?.focus({ preventScroll: true })
+  }, [byKeys])
   const onKeyDown = (event: KeyboardEvent) => {
     const isOwn = event.target === event.currentTarget
     const next = spanAfterKey(span, event)
@@ -34,7 +37,7 @@ export function MoveBar({ ref, title, span, reason, hasObstacles, byKeys, onChan
   return (
     // With the role "application", screen readers pass on every key, even the arrow keys that they would use themselves.
     <div
-      ref={ref}
+      ref={bar}
       role="application"
       className="foot-bar week-bar"
       aria-label={`Moving ${title}`}

@@ -1,6 +1,6 @@
 import "./week.css"
 import "./weekEditor.css"
-import { useEffect, useMemo, useRef, useState } from "react"
+import { useMemo, useRef, useState } from "react"
 import { useNarrow } from "../overlay/useNarrow.ts"
 import { DayTabs, firstDay } from "./DayTabs.tsx"
 import { EditorCell } from "./EditorCell.tsx"
@@ -48,7 +48,6 @@ export function WeekEditor({
 }: Props) {
   const isNarrow = useNarrow()
   const frame = useRef<HTMLDivElement>(null)
-  const bar = useRef<HTMLDivElement>(null)
   const [day, setDay] = useState(() => firstDay(dates.monday, dates.today))
   const placed = useMemo(() => blocksByDay(blocks), [blocks])
   const week = useMemo(() => stopsOf(placed, onAdd !== undefined), [placed, onAdd])
@@ -63,11 +62,6 @@ export function WeekEditor({
     onDay: (next) => isNarrow && setDay(next),
   })
   const drag = useDrag(frame, { moving, onMoving: moveTo, onDrop: drop, onDay: setDay })
-  const isKeyboardMove = moving !== undefined && !moving.isDragged
-  useEffect(() => {
-    if (isKeyboardMove) bar.current?.focus({ preventScroll: true })
-  }, [isKeyboardMove])
-
   const { focusableId, onFocus, onKeyDown } = useStops(frame, week, {
     reachable: isNarrow ? onlyDay(week, day) : week,
     onFocus: (stop) => {
@@ -120,12 +114,11 @@ export function WeekEditor({
       )}
       {moving && block && (
         <MoveBar
-          ref={bar}
           title={block.title}
           span={moving.at}
           reason={reason}
           hasObstacles={obstacles !== undefined}
-          byKeys={isKeyboardMove}
+          byKeys={!moving.isDragged}
           onChange={(span) => moveTo({ ...moving, at: span })}
           onDrop={drop}
           onCancel={cancel}

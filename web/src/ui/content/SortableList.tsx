@@ -84,28 +84,13 @@ export function SortableList({ label, items, onSort }: Props) {
             <div className="buttons sortable-actions">
               {actions}
               {onSort && (
-                <>
-                  <Button
-                    id={`up ${key}`}
-                    kind="quiet"
-                    icon={<UpIcon />}
-                    iconOnly
-                    aria-disabled={index === 0}
-                    onClick={() => index > 0 && step(key, -1, `up ${key}`)}
-                  >
-                    {`Move up ${name}`}
-                  </Button>
-                  <Button
-                    id={`down ${key}`}
-                    kind="quiet"
-                    icon={<DownIcon />}
-                    iconOnly
-                    aria-disabled={index === sorted.length - 1}
-                    onClick={() => index < sorted.length - 1 && step(key, 1, `down ${key}`)}
-                  >
-                    {`Move down ${name}`}
-                  </Button>
-                </>
+                <MoveButtons
+                  id={key}
+                  name={name}
+                  isFirst={index === 0}
+                  isLast={index === sorted.length - 1}
+                  onMove={(by, button) => step(key, by, button)}
+                />
               )}
             </div>
           </li>
@@ -114,6 +99,42 @@ export function SortableList({ label, items, onSort }: Props) {
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
+    </>
+  )
+}
+
+type MoveProps = {
+  id: string
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  /** Called with the id of the pressed button, which gets the focus back after the move. */
+  onMove: (by: -1 | 1, button: string) => void
+}
+
+function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveProps) {
+  return (
+    <>
+      <Button
+        id={`up ${id}`}
+        kind="quiet"
+        icon={<UpIcon />}
+        iconOnly
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && onMove(-1, `up ${id}`)}
+      >
+        {`Move up ${name}`}
+      </Button>
+      <Button
+        id={`down ${id}`}
+        kind="quiet"
+        icon={<DownIcon />}
+        iconOnly
+        aria-disabled={isLast}
+        onClick={() => !isLast && onMove(1, `down ${id}`)}
+      >
+        {`Move down ${name}`}
+      </Button>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import {
   type FormEvent,
   type ReactNode,
+  type RefObject,
   useContext,
   useEffect,
   useId,
@@ -78,8 +79,6 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const isLacking = useWatch({ control: untyped.control, name: props.needs ?? noFields }).some(isBlank)
 
   const box = useRef<HTMLFormElement>(null)
-  const summary = useRef<HTMLElement>(null)
-  const focusedFailure = useRef(0)
 
   const dialog = useContext(DialogContext)
   useEffect(() => dialog?.setUnsaved(isDirty ? dropDraft : undefined), [dialog, isDirty, dropDraft])
@@ -112,13 +111,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const isRefused = errors.length > 0
   const fieldsAndRefusal = useMemo(() => ({ ...fields, refused: refusal?.errors }), [fields, refusal])
   const isAtFields = isRefused && errors.every(({ field }) => field !== undefined)
-  useLayoutEffect(() => {
-    // The errors render after the failed save. Only then can the summary receive the focus.
-    if (failureCount === focusedFailure.current || !summary.current) return
-    focusedFailure.current = failureCount
-    summary.current.scrollIntoView({ block: "nearest" })
-    focusFirst(isAtFields ? box.current : null, "[aria-invalid=true]", summary.current)
-  })
+  const summary = useFailureFocus(failureCount, isAtFields ? box : undefined)
   return (
     <FormFieldsContext value={fieldsAndRefusal}>
       <form
@@ -184,6 +177,20 @@ function summaryOf(fields: ConnectedFields, { refusal, conflict }: Failure) {
     refusal: conflict ? undefined : refusal,
   })
   return { errors, isIncomplete: !refusal && unfilled.length > 0 }
+}
+
+/** After each failed save, scrolls to the summary and focuses the first invalid field in `fields`, or else the summary. */
+function useFailureFocus(failureCount: number, fields: RefObject<HTMLFormElement | null> | undefined) {
+  const summary = useRef<HTMLElement>(null)
+  const focusedFailure = useRef(0)
+  useLayoutEffect(() => {
+    // The errors render after the failed save. Only then can the summary receive the focus.
+    if (failureCount === focusedFailure.current || !summary.current) return
+    focusedFailure.current = failureCount
+    summary.current.scrollIntoView({ block: "nearest" })
+    focusFirst(fields?.current ?? null, "[aria-invalid=true]", summary.current)
+  })
+  return summary
 }
 
 /** Focuses the first matching field on the screen and scrolls to its label, or else focuses the other element. */

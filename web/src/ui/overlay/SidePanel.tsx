@@ -43,27 +43,9 @@ export function SidePanel<Data>(props: Props<Data>) {
   const { id, close, step, nouns } = container
   const isMissing = query.error?.status === 404
   const titleId = useId()
-  const box = useRef<HTMLDialogElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   const guard = useCloseGuard(close, "panel")
   const isBeside = useWide()
-  const reopenAbove = useRef<() => void>(undefined)
-
-  useEffect(() => {
-    const panel = box.current
-    if (isBeside) panel?.show()
-    else panel?.showModal()
-    if (!reopenAbove.current) heading.current?.focus({ preventScroll: true })
-    reopenAbove.current?.()
-    return () => {
-      reopenAbove.current = dialogsAbove(panel)
-      panel?.close()
-    }
-  }, [isBeside])
-  useEffect(() => {
-    if (id && box.current) box.current.scrollTop = 0
-    heading.current?.focus({ preventScroll: true })
-  }, [id])
+  const { box, heading } = useOpenPanel(id, isBeside)
 
   const offered =
     query.data === undefined || isMissing ? [] : (items?.(query.data) ?? []).filter((item) => item !== false)
@@ -133,6 +115,30 @@ export function SidePanel<Data>(props: Props<Data>) {
       {!isBeside && <Toasts />}
     </dialog>
   )
+}
+
+/** Opens the dialog of a panel, and focuses its heading when another record is shown. */
+function useOpenPanel(id: number | undefined, isBeside: boolean) {
+  const box = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const reopenAbove = useRef<() => void>(undefined)
+
+  useEffect(() => {
+    const panel = box.current
+    if (isBeside) panel?.show()
+    else panel?.showModal()
+    if (!reopenAbove.current) heading.current?.focus({ preventScroll: true })
+    reopenAbove.current?.()
+    return () => {
+      reopenAbove.current = dialogsAbove(panel)
+      panel?.close()
+    }
+  }, [isBeside])
+  useEffect(() => {
+    if (id && box.current) box.current.scrollTop = 0
+    heading.current?.focus({ preventScroll: true })
+  }, [id])
+  return { box, heading }
 }
 
 /**

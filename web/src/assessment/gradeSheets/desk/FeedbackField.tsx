@@ -25,7 +25,6 @@ export function FeedbackField({ sheet, cellKey, studentName, phrases, field, onD
   const offered = isHidden ? [] : completionsOf(text, phrases)
   const chosen = offered[Math.min(optionIndex, offered.length - 1)]
   const isTooLong = text.length > maxFeedbackLength
-  const optionId = (index: number) => `${id}-${index}`
 
   function change(next: string) {
     changeText(next)
@@ -72,34 +71,18 @@ export function FeedbackField({ sheet, cellKey, studentName, phrases, field, onD
         aria-describedby={isTooLong ? `${id}-error` : undefined}
         aria-autocomplete="list"
         aria-controls={offered.length > 0 ? `${id}-list` : undefined}
-        aria-activedescendant={chosen === undefined ? undefined : optionId(offered.indexOf(chosen))}
+        aria-activedescendant={chosen === undefined ? undefined : optionIdOf(id, offered.indexOf(chosen))}
         onChange={({ target }) => change(target.value)}
         onKeyDown={onKeyDown}
         onBlur={enter}
       />
       {offered.length > 0 && (
-        <div
-          id={`${id}-list`}
-          className="desk-phrases"
-          role="listbox"
-          aria-label="Sentences that you wrote before"
-          tabIndex={-1}
-        >
-          {offered.map((phrase, index) => (
-            <button
-              key={phrase}
-              type="button"
-              id={optionId(index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={phrase === chosen}
-              onMouseDown={keepFocus}
-              onClick={() => change(completeSentence(text, phrase))}
-            >
-              {phrase}
-            </button>
-          ))}
-        </div>
+        <PhraseList
+          id={id}
+          phrases={offered}
+          chosen={chosen}
+          onChoose={(phrase) => change(completeSentence(text, phrase))}
+        />
       )}
     </div>
   )
@@ -128,4 +111,40 @@ function useFeedbackText(sheet: GradeSheet, cellKey: CellKey) {
     },
     enter,
   }
+}
+
+const optionIdOf = (id: string, index: number) => `${id}-${index}`
+
+type PhraseProps = {
+  id: string
+  phrases: readonly string[]
+  chosen: string | undefined
+  onChoose: (phrase: string) => void
+}
+
+function PhraseList({ id, phrases, chosen, onChoose }: PhraseProps) {
+  return (
+    <div
+      id={`${id}-list`}
+      className="desk-phrases"
+      role="listbox"
+      aria-label="Sentences that you wrote before"
+      tabIndex={-1}
+    >
+      {phrases.map((phrase, index) => (
+        <button
+          key={phrase}
+          type="button"
+          id={optionIdOf(id, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={phrase === chosen}
+          onMouseDown={keepFocus}
+          onClick={() => onChoose(phrase)}
+        >
+          {phrase}
+        </button>
+      ))}
+    </div>
+  )
 }
