@@ -74,7 +74,7 @@ export function WriteReportsPage() {
       columns={columns}
       nameOf={nameOf}
       lead={term?.is_closed ? "This term is closed, so its reports can't be changed." : undefined}
-      {...(main && { main })}
+      main={main}
       more={[{ label: "Phrases", to: paths.ownReportPhrases }]}
       figures={writingStates.map((state) => ({
         label: stateLabel[state],
