@@ -135,6 +135,24 @@ describe("a record that the timetable doesn't have", () => {
   }
   const ofP4 = { time: "09:20", class: "P4", strength: 1, present: 1 }
 
+  test("of a cancelled class is refused to lecturer and office, until the office puts the class back", async () => {
+    const { id } = await lesson()
+    const cancel = (is_cancelled: boolean) =>
+      db.updateTable("lesson").set({ is_cancelled, changed_at: sql`now()` }).where("id", "=", id).execute()
+    await cancel(true)
+    const message =
+      "This class was cancelled, so it has no attendance record. If it was held, the office must put it back first."
+    for (const caller of [lecturer, "admin"] as const) {
+      for (const confirmed of [false, true]) {
+        const answer = await record(caller, { time: "09:20", confirmed })
+        expect([answer.status, answer.body.message]).toEqual([409, message])
+      }
+    }
+    expect(await sessions()).toEqual([])
+    await cancel(false)
+    expect((await record(lecturer, { time: "09:20" })).status).toBe(201)
+  })
+
   test("at the time of another class's lesson is asked about, and stored after a confirmation", async () => {
     await lesson()
     const question = await record("admin", ofP4)

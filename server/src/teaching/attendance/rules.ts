@@ -34,6 +34,8 @@ export const whyNotAtTime = (date: string, time: string, now: Date) =>
   hasBegun(date, time, now) ? undefined : "Time must not be in the future."
 
 export const cancelledRefusal = "This class was cancelled, so it has no register."
+export const cancelledRecordRefusal =
+  "This class was cancelled, so it has no attendance record. If it was held, the office must put it back first."
 
 export function whyNoRegister({ date, start_time, is_cancelled }: Lesson, now: Date) {
   if (is_cancelled) return cancelledRefusal

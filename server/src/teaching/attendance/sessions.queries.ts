@@ -11,6 +11,7 @@ import { allow, found, refuse, rejectField, requireConfirmation, requireReferenc
 import { questionOfDay } from "./days.queries.ts"
 import { findLesson, findSessionOf, listLessonsOn } from "./lessons.queries.ts"
 import {
+  cancelledRecordRefusal,
   cancelledRefusal,
   isRecordOf,
   mostLikelyLesson,
@@ -134,10 +135,12 @@ export async function sessionOfRecord(
   const subject = await findSubjectByCode(db, record.subject)
   if (!subject) rejectField("subject", "There is no subject with this code.")
   const { id: offering_id, term_id: termId } = await offeringOn(db, subject, date, "subject")
-  const lessons = (await listLessonsOn(db, { subjectId: subject.id, date })).filter(
-    (lesson) => lesson.lecturer_id === lecturer_id && !lesson.is_cancelled,
+  const ownLessons = (await listLessonsOn(db, { subjectId: subject.id, date })).filter(
+    (lesson) => lesson.lecturer_id === lecturer_id,
   )
+  const lessons = ownLessons.filter(({ is_cancelled }) => !is_cancelled)
   const lesson = lessons.find((lesson) => isRecordOf(lesson, record))
+  if (!lesson && ownLessons.some((lesson) => isRecordOf(lesson, record))) refuse(cancelledRecordRefusal)
   const classes = className ? [className] : (lesson?.classes ?? [])
   if (lesson) {
     await lock(db, "lesson", lesson.id, async () => undefined)
