@@ -162,8 +162,15 @@ describe("taking a register", () => {
     const other = await kit.addSubject()
     await kit.teach(lecturer.id, "P3", other.id)
     expect((await take(lecturer, { lessonId: id, moduleId: other.id })).response.json().errors).toEqual(wrong)
-    const none = await take(lecturer, { lesson_id: 999_999 })
-    expect(none.status).toBe(422)
+    await db.deleteFrom("lesson").where("id", "=", id).execute()
+    const gone = await take(lecturer, { lesson_id: id })
+    expect([gone.status, gone.response.json().errors]).toEqual([
+      422,
+      {
+        lessonId:
+          "This class is no longer in the timetable. If it was held, use Take Attendance on the dashboard.",
+      },
+    ])
   })
 
   test("without a lesson's id is that of the last of two lessons on a past day", async () => {

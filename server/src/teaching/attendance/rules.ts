@@ -34,6 +34,8 @@ export const whyNotAtTime = (date: string, time: string, now: Date) =>
   hasBegun(date, time, now) ? undefined : "Time must not be in the future."
 
 export const cancelledRefusal = "This class was cancelled, so it has no register."
+export const goneRefusal =
+  "This class is no longer in the timetable. If it was held, use Take Attendance on the dashboard."
 export const cancelledRecordRefusal =
   "This class was cancelled, so it has no attendance record. If it was held, the office must put it back first."
 

@@ -13,6 +13,7 @@ import { findLesson, findSessionOf, listLessonsOn } from "./lessons.queries.ts"
 import {
   cancelledRecordRefusal,
   cancelledRefusal,
+  goneRefusal,
   isRecordOf,
   mostLikelyLesson,
   notTaught,
@@ -107,7 +108,9 @@ function lessonOf(
 }
 
 async function lockLesson(db: Database, viewer: Viewer, id: number, { module_id, date }: Register) {
-  const lesson = requireReference(await lock(db, "lesson", id, () => findLesson(db, viewer, id)), "lesson_id")
+  const lesson = await lock(db, "lesson", id, () => findLesson(db, viewer, id))
+  // The office deletes a lesson that hasn't begun with its timetable entry, when its register may be on its way already.
+  if (!lesson) rejectField("lesson_id", goneRefusal)
   if (lesson.subject_id !== module_id || lesson.date !== date)
     rejectField("lesson_id", "This class is not one of the module on this day.")
   return lesson
