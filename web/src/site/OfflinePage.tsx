@@ -2,10 +2,9 @@ import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../lib/address/paths.ts"
 import { telephone } from "../lib/telephone.ts"
 import { Icon } from "./frame/Icon.tsx"
-import styles from "./offline.css?inline"
 
 export const offlineAddress = "/offline"
-export const offlineStyle = styles
+export { default as offlineStyle } from "./offline.css?inline"
 
 /**
  * The page that the service worker shows instead of a page that it doesn't have. It needs no file and no script. The worker puts

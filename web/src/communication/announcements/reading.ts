@@ -1,16 +1,16 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query"
-import { useCallback, useEffect, useState } from "react"
+import { useCallback, useEffect } from "react"
 import type { Reply } from "#contract/api.ts"
 import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { CallError } from "../../lib/api/callError.ts"
 import { changeAnswers } from "../../lib/api/changeAnswers.ts"
 import { dataKey } from "../../lib/api/data.ts"
+import { useBusyCall } from "../../lib/api/failures.ts"
 import { refetch } from "../../lib/api/refetch.ts"
 import { dropEntry, sendOrStore } from "../../lib/outbox/outbox.ts"
 import { onAnswer } from "../../lib/outbox/sending.ts"
 import { serverNow } from "../../lib/serverTime.ts"
-import { toast } from "../../ui/overlay/toast.ts"
 
 // When a sent reading is answered, nothing is refetched, because `cacheAsRead` has updated the screens.
 onAnswer(({ endpoint }) => endpoint === "POST /announcements/{id}/read")
@@ -22,7 +22,7 @@ onAnswer(({ endpoint }) => endpoint === "POST /announcements/{id}/read")
  */
 export function useReading(announcement: Announcement) {
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusyCall()
   const id = announcement.is_read === false ? announcement.id : undefined
   const mustConfirm = id !== undefined && announcement.read_receipt_required === true
 
@@ -63,15 +63,7 @@ export function useReading(announcement: Announcement) {
 
   async function confirm() {
     if (id === undefined) return
-    setBusy(true)
-    try {
-      await read(id)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast.failure(error.message)
-    } finally {
-      setBusy(false)
-    }
+    await run(() => read(id))
   }
   return { mustConfirm, confirm, busy }
 }

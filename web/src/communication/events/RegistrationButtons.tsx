@@ -1,18 +1,16 @@
-import { useState } from "react"
 import { useLocation } from "react-router"
 import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
 import { eventStatus } from "#contract/communication/events/types.ts"
-import { CallError } from "../../lib/api/callError.ts"
+import { useBusyCall } from "../../lib/api/failures.ts"
 import { useEntry } from "../../lib/outbox/entries.ts"
 import { useDeliver } from "../../lib/outbox/useDeliver.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
-import { toast } from "../../ui/overlay/toast.ts"
 
 /** Buttons that take a place at an event or on its waiting list, or cancel it. */
 export function RegistrationButtons({ event }: { event: CollegeEvent }) {
   const { id, title, my_registration: registration, registration_refusal, places_left } = event
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusyCall()
   const deliver = useDeliver()
   const confirm = useConfirm()
   const { pathname } = useLocation()
@@ -24,10 +22,9 @@ export function RegistrationButtons({ event }: { event: CollegeEvent }) {
     endpoint: "POST /events/{id}/register" | "DELETE /events/{id}/registration",
     entryTitle: string,
   ) {
-    setBusy(true)
-    try {
+    await run(() => {
       const counted = { number: 1, singular: "registration", plural: "registrations" }
-      await deliver({
+      return deliver({
         name,
         endpoint,
         parts: { params: { id } },
@@ -36,12 +33,7 @@ export function RegistrationButtons({ event }: { event: CollegeEvent }) {
         path: pathname,
         failure: "",
       })
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast.failure(error.message)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const register = () => request("POST /events/{id}/register", `Your registration for ${title}`)
   async function cancel() {

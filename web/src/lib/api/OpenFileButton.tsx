@@ -1,10 +1,8 @@
-import { useState } from "react"
 import { Button } from "../../ui/controls/Button.tsx"
 import type { ButtonLook } from "../../ui/controls/buttonClass.ts"
-import { toast } from "../../ui/overlay/toast.ts"
 import { saveAddress } from "../saveFile.ts"
 import { call } from "./call.ts"
-import { CallError } from "./callError.ts"
+import { useBusyCall } from "./failures.ts"
 
 type Props = Pick<ButtonLook, "kind"> & {
   /** The endpoint that returns a temporary address of the file, which is valid for a minute. */
@@ -21,22 +19,18 @@ type Props = Pick<ButtonLook, "kind"> & {
 const openedInTab = /\.(pdf|jpe?g|png|gif|mp[34]|wav)$/i
 
 export function OpenFileButton({ from, id, name, label, hiddenLabel, kind = "plain" }: Props) {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusyCall()
   async function open() {
     // The tab is opened at once, because browsers block a tab that opens later than the press.
     const tab = openedInTab.test(name ?? "") ? window.open("", "_blank") : undefined
-    setBusy(true)
-    try {
-      const { data } = await call(from, { params: { id } })
+    await run(async () => {
+      const { data } = await call(from, { params: { id } }).catch((error) => {
+        tab?.close()
+        throw error
+      })
       if (tab) tab.location.replace(data.url)
       else saveAddress(data.url)
-    } catch (error) {
-      tab?.close()
-      if (!(error instanceof CallError)) throw error
-      toast.failure(error.message)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <Button kind={kind} busy={busy} onClick={() => void open()}>

@@ -6,6 +6,7 @@ import { type ToastAction, toast } from "../../ui/overlay/toast.ts"
 import { useOpenRecord } from "../address/openRecord.ts"
 import { callAny, type Parts } from "./call.ts"
 import { CallError } from "./callError.ts"
+import { showFailure } from "./failures.ts"
 import { requireReadable } from "./readableFiles.ts"
 import { refetch } from "./refetch.ts"
 
@@ -34,8 +35,7 @@ export function useRestore() {
       const reply = await callAny("POST /deleted-records/restore", { body: { ids } })
       toast.success((reply as Reply<"POST /deleted-records/restore">).message ?? "Restored.")
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast.failure(error.message)
+      showFailure(error)
     }
     void refetch(queries)
   }
@@ -121,8 +121,7 @@ export function useAct() {
     try {
       return await write(key, args, options)
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast.failure(error.message)
+      showFailure(error)
       if (isOutcomeUnknown(error)) void refetch(queries)
       return undefined
     }
@@ -135,8 +134,7 @@ export function useRead() {
     try {
       return (await callAny(key, args as Parts)) as Reply<Key>
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast.failure(error.message)
+      showFailure(error)
       return undefined
     }
   }

@@ -2,7 +2,7 @@ import { useState } from "react"
 import { instantText } from "#contract/lib/dates.ts"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { newestCachedAnswer } from "../../lib/api/answerCache.ts"
-import { CallError } from "../../lib/api/callError.ts"
+import { useBusyCall } from "../../lib/api/failures.ts"
 import { fetchOffline } from "../../lib/api/offline.ts"
 import { estimatedCost } from "../../lib/cost.ts"
 import { whyNotStored } from "../../lib/encryptedStorage/deviceKey.ts"
@@ -22,23 +22,16 @@ const kilobytes: Readonly<Record<Role, number>> = { student: 20, lecturer: 36, a
  */
 export function DownloadAhead() {
   const { role } = useUser()
-  const [isBusy, setBusy] = useState(false)
+  const { busy: isBusy, run } = useBusyCall()
   const [newest, setNewest] = useState(newestCachedAnswer)
-  const fetchNow = async () => {
-    setBusy(true)
-    try {
+  const fetchNow = () =>
+    run(async () => {
       void askToStay()
       const isStored = await fetchOffline()
       setNewest(newestCachedAnswer())
       if (isStored) toast.success("This device has what your screens need without a connection.")
       else toast.failure(`Not all of it could be kept, because ${whyNotStored()}.`)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast.failure(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <>
       {newest > 0 && (

@@ -2,7 +2,7 @@ import type { Reply } from "#contract/api.ts"
 import { sum } from "#contract/lib/objects.ts"
 import type { Undo } from "#contract/people/people/people.ts"
 import { useOpenRecord } from "../../lib/address/openRecord.ts"
-import { CallError } from "../../lib/api/callError.ts"
+import { showFailure } from "../../lib/api/failures.ts"
 import { useAnyWrite, useConfirmDelete, useRestore } from "../../lib/api/writes.ts"
 import { countText } from "../../ui/list/list.ts"
 import type { Selection } from "../../ui/list/selection.ts"
@@ -37,8 +37,7 @@ export function useUndo(key: ChangeKey, noun: Noun) {
     try {
       return ((await write(key, { body: { ...body } }, { failure: "Error: " })) as Reply<ChangeKey>).data
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast.failure(error.message)
+      showFailure(error)
       return undefined
     }
   }

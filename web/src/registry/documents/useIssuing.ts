@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react"
 import { requireValue } from "#contract/lib/objects.ts"
 import type { PaperFormat } from "#contract/lib/paper.ts"
 import { call, callForBytes } from "../../lib/api/call.ts"
-import { CallError, networkFailure } from "../../lib/api/callError.ts"
+import { networkFailure } from "../../lib/api/callError.ts"
+import { showFailure } from "../../lib/api/failures.ts"
 import { saveFile } from "../../lib/saveFile.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import type { DocumentChoices } from "./kinds.ts"
@@ -25,8 +26,7 @@ export function useIssuing() {
       await act(abort.signal)
     } catch (error) {
       if (abort.signal.aborted) return
-      if (!(error instanceof CallError)) throw error
-      toast.failure(error.message)
+      showFailure(error)
     } finally {
       setProgress(undefined)
     }

@@ -2,6 +2,7 @@ import { useRef, useState } from "react"
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import { call, callForBytes } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
+import { useBusyCall } from "../../lib/api/failures.ts"
 import { weightText } from "../../lib/cost.ts"
 import { decodedText } from "../../lib/decodedText.ts"
 import { PlainText } from "../../ui/content/PlainText.tsx"
@@ -39,20 +40,11 @@ type MediaProps = Props & { family: keyof typeof showLabels; size: number }
 /** Sound and video are streamed, so that only the played part is fetched. */
 function MediaPreview({ material: { id, title }, family, size }: MediaProps) {
   const [address, setAddress] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useBusyCall()
   /** The position, in seconds, at which playing stopped because the address had expired. */
   const stopped = useRef<number>(undefined)
-  async function show() {
-    setBusy(true)
-    try {
-      setAddress((await call("GET /materials/{id}/url", { params: { id } })).data.url)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast.failure(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const show = () =>
+    run(async () => setAddress((await call("GET /materials/{id}/url", { params: { id } })).data.url))
   if (address === undefined) {
     return (
       <div className="buttons">

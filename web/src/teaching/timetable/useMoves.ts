@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
-import { CallError } from "../../lib/api/callError.ts"
+import { showFailure } from "../../lib/api/failures.ts"
 import { refetch } from "../../lib/api/refetch.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 
@@ -43,8 +43,7 @@ export function useMoves<Row extends { id: number; version: number }>({
         isUndo ? undefined : { label: "Undo", run: () => move(saved, before, { isUndo: true }) },
       )
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      toast.failure(error.message)
+      showFailure(error)
       settle(after)
       void refetch(queries)
       return

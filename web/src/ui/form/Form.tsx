@@ -36,7 +36,6 @@ export type FormProps<Input extends FieldValues, Output> = {
   /** The button's label during the save. */
   busyLabel?: string
   onCancel?: (() => void) | undefined
-  cancelLabel?: string
   /** The specification's text for missing fields. It is the heading of the error summary while one is missing. */
   problem?: string | undefined
   /** The reason why the form can't be sent now. */
@@ -61,7 +60,7 @@ const noFields: readonly string[] = []
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { schema, defaults, submitLabel, busyLabel = "Saving...", onCancel } = props
-  const { cancelLabel = "Cancel", clears = false } = props
+  const { clears = false } = props
   const form = useForm<Input, unknown, Output>({
     resolver: resolverOf(schema),
     defaultValues: defaults,
@@ -150,7 +149,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
           )}
           {onCancel && (
             <Button kind="quiet" onClick={dialog?.askToClose ?? cancel}>
-              {cancelLabel}
+              Cancel
             </Button>
           )}
         </div>
