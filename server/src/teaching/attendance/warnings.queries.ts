@@ -25,8 +25,8 @@ export const newlyLow = sql<number>`(
 type Subject = { offering_id: number; subject_name: string }
 
 /**
- * Notifies students and the office when a student's attendance in a subject and term has fallen below 80 %. Each of these
- * is notified once. It runs in the transaction of the register.
+ * Notifies students and the office when a student's attendance in a subject and term has fallen below 80 %, once
+ * for each student, subject and term. It runs in the transaction of the register.
  */
 export async function warnOfLow(
   db: Database,

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react"
 import { type Cursor, useCurrentColumn } from "./cursor.ts"
+import { FaultButtons } from "./FaultButtons.tsx"
 import { columnProgress } from "./figures.ts"
 import { clockText, notStoredText } from "./labels.ts"
 import type { CellKey } from "./state/marks.ts"
@@ -39,10 +40,6 @@ export function SheetBar({ sheet, cursor, students, onGo = cursor.go, children }
 
 function SaveStatus({ sheet, onGo }: Required<Pick<Props, "sheet" | "onGo">>) {
   const { onDevice, lost, refused, conflicts, isOffline, isSending, savedAt } = useStatus(sheet)
-  const goToFirst = (sync: "refused" | "conflict") => () => {
-    const key = sheet.firstCellWith(sync)
-    if (key) onGo(key)
-  }
   return (
     <div className="sheet-where">
       {onDevice > 0 && (
@@ -62,16 +59,7 @@ function SaveStatus({ sheet, onGo }: Required<Pick<Props, "sheet" | "onGo">>) {
           <span aria-hidden="true">●</span> Saved {clockText(savedAt)}
         </span>
       )}
-      {refused > 0 && (
-        <button type="button" className="sheet-faults" onClick={goToFirst("refused")}>
-          <span aria-hidden="true">▲</span> {refused} to correct
-        </button>
-      )}
-      {conflicts > 0 && (
-        <button type="button" className="sheet-faults" onClick={goToFirst("conflict")}>
-          <span aria-hidden="true">▲</span> {conflicts} also changed by somebody else
-        </button>
-      )}
+      <FaultButtons sheet={sheet} className="sheet-faults" onGo={onGo} />
       <Announcement
         isOffline={isOffline}
         lost={lost}

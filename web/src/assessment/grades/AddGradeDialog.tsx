@@ -4,14 +4,13 @@ import { TermField } from "../../courses/terms/TermField.tsx"
 import { useWrite } from "../../lib/api/writes.ts"
 import { StudentField } from "../../members/students/StudentField.tsx"
 import { RadioField } from "../../ui/fields/ChoiceFields.tsx"
-import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { optionText } from "../assignments/labels.ts"
 import { MySubjectField } from "../assignments/MySubjectField.tsx"
 import { typeOptions } from "./labels.ts"
-import { ResultFields } from "./ResultFields.tsx"
+import { FreeResultFields, ResultFields } from "./ResultFields.tsx"
 
 type Props = {
   /** Undefined until the assignments have loaded. */
@@ -60,7 +59,6 @@ export function AddGradeDialog({ assignments, chosen, onClose }: Props) {
 function AssignmentOrModule({ assignments }: Pick<Props, "assignments">) {
   const isAssignment = useFieldValue("grade_type") === "assignment"
   const assignmentId = useFieldValue("assignment_id")
-  const max = useFieldValue("max_points")
   if (isAssignment) {
     return (
       <>
@@ -82,10 +80,7 @@ function AssignmentOrModule({ assignments }: Pick<Props, "assignments">) {
     <>
       <MySubjectField />
       <TermField blank="The active term" />
-      <ResultFields
-        max={typeof max === "number" ? max : undefined}
-        maxField={<NumberField name="max_points" label="Max points" required />}
-      />
+      <FreeResultFields />
     </>
   )
 }

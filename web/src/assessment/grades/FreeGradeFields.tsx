@@ -1,14 +1,11 @@
 import { TermField } from "../../courses/terms/TermField.tsx"
 import { RadioField } from "../../ui/fields/ChoiceFields.tsx"
-import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
-import { useFieldValue } from "../../ui/fields/useField.ts"
 import { typeOptions } from "./labels.ts"
-import { ResultFields } from "./ResultFields.tsx"
+import { FreeResultFields } from "./ResultFields.tsx"
 
 /** The fields of a grade under a free title, in any term and of any type (product decision 3.7). */
 export function FreeGradeFields() {
-  const max = useFieldValue("max_points")
   return (
     <>
       <TermField required />
@@ -20,10 +17,7 @@ export function FreeGradeFields() {
         autoComplete="off"
         required
       />
-      <ResultFields
-        max={typeof max === "number" ? max : undefined}
-        maxField={<NumberField name="max_points" label="Max points" required />}
-      />
+      <FreeResultFields />
     </>
   )
 }

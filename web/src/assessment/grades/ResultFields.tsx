@@ -37,6 +37,17 @@ export function ResultFields({ max, maxField }: Props) {
   )
 }
 
+/** The result with its own maximum, for a grade that belongs to no assignment with one. */
+export function FreeResultFields() {
+  const max = useFieldValue("max_points")
+  return (
+    <ResultFields
+      max={typeof max === "number" ? max : undefined}
+      maxField={<NumberField name="max_points" label="Max points" required />}
+    />
+  )
+}
+
 /**
  * Shows the percentage and the letters of the typed points. The marking band is the lecturers' own scale. The official letter is
  * the one on record (product decision 3.6).

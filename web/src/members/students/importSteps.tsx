@@ -1,20 +1,11 @@
 import { studentFields } from "#contract/members/students/import.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { paths } from "../../lib/address/paths.ts"
-import { Person } from "../../ui/cloth/Avatar.tsx"
+import { personColumn } from "../../people/imports/personColumn.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 
 const columns: Column<ImportRow>[] = [
-  {
-    header: "Student",
-    primary: true,
-    cell: ({ values }) => (
-      <Person
-        name={[values.first_name, values.last_name].filter(Boolean).join(" ") || "No name"}
-        note={values.email}
-      />
-    ),
-  },
+  personColumn("Student"),
   { header: "Class", cell: ({ values }) => values.student_class || "—" },
   { header: "Year", cell: ({ values }) => values.year_of_study || "—" },
   { header: "Cohort", cell: ({ values }) => values.ipte_cohort || "—" },

@@ -1,4 +1,5 @@
 import type * as z from "zod"
+import { isObject } from "../../../lib/objects.ts"
 import { descriptionOf, type Field, group } from "./fields.ts"
 
 type Options = {
@@ -56,7 +57,7 @@ export const withEmptyFields = (page: AnyPage, sent: unknown) =>
 function mapFields(field: Field, value: unknown, map: (field: Field, value: unknown) => unknown): unknown {
   const description = descriptionOf(field)
   if (description.kind === "group") {
-    if (value !== undefined && !isRecord(value)) return map(field, value)
+    if (value !== undefined && !isObject(value)) return map(field, value)
     return Object.fromEntries(
       Object.entries(description.fields).map(([name, part]) => [name, mapFields(part, value?.[name], map)]),
     )
@@ -65,9 +66,6 @@ function mapFields(field: Field, value: unknown, map: (field: Field, value: unkn
     return value.slice(0, description.max + 1).map((item) => mapFields(description.item, item, map))
   return map(field, value)
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** The empty value of a field: "", null or [], or an object of them. */
 export function emptyValue(field: Field): unknown {

@@ -1,6 +1,7 @@
 import { useContext } from "react"
 import { StaleSince } from "../../../ui/state/Loaded.tsx"
 import { useAge } from "../../../ui/state/useNow.ts"
+import { FaultButtons } from "../FaultButtons.tsx"
 import { notStoredText } from "../labels.ts"
 import type { GradeSheet } from "../state/sheet.ts"
 import { useStatus } from "../useSheet.ts"
@@ -8,16 +9,12 @@ import type { Pad } from "./usePad.ts"
 
 /** The number of marks on the server, and of those still on this phone. */
 export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
-  const { onDevice, lost, refused, conflicts, isOffline } = useStatus(sheet)
+  const { onDevice, lost, isOffline } = useStatus(sheet)
   const column = pad.column?.column ?? ""
   const saved = pad.order.filter(({ id }) => {
     const { sync, mark } = sheet.cell(`${id} ${column}`)
     return sync === "saved" && mark.state !== "none"
   }).length
-  const goToFirst = (sync: "refused" | "conflict") => () => {
-    const key = sheet.firstCellWith(sync)
-    if (key) pad.goToCell(key)
-  }
   return (
     <footer className="pad-foot">
       {saved > 0 && (
@@ -38,16 +35,7 @@ export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
           <span aria-hidden="true">▲</span> {notStoredText(lost)}
         </span>
       )}
-      {refused > 0 && (
-        <button type="button" className="pad-faults" onClick={goToFirst("refused")}>
-          <span aria-hidden="true">▲</span> {refused} to correct
-        </button>
-      )}
-      {conflicts > 0 && (
-        <button type="button" className="pad-faults" onClick={goToFirst("conflict")}>
-          <span aria-hidden="true">▲</span> {conflicts} also changed by somebody else
-        </button>
-      )}
+      <FaultButtons sheet={sheet} className="pad-faults" onGo={pad.goToCell} />
       <Stale />
       {pad.canUndo && (
         <button type="button" className="pad-undo" onClick={pad.undo}>
