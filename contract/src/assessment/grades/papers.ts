@@ -1,5 +1,6 @@
 /** A student's grades and performance on the college's paper: printed, as PDF and as a Word document. */
 import { type Paper, type PaperTable, tableOf } from "../../lib/paper.ts"
+import { nameOf } from "../../people/people/names.ts"
 import {
   figureText,
   gpaText,
@@ -65,7 +66,7 @@ function paperOf(
   tables: readonly PaperTable[],
 ): Paper {
   const { student, figures, modules } = grades
-  const name = `${student.first_name} ${student.last_name}`
+  const name = nameOf(student)
   return {
     ...head,
     title,

@@ -1,8 +1,7 @@
 import type { GroupMember, WorkGroups } from "#contract/assessment/workGroups.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 
 type Student = WorkGroups["students"][number]
-
-const nameOf = ({ first_name, last_name }: Student) => `${first_name} ${last_name}`
 
 /** The reason why the students of a class can't be put into these groups; undefined if they can. */
 export function whyNotGrouped(

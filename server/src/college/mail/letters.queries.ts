@@ -1,3 +1,4 @@
+import { nameOf } from "#contract/people/people/names.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { queueMails } from "../../lib/mail/outbox.ts"
 import { findCollege } from "../college/queries.ts"
@@ -21,7 +22,7 @@ export async function mailLetters(db: Database, letters: readonly { to: Recipien
   await queueMails(
     db,
     reached.map(({ to, letter: { subject, lines, file } }) => {
-      const to_name = "name" in to ? to.name : `${to.first_name} ${to.last_name}`
+      const to_name = "name" in to ? to.name : nameOf(to)
       const body = [`Dear ${to_name},`, ...lines, signed].join("\n\n")
       const attached = { attachment_name: file?.name ?? null, attachment: file?.text ?? null }
       return { person_id: to.id, to_address: to.email, to_name, subject, body, ...attached }

@@ -2,6 +2,7 @@ import type { Attendee } from "#contract/communication/events/registrations.ts"
 import { eventRegistrationEndpoints } from "#contract/communication/events/registrations.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { dayOf, localText } from "#contract/lib/dates.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import { roleLabel } from "#contract/people/people/roleLabels.ts"
 import { found, refuse, requireReference } from "../../lib/errors.ts"
 import { tableDownload } from "../../lib/files/downloads.ts"
@@ -137,6 +138,6 @@ export const eventRegistrationRoutes = () =>
         })
       }
       audit("event_registration", before.id, { ...before, title: event.title }, null)
-      return { message: `${before.first_name} ${before.last_name} was removed from this event.` }
+      return { message: `${nameOf(before)} was removed from this event.` }
     },
   })

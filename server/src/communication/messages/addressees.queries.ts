@@ -1,6 +1,7 @@
 import { type Addressee, collegeAddressee, lecturerAt } from "#contract/communication/messages/addressees.ts"
 import { readContent } from "#contract/communication/website/content/contentPage.ts"
 import { contentPages } from "#contract/communication/website/pages.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import { findCollege } from "../../college/college/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { findPublicLecturer } from "../../members/lecturers/public.queries.ts"
@@ -48,8 +49,7 @@ export const addresseeReaders = (db: Database) => ({
     const lecturer = lecturerAt(to)
     if (lecturer !== undefined) {
       const publicLecturer = await findPublicLecturer(db, lecturer)
-      if (publicLecturer)
-        return { to, name: `${publicLecturer.first_name} ${publicLecturer.last_name}`, isKnown: true }
+      if (publicLecturer) return { to, name: nameOf(publicLecturer), isKnown: true }
     }
     const office = (await readOffices(db)).find(({ key }) => key === to)
     if (office) return { to, name: office.name, isKnown: true }

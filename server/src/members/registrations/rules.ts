@@ -1,5 +1,6 @@
 import { listText } from "#contract/lib/wording/wording.ts"
 import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import type { Letter } from "../../college/mail/letters.rules.ts"
 
 type Registered = Pick<AccountUser, "status"> & { first_name: string; last_name: string }
@@ -11,7 +12,7 @@ export function whyDecided(people: readonly Registered[]): string | undefined {
   const decided = people.filter((person) => !mayBeDecided(person))
   if (decided.length === 0) return undefined
   if (people.length === 1) return "This registration has been decided already."
-  const names = decided.map(({ first_name, last_name }) => `${first_name} ${last_name}`)
+  const names = decided.map(nameOf)
   return `Decided already: ${listText(names)}. Nobody was rejected. Load the list again.`
 }
 

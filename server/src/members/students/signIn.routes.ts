@@ -1,5 +1,6 @@
 import { addressOf } from "#contract/lib/contactFields.ts"
 import type { studentEndpoints } from "#contract/members/students/endpoints.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import type { Sessions } from "../../lib/auth/sessions.ts"
 import { allow, found, refuse, rejectField } from "../../lib/errors.ts"
 import type { Handlers } from "../../lib/http/handlers.ts"
@@ -45,12 +46,7 @@ export const signInHandlers = ({ sessions, ...parts }: Parts): SignInHandlers =>
     const person = { ...student, id: student.person_id }
     refuse(whyNoCode(student.is_active, (await findTwoFactor(db, person.id)).two_factor))
     const addressee = found(await findAddressee(db, viewer.personId))
-    const code = await resetByCode(
-      db,
-      sessions,
-      person,
-      `${addressee.first_name} ${addressee.last_name}, your lecturer,`,
-    )
+    const code = await resetByCode(db, sessions, person, `${nameOf(addressee)}, your lecturer,`)
     audit("student", params.id, null, null)
     return { data: { code } }
   },

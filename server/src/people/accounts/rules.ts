@@ -1,3 +1,4 @@
+import { nameOf } from "#contract/people/people/names.ts"
 import type { PrintedCode } from "#contract/people/people/people.ts"
 import type { Letter } from "../../college/mail/letters.rules.ts"
 
@@ -86,7 +87,7 @@ export type CodeOwner = {
 /** A code as it is printed on a slip. */
 export const printedCodeOf = ({ person, code }: { person: CodeOwner; code: string }): PrintedCode => ({
   person_id: person.id,
-  name: `${person.first_name} ${person.last_name}`,
+  name: nameOf(person),
   number: person.number,
   signs_in_with: person.email ?? person.number,
   code,

@@ -1,5 +1,6 @@
 import { comparable } from "#contract/lib/comparable.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { knownAddresses } from "../accounts/queries.ts"
 import { refuseKnown } from "./people.rules.ts"
@@ -31,15 +32,9 @@ export async function compareWithPeople<
     const { [number]: typed = "", email = "" } = row.values
     const { first_name, last_name } = row.values
     const owner = byAddress.get(email.toLowerCase())
-    const isOwner =
-      owner &&
-      comparable(`${owner.first_name} ${owner.last_name}`) === comparable(`${first_name} ${last_name}`)
+    const isOwner = owner && comparable(nameOf(owner)) === comparable(`${first_name} ${last_name}`)
     const existing = byNumber.get(typed.toLowerCase()) ?? (isOwner ? owner : undefined)
-    return comparedWithRecord(
-      row,
-      existing && cellsOf(existing),
-      existing ? `${existing.first_name} ${existing.last_name}` : "",
-    ) as Row
+    return comparedWithRecord(row, existing && cellsOf(existing), existing ? nameOf(existing) : "") as Row
   })
   const addresses = await knownAddresses(
     db,

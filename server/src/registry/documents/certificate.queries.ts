@@ -1,7 +1,8 @@
 import { noFigure } from "#contract/assessment/grades/report.ts"
 import type { Paper } from "#contract/lib/paper.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import type { NewDocument } from "./issuing.queries.ts"
-import { nameOf, periodOf, programme, stampOf } from "./reportCard.queries.ts"
+import { periodOf, programme, stampOf } from "./reportCard.queries.ts"
 import type { EnrolledTerm } from "./source.queries.ts"
 
 /** The enrolment that a certificate is about: of an active term, of a student who neither withdrew nor graduated. */

@@ -1,6 +1,7 @@
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { figureText, gpaText, inProgress, noFigure } from "#contract/assessment/grades/report.ts"
 import type { Paper, PaperBlock, PaperTable } from "#contract/lib/paper.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import {
   attendanceDefinition,
   figureDefinition,
@@ -12,8 +13,6 @@ import type { EnrolledTerm, TermSource } from "./source.queries.ts"
 /** The one programme of the college (specification 002). */
 export const programme = "Initial Primary Teacher Education"
 
-export const nameOf = ({ first_name, last_name }: Pick<EnrolledTerm, "first_name" | "last_name">) =>
-  `${first_name} ${last_name}`
 export const periodOf = ({ term_name, year_name }: Pick<EnrolledTerm, "term_name" | "year_name">) =>
   `${term_name}, ${year_name}`
 

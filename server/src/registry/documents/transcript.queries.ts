@@ -2,17 +2,10 @@ import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { figureText, gpaText, noFigure } from "#contract/assessment/grades/report.ts"
 import { itemAt } from "#contract/lib/objects.ts"
 import type { Paper, PaperBlock } from "#contract/lib/paper.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import { figureDefinition, moduleDefinition } from "#contract/registry/documents/definitions.ts"
 import type { NewDocument } from "./issuing.queries.ts"
-import {
-  moduleRow,
-  moduleTable,
-  nameOf,
-  periodOf,
-  programme,
-  stampOf,
-  withGpaNote,
-} from "./reportCard.queries.ts"
+import { moduleRow, moduleTable, periodOf, programme, stampOf, withGpaNote } from "./reportCard.queries.ts"
 import type { EnrolledTerm, RecordSource } from "./source.queries.ts"
 
 type Student = Pick<EnrolledTerm, "first_name" | "last_name" | "student_number">

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { nameOf } from "#contract/people/people/names.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { lecturers, people } from "../../people/notifications/audiences.queries.ts"
@@ -43,7 +44,7 @@ export async function notifyAuthor(db: Database, report: FoundReport, reason: st
   await notify(db, {
     to: lecturers([report.author_id]),
     type: "feedback",
-    title: `The office unpublished your report on ${report.first_name} ${report.last_name}`,
+    title: `The office unpublished your report on ${nameOf(report)}`,
     message: reason,
     link: reportScreens.lecturer,
     senderId,

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import { daysText, shortDayText } from "#contract/lib/dates.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import type { Excuse, excuseEndpoints } from "#contract/teaching/excuses/endpoints.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -160,7 +161,7 @@ export async function notifyOffice(db: Database, excuse: FoundExcuse, senderId: 
   await notify(db, {
     to: admins,
     type: "reminder",
-    title: `Excuse of ${excuse.first_name} ${excuse.last_name}`,
+    title: `Excuse of ${nameOf(excuse)}`,
     message: `For ${datesOf(excuse)}. Please accept or reject it.`,
     link: attendanceScreens.excuses,
     senderId,

@@ -1,5 +1,6 @@
 import { type FormEvent, useContext, useEffect, useId, useRef, useState } from "react"
 import type { HiddenParts } from "#contract/people/imports/endpoints.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import { call } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
 import type { DataOf } from "../../lib/api/data.ts"
@@ -163,7 +164,7 @@ function FileChoice({ onTable }: { onTable: (table: DataOf<"POST /imports/lines"
 
 /** "Ulemu Blank 78, Lonjezo Draft 64" */
 const namedIn = (rows: PastedMarks["refused"]) =>
-  rows.map(({ student, text }) => `${student.first_name} ${student.last_name} ${text}`).join(", ")
+  rows.map(({ student, text }) => `${nameOf(student)} ${text}`).join(", ")
 
 type BoxProps = { text: string; onText: (text: string) => void; onPasted: (text: string) => void }
 

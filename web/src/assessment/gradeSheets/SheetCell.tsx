@@ -1,5 +1,6 @@
 import { memo, useSyncExternalStore } from "react"
 import { instantText } from "#contract/lib/dates.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import type { Cursor } from "./cursor.ts"
 import { syncSign } from "./labels.ts"
 import { type GridActions, MarkInput } from "./MarkInput.tsx"
@@ -37,7 +38,7 @@ export const SheetCell = memo(function SheetCell({
   const noteId = `note ${key}`.replaceAll(" ", "-")
   const note = noteOf(shown)
   const isDraft = shown.mark.state !== "none" && !shown.stored?.published
-  const label = `${student.first_name} ${student.last_name}, ${column.title}`
+  const label = `${nameOf(student)}, ${column.title}`
   const className = [
     "sheet-cell",
     isCurrent && "sheet-current",

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react"
 import { useLocation } from "react-router"
+import { nameOf } from "#contract/people/people/names.ts"
 import { useAddress } from "../../lib/address/address.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -114,7 +115,7 @@ function useCursor(sheet: GradeSheet, data: Sheet, work: string) {
 
 const nameIn = ({ students }: Sheet, id: number) => {
   const student = students.find((student) => student.id === id)
-  return student ? `${student.first_name} ${student.last_name}` : ""
+  return student ? nameOf(student) : ""
 }
 
 type PasteProps = { cursor: Cursor; onText: (text: string) => void }

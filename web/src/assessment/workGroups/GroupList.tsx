@@ -1,5 +1,6 @@
 import type { GroupMember, WorkGroups } from "#contract/assessment/workGroups.ts"
 import { listText } from "#contract/lib/wording/wording.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import "./groups.css"
 
 type Props = { students: WorkGroups["students"]; members: readonly GroupMember[] }
@@ -30,4 +31,3 @@ export function GroupList({ students, members }: Props) {
     </>
   )
 }
-const nameOf = ({ first_name, last_name }: WorkGroups["students"][number]) => `${first_name} ${last_name}`

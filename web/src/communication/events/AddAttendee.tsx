@@ -1,8 +1,8 @@
 import { useCallback } from "react"
 import { attendeeInput } from "#contract/communication/events/registrations.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import { call } from "../../lib/api/call.ts"
 import { useWrite } from "../../lib/api/writes.ts"
-import { nameOf } from "../../people/people/labels.ts"
 import { ComboboxField } from "../../ui/fields/ComboboxField.tsx"
 import { Form } from "../../ui/form/Form.tsx"
 

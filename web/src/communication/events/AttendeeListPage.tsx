@@ -2,11 +2,11 @@ import { useParams } from "react-router"
 import type { Attendee } from "#contract/communication/events/registrations.ts"
 import { whenText } from "#contract/communication/events/whenText.ts"
 import { type PaperColumnOf, rowNumberColumn } from "#contract/lib/paper.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import { roleLabel } from "#contract/people/people/roleLabels.ts"
 import { PaperListPage } from "../../college/college/PaperListPage.tsx"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
-import { nameOf } from "../../people/people/labels.ts"
 import { paperQuery } from "./lists.ts"
 
 const columns: readonly PaperColumnOf<Attendee>[] = [

@@ -1,5 +1,6 @@
 import type { Role } from "#contract/lib/endpoints.ts"
 import { approval, type Registration } from "#contract/members/registrations.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import { roleLabel } from "#contract/people/people/roleLabels.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { Details } from "../../ui/content/Details.tsx"
@@ -10,7 +11,6 @@ import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { LecturerFields, newLecturer } from "../lecturers/LecturerFields.tsx"
 import { newStudent, StudentFields } from "../students/StudentFields.tsx"
-import { nameOf } from "./labels.ts"
 
 type Props = { registration: Registration; onClose: () => void }
 

@@ -1,10 +1,10 @@
 import type * as z from "zod"
 import { type Registration, rejection } from "#contract/members/registrations.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { countText } from "../../ui/list/list.ts"
-import { nameOf } from "./labels.ts"
 
 type ManyProps = { ids: readonly number[]; onDone: () => void; onClose: () => void }
 

@@ -1,10 +1,10 @@
 import { type Administrator, confirmation } from "#contract/people/administrators.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { endSession } from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
-import { nameOf } from "../people/labels.ts"
 import { OwnPasswordField } from "../people/OwnPasswordField.tsx"
 import { type Action, accountActions, consequenceForOneself } from "./actions.ts"
 

@@ -1,11 +1,11 @@
 import type { Administrator } from "#contract/people/administrators.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import { useData } from "../../lib/api/data.ts"
 import { Avatar } from "../../ui/cloth/Avatar.tsx"
 import { Details } from "../../ui/content/Details.tsx"
 import type { RowActions } from "../../ui/list/ListTable.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
 import { accountDetails } from "../people/accountDetails.tsx"
-import { nameOf } from "../people/labels.ts"
 import { lastSignInText } from "./labels.ts"
 
 type Props = { id: number; items: RowActions<Administrator> }

@@ -1,6 +1,6 @@
+import { nameOf } from "#contract/people/people/names.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Slip } from "../../ui/content/Slip.tsx"
-import { nameOf } from "./labels.ts"
 
 type Props = {
   person: { first_name: string; last_name: string; email: string | null }

@@ -1,5 +1,5 @@
+import { nameOf } from "#contract/people/people/names.ts"
 import { Person } from "../../ui/cloth/Avatar.tsx"
-import { nameOf } from "./labels.ts"
 
 type Props = { person: { first_name: string; last_name: string }; photo?: string | null | undefined }
 

@@ -1,7 +1,7 @@
 import { useState } from "react"
+import { nameOf } from "#contract/people/people/names.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
-import { nameOf } from "./labels.ts"
 
 type ResetKey = "POST /students/{id}/reset-password" | "POST /lecturers/{id}/reset-password"
 type Person = { id: number; first_name: string; last_name: string; email: string | null }

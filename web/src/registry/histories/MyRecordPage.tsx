@@ -1,6 +1,6 @@
+import { nameOf } from "#contract/people/people/names.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
-import { nameOf } from "../../people/people/labels.ts"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { PrintButton } from "../../ui/controls/print.tsx"
 import { Page } from "../../ui/layout/Page.tsx"

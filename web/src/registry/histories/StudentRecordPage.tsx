@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { type ReactNode, useEffect } from "react"
 import { useNavigate, useParams } from "react-router"
+import { nameOf } from "#contract/people/people/names.ts"
 import {
   attendanceOf,
   detailsOf,
@@ -11,7 +12,6 @@ import {
 } from "../../lib/address/paths.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
-import { nameOf } from "../../people/people/labels.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { DownIcon, UpIcon } from "../../ui/controls/icons.tsx"
 import { printItem } from "../../ui/controls/print.tsx"

@@ -1,6 +1,6 @@
+import { nameOf } from "#contract/people/people/names.ts"
 import { type PerformanceReport, unpublishing } from "#contract/registry/performanceReports/endpoints.ts"
 import { useWrite } from "../../lib/api/writes.ts"
-import { nameOf } from "../../people/people/labels.ts"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
 

@@ -1,7 +1,7 @@
 import { instantText } from "#contract/lib/dates.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import type { PerformanceReport } from "#contract/registry/performanceReports/endpoints.ts"
 import { useData } from "../../lib/api/data.ts"
-import { nameOf } from "../../people/people/labels.ts"
 import { Details } from "../../ui/content/Details.tsx"
 import type { RowActions } from "../../ui/list/ListTable.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"

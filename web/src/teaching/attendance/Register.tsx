@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from "react"
+import { nameOf } from "#contract/people/people/names.ts"
 import { type AttendanceStatus, attendanceStatuses } from "#contract/teaching/attendance/types.ts"
-import { nameOf } from "../../people/people/labels.ts"
 import { type RowState, StateList } from "../../ui/content/StateList.tsx"
 import { statusLabel, statusTone } from "./labels.ts"
 import { totalsText } from "./register.ts"

@@ -1,7 +1,7 @@
 import "../../ui/form/conflict.css"
 import { useEffect, useRef } from "react"
+import { nameOf } from "#contract/people/people/names.ts"
 import type { AttendanceStatus } from "#contract/teaching/attendance/types.ts"
-import { nameOf } from "../../people/people/labels.ts"
 import { Details } from "../../ui/content/Details.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { FormAlert } from "../../ui/form/FormAlert.tsx"

@@ -1,11 +1,11 @@
 import { instantText } from "#contract/lib/dates.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import type {
   ClassSession,
   RegisterChange,
   RegisterStudent,
 } from "#contract/teaching/attendance/endpoints.ts"
 import { useData } from "../../lib/api/data.ts"
-import { nameOf } from "../../people/people/labels.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Details } from "../../ui/content/Details.tsx"
 import { Feed } from "../../ui/content/Feed.tsx"

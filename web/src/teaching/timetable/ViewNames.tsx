@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
+import { nameOf } from "#contract/people/people/names.ts"
 import { useEveryClass } from "../../college/classes/useClasses.ts"
 import { useData } from "../../lib/api/data.ts"
-import { nameOf } from "../../people/people/labels.ts"
 import { byLastName, byName } from "./lists.ts"
 import type { View } from "./view.ts"
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { listText } from "#contract/lib/wording/wording.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { keepFocus } from "../keepFocus.ts"
 import { PadStudent } from "../pad/PadStudent.tsx"
@@ -42,7 +43,7 @@ function GroupMark({ desk: { groups, version }, data, student }: GroupMarkProps)
   if (mates.length === 0) return null
   const isAlone = groups.isAlone(student.id)
   const together = data.students.filter(({ id }) => mates.includes(id) && !groups.isAlone(id))
-  const names = together.map(({ first_name, last_name }) => `${first_name} ${last_name}`)
+  const names = together.map(nameOf)
   return (
     <div className="desk-group">
       <p className="pad-facts" role="status">

@@ -1,3 +1,4 @@
+import { nameOf } from "#contract/people/people/names.ts"
 import { PadDone } from "../pad/PadDone.tsx"
 import type { Sheet } from "../state/types.ts"
 import type { Desk } from "./useDesk.ts"
@@ -11,7 +12,7 @@ export function DeskWork({ desk, data, onList }: Props) {
   if (pad.isDone)
     return <PadDone pad={pad} sheet={desk.sheet} data={data} works={desk.handedIn.length} onList={onList} />
   if (!student) return null
-  const name = `${student.first_name} ${student.last_name}`
+  const name = nameOf(student)
   if (!version) {
     return (
       <div className="desk-work desk-nothing">

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react"
+import { nameOf } from "#contract/people/people/names.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Dialog } from "../../../ui/overlay/Dialog.tsx"
 import { Keypad } from "../pad/Keypad.tsx"
@@ -33,7 +34,7 @@ export function PhoneDesk({ desk, data }: { desk: Desk; data: Sheet }) {
     [student, pad.column],
   )
   if (!student || !key) return null
-  const name = `${student.first_name} ${student.last_name}`
+  const name = nameOf(student)
   return (
     <section className="pad desk-low screen-only" data-alone aria-label={pad.column?.title}>
       <DeskHead desk={desk} data={data} onList={() => setOpen("list")} />

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react"
 import { sum } from "#contract/lib/objects.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import { gradeSheetPath } from "../../../lib/address/markingPaths.ts"
 import { useUser } from "../../../lib/session/user.ts"
 import { fileSize } from "../../../ui/controls/fileSize.ts"
@@ -42,7 +43,7 @@ export function WideDesk({ desk, data }: { desk: Desk; data: Sheet }) {
     () => field.current?.focus(),
     () => panel.current?.focus(),
   )
-  const name = student ? `${student.first_name} ${student.last_name}` : ""
+  const name = student ? nameOf(student) : ""
   const key = student && keyOf({ student_id: student.id, column: pad.column?.column ?? "" })
   const bytes = sum(fetched.map(({ file_size }) => file_size))
   const address = { subject: data.subject.id, className: data.class, term: data.term.id }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { instantText } from "#contract/lib/dates.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import { DownloadButton } from "../../../lib/api/DownloadButton.tsx"
 import { weightText } from "../../../lib/cost.ts"
 import { Avatar } from "../../../ui/cloth/Avatar.tsx"
@@ -29,7 +30,7 @@ type Props = {
 /** The current student: their submission, and the mark as it is typed. */
 export function PadStudent({ pad, sheet, data, student, onFeedback, isAtDesk = false, more }: Props) {
   const { cell, text, column, row, order } = pad
-  const name = `${student.first_name} ${student.last_name}`
+  const name = nameOf(student)
   const submission = data.submissions.find(
     (submission) =>
       submission.student_id === student.id && submission.assignment_id === column?.assignment_id,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from "react"
 import { useLocation } from "react-router"
+import { nameOf } from "#contract/people/people/names.ts"
 import { useAddress } from "../../../lib/address/address.ts"
 import { SheetPaper } from "../SheetPaper.tsx"
 import { keyOf, markText } from "../state/marks.ts"
@@ -34,7 +35,7 @@ export function SheetPad({ data, query }: Props) {
   const { column, row, order, cell } = pad
   const student = order[row]
   if (!column || !student) return null
-  const name = `${student.first_name} ${student.last_name}`
+  const name = nameOf(student)
   const key = keyOf({ student_id: student.id, column: column.column })
   return (
     <>
@@ -95,7 +96,7 @@ function PreviousStudents({ pad, sheet }: PreviousStudentsProps) {
       {before.map((student) => (
         <Line
           key={student.id}
-          name={`${student.first_name} ${student.last_name}`}
+          name={nameOf(student)}
           sheet={sheet}
           cellKey={keyOf({ student_id: student.id, column: column?.column ?? "" })}
         />

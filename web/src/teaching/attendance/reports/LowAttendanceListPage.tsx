@@ -1,10 +1,10 @@
 import { type PaperColumnOf, rowNumberColumn } from "#contract/lib/paper.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import type { LowStudent } from "#contract/teaching/attendance/students.ts"
 import { requiredAttendance } from "#contract/teaching/attendance/types.ts"
 import { PaperListPage } from "../../../college/college/PaperListPage.tsx"
 import { paths } from "../../../lib/address/paths.ts"
 import { useList } from "../../../lib/records/useList.ts"
-import { nameOf } from "../../../people/people/labels.ts"
 import { lowSubjectsText } from "../labels.ts"
 import { lowPaper } from "../lists.ts"
 

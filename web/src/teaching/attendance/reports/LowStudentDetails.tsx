@@ -1,7 +1,7 @@
+import { nameOf } from "#contract/people/people/names.ts"
 import { attendanceOf, detailsOf, paths } from "../../../lib/address/paths.ts"
 import { useData } from "../../../lib/api/data.ts"
 import { useUser } from "../../../lib/session/user.ts"
-import { nameOf } from "../../../people/people/labels.ts"
 import { Details } from "../../../ui/content/Details.tsx"
 import { SidePanel } from "../../../ui/overlay/SidePanel.tsx"
 import { BySubject } from "../BySubject.tsx"
