@@ -56,7 +56,7 @@ export function letterOf(
   url: string,
 ): Letter {
   const lines = [
-    `${name} has written to ${to_name} on the college's website.`,
+    `${name} has written to ${to_name.replace(/^The /, "the ")} on the college's website.`,
     `Email: ${email}${phone ? `\nPhone: ${phone}` : ""}\nSubject: ${subject}`,
     message,
     `Mark it as answered: ${url}`,

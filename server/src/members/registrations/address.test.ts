@@ -23,6 +23,15 @@ describe("the address of a registration", () => {
     expect((await signIn(college, { email })).status).toBe(403)
   })
 
+  test("can be approved unconfirmed, so the letter that asks for it doesn't say that it won't be used", async () => {
+    const { email } = await register("unasked@college.example")
+    const [asked] = await mailsTo(db, email)
+    expect(asked!.body).toContain("do nothing: the college then sees that the address isn't confirmed.")
+    const { id } = (await findRegistration(email))!
+    await call("admin", "POST /registrations/{id}/approve", { params: { id }, body: { role: "admin" } })
+    expect((await mailsTo(db, email)).map(({ subject }) => subject)).toContain("Your account was approved")
+  })
+
   test("is confirmed by the link to reset a forgotten password, too", async () => {
     const { email } = await register("forgetful@college.example")
     await call(null, "POST /auth/forgot-password", { body: { email } })

@@ -47,7 +47,7 @@ export const confirmEmailLetter = (link: string): Letter => ({
   lines: [
     "This address was given for an account at the college. Confirm that it is yours; the link works once, within 72 hours:",
     link,
-    "If you know of no account, do nothing: the address won't be used.",
+    "If you know of no account, do nothing: the college then sees that the address isn't confirmed.",
   ],
 })
 

@@ -117,7 +117,7 @@ function RunRollover({ rollover, outcomes, gate }: Pick<Preview, "rollover" | "o
   async function run() {
     const isAgreed = await confirm({
       title: "Move students up",
-      text: `${plannedText(outcomes)}. ${to_year_name} becomes the current academic year, and its terms 1 and 4 become active. Every student is told. The grades and classes of ${from_year_name} stay as they are.`,
+      text: `${plannedText(outcomes)}. ${to_year_name} becomes the current academic year, and its terms 1 and 4 become active. Everybody who moves up, repeats, graduates or leaves is notified. The grades and classes of ${from_year_name} stay as they are.`,
       action: "Move students up",
     })
     if (isAgreed) await act("POST /rollovers/{id}/run", { params, body: { version } })
@@ -156,7 +156,10 @@ function UndoRollover({ id, whyNot }: { id: number; whyNot: Preview["why_not"] }
   if (whyNot) return <Notice tone="bad">{whyNot}</Notice>
   return (
     <>
-      <p>This can be undone until the new terms have marks, hand-ins, registers or reports.</p>
+      <p>
+        This can be undone until the new terms have marks, hand-ins, registers, reports or issued documents of
+        these students, or somebody changes the students or the active terms, or closes one that they left.
+      </p>
       <div className="buttons">
         <Button kind="danger" onClick={() => void undo()}>
           Undo

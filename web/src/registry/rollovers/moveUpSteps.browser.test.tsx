@@ -1,0 +1,50 @@
+import { expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import "../../ui/styles/ui.css"
+import { success } from "../../lib/testing/answers.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
+import { MoveUpSteps } from "./MoveUpSteps.tsx"
+
+const rules = { max_failed: 2, max_missing: 2, min_gpa: null, min_attendance: null }
+const rollover = (state: "draft" | "done") => ({
+  id: 1,
+  from_year_id: 1,
+  to_year_id: 2,
+  from_year_name: "2025-2026",
+  to_year_name: "2026-2027",
+  state,
+  rules: { year1: rules, year2: rules },
+  class_plan: "keep",
+  students: 3,
+  proposed_at: "2026-11-01T08:00:00Z",
+  done_at: state === "done" ? "2026-11-02T08:00:00Z" : null,
+  done_by_name: state === "done" ? "Test Admin" : null,
+  undone_at: null,
+  undone_by_name: null,
+  created_by_name: "Test Admin",
+  version: 1,
+})
+
+async function open(state: "draft" | "done") {
+  vi.spyOn(window, "fetch").mockImplementation(async () =>
+    success({ rollover: rollover(state), outcomes: [], classes: [], gate: [], warnings: [], why_not: null }),
+  )
+  await renderInPortal(<MoveUpSteps id={1} />, { user: { role: "admin" } })
+}
+
+test("before students are moved up, the question says that those are notified whose year ends, and not everybody", async () => {
+  await open("draft")
+  await page.getByRole("button", { name: "Move students up" }).click()
+  const question = page.getByRole("dialog", { name: "Move students up" })
+  await expect
+    .element(question.getByText(/Everybody who moves up, repeats, graduates or leaves is notified\./))
+    .toBeVisible()
+})
+
+test("a roll-over that was done names everything that prevents undoing it", async () => {
+  await open("done")
+  await expect.element(page.getByText(/reports or issued documents of these students/)).toBeVisible()
+  await expect
+    .element(page.getByText(/somebody changes the students or the active terms, or closes one/))
+    .toBeVisible()
+})
