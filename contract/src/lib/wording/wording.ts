@@ -12,3 +12,6 @@ export function numberText(value: number): string {
 /** "P1, P2 and P3" */
 export const listText = (items: readonly string[]): string =>
   [items.slice(0, -1).join(", "), ...items.slice(-1)].filter(Boolean).join(" and ")
+
+/** "Term 1 is open" for "term 1 is open". */
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -6,3 +6,10 @@ export const roleLabel: Readonly<Record<Role, string>> = {
   lecturer: "Lecturer",
   admin: "Administrator",
 }
+
+/** A role within a sentence. */
+export const roleInSentence: Readonly<Record<Role, string>> = {
+  student: "a student",
+  lecturer: "a lecturer",
+  admin: "an administrator",
+}

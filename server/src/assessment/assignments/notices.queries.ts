@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import { fullInstantText } from "#contract/lib/dates.ts"
 import type { Database } from "../../lib/db/database.ts"
 import {
@@ -41,17 +42,15 @@ const notifyStudents = (
     to,
   })
 
-const subjectOf = ({ subject_code, subject_name }: FoundAssignment) => `${subject_code} ${subject_name}`
-
 const newAssignment = (assignment: FoundAssignment): Notice => ({
   title: `New assignment: ${assignment.title}`,
-  message: `${subjectOf(assignment)}. Due ${fullInstantText(assignment.due_date)}.`,
+  message: `${subjectText(assignment)}. Due ${fullInstantText(assignment.due_date)}.`,
   effect: `assignment ${assignment.id}`,
 })
 
 const newDueDate = (assignment: FoundAssignment): Notice => ({
   title: `New due date: ${assignment.title}`,
-  message: `${subjectOf(assignment)}. Now due ${fullInstantText(assignment.due_date)}.`,
+  message: `${subjectText(assignment)}. Now due ${fullInstantText(assignment.due_date)}.`,
   effect: `assignment ${assignment.id} due date`,
 })
 
@@ -80,7 +79,7 @@ export async function notifyNamedLecturer(
   senderId: number,
 ) {
   if (before?.lecturer_id === after.lecturer_id) return
-  const message = `${subjectOf(after)}. Due ${fullInstantText(after.due_date)}.`
+  const message = `${subjectText(after)}. Due ${fullInstantText(after.due_date)}.`
   const notifyLecturer = (lecturerId: number | null, notice: { title: string; link?: string }) =>
     notify(db, {
       ...notice,

@@ -2,6 +2,7 @@ import { checklistOf } from "#contract/communication/website/checklist.ts"
 import { collegeDetails } from "#contract/communication/website/college.ts"
 import { problemsOfDraft } from "#contract/communication/website/content/checks.ts"
 import { readContent, withEmptyFields } from "#contract/communication/website/content/contentPage.ts"
+import { isSameContent } from "#contract/communication/website/content/values.ts"
 import { siteEndpoints } from "#contract/communication/website/endpoints.ts"
 import type { PageContents } from "#contract/communication/website/pages.ts"
 import { contentPages } from "#contract/communication/website/pages.ts"
@@ -21,7 +22,7 @@ import {
   saveDraft,
   storeDraft,
 } from "./queries.ts"
-import { blocksOf, isSameContent, pageOf, problemsOf } from "./rules.ts"
+import { blocksOf, pageOf, problemsOf } from "./rules.ts"
 
 type Parts = {
   /** Reads the content that the website shows now. */

@@ -2,6 +2,7 @@ import { collegeAddressee, lecturerAt } from "#contract/communication/messages/a
 import { problemsOfPublishing } from "#contract/communication/website/content/checks.ts"
 import type { AnyPage } from "#contract/communication/website/content/contentPage.ts"
 import { descriptionOf, type Field } from "#contract/communication/website/content/fields.ts"
+import { isSameContent } from "#contract/communication/website/content/values.ts"
 import { contentPages, type PageContents, type PageKey } from "#contract/communication/website/pages.ts"
 import { colourProblems } from "#contract/communication/website/palette.ts"
 
@@ -36,9 +37,6 @@ function problemsOfKeys({ offices: { offices } }: PageContents["contact"]) {
 }
 
 type Content = Readonly<Record<string, unknown>>
-
-/** Both contents have the page's fields in the same order. */
-export const isSameContent = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The titles of the blocks in which two contents of a page differ. */
 export const blocksOf = ({ blocks }: AnyPage, before: Content, after: Content) =>

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto"
+import { randomBytes } from "node:crypto"
 import { sql } from "kysely"
 import {
   additionalScopes,
@@ -10,9 +10,8 @@ import {
 } from "#contract/people/apiTokens.ts"
 import type { Database } from "../db/database.ts"
 import { updateRow } from "../db/records.ts"
+import { hashOfToken } from "./hashes.ts"
 import type { Viewer } from "./viewer.ts"
-
-export const hashOfToken = (token: string) => createHash("sha256").update(token).digest()
 
 /** 256 random bits can't be guessed, so attempts aren't limited. */
 export const newToken = () => tokenPrefix + randomBytes(32).toString("base64url")

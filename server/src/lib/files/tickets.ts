@@ -1,4 +1,5 @@
-import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto"
+import { createHmac, type KeyObject } from "node:crypto"
+import { isSameSecret } from "../auth/hashes.ts"
 import type { Viewer } from "../auth/viewer.ts"
 
 /**
@@ -9,7 +10,7 @@ export const privatePicturePath = (secret: KeyObject, { sessionId }: Pick<Viewer
   `/api/auth/pictures/${id}?ticket=${ticketFor(secret, sessionId, id)}`
 
 export const isTicketFor = (secret: KeyObject, sessionId: string, id: string, ticket: string) =>
-  isSame(ticketFor(secret, sessionId, id), ticket)
+  isSameSecret(ticketFor(secret, sessionId, id), ticket)
 
 const ticketFor = (secret: KeyObject, sessionId: string, id: string) =>
   signature(secret, `picture:${sessionId}:${id}`)
@@ -48,14 +49,9 @@ export function opensFile(
 ) {
   return (
     (readsOn || until * 1000 > Date.now()) &&
-    isSame(signature(secret, `file:${sessionId}:${record}:${until}`), ticket)
+    isSameSecret(signature(secret, `file:${sessionId}:${record}:${until}`), ticket)
   )
 }
 
 const signature = (secret: KeyObject, text: string) =>
   createHmac("sha256", secret).update(text).digest("base64url")
-
-function isSame(a: string, b: string): boolean {
-  const [expected, actual] = [Buffer.from(a), Buffer.from(b)]
-  return expected.length === actual.length && timingSafeEqual(expected, actual)
-}

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from "node:crypto"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { AggregatorRegistry, Gauge, type Registry } from "prom-client"
+import { isSameSecret } from "../auth/hashes.ts"
 import type { Siblings } from "../cluster/siblings.ts"
 import type { ConnectionPool } from "../db/database.ts"
 import type { Metrics } from "../metrics.ts"
@@ -77,12 +77,9 @@ const forwarded = [
  */
 function whyRefused(request: FastifyRequest, token: string | undefined): string | undefined {
   if (token !== undefined)
-    return isSame(bearerOf(request) ?? "", token) ? undefined : "Send METRICS_TOKEN as a bearer."
+    return isSameSecret(bearerOf(request) ?? "", token) ? undefined : "Send METRICS_TOKEN as a bearer."
   const { remoteAddress = "" } = request.socket
   const isHere = /^(127\.|::1$|::ffff:127\.)/.test(remoteAddress)
   const isDirect = !forwarded.some((name) => name in request.headers) && request.raw.httpVersion === "1.1"
   return isHere && isDirect ? undefined : "Set METRICS_TOKEN to read this from elsewhere or through a proxy."
 }
-
-const hash = (text: string) => createHash("sha256").update(text).digest()
-const isSame = (actual: string, expected: string) => timingSafeEqual(hash(actual), hash(expected))

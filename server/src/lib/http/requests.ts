@@ -6,6 +6,7 @@ import { listsOf, parseListed } from "#contract/lib/nameLists.ts"
 import { isObject, requireValue } from "#contract/lib/objects.ts"
 import { respell, snake, spelledAs } from "#contract/lib/spelling.ts"
 import { texts } from "#contract/lib/texts.ts"
+import { capitalized } from "#contract/lib/wording/wording.ts"
 import { AppError, fieldErrors } from "../errors.ts"
 
 /**
@@ -75,7 +76,7 @@ type Fields = NonNullable<Endpoint["body"]>
 /** The message for a schema that has none of its own: "Login alerts must be true or false." */
 function defaultMessage(issue: z.core.$ZodRawIssue) {
   const fieldName = snake((issue.path ?? []).join(" ")).replaceAll("_", " ")
-  const field = `${fieldName.charAt(0).toUpperCase()}${fieldName.slice(1)}`
+  const field = capitalized(fieldName)
   return issue.input === undefined ? `${field} is required.` : `${field} must be ${wantedBy(issue)}.`
 }
 

@@ -1,3 +1,4 @@
+import { roleInSentence } from "#contract/people/people/roleLabels.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { inTransaction } from "../../lib/db/transactions.ts"
 import { defineTask, type Task } from "../../lib/jobs/jobs.ts"
@@ -6,8 +7,6 @@ import { admins } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
 import { findRegistrations } from "./queries.ts"
 import { mayBeDecided } from "./rules.ts"
-
-const roleText = { admin: "an administrator", lecturer: "a lecturer", student: "a student" }
 
 /** Notifies every administrator of a registration, unless one of them has decided it meanwhile. */
 export const registrationTasks = (database: Database): Task[] => [
@@ -19,7 +18,7 @@ export const registrationTasks = (database: Database): Task[] => [
         type: "reminder",
         title: "A registration waits for approval",
         // The name is left out: the person's data is erased if they are rejected, but notifications are not.
-        message: `Somebody asked for an account as ${roleText[person.requested_role]}.`,
+        message: `Somebody asked for an account as ${roleInSentence[person.requested_role]}.`,
         link: "/admin/registrations",
         senderId: null,
         effect: "registrations",

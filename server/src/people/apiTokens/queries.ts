@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { ApiToken, apiTokenInput, apiTokenList } from "#contract/people/apiTokens.ts"
-import { hashOfToken } from "../../lib/auth/programs.ts"
+import { hashOfToken } from "../../lib/auth/hashes.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"

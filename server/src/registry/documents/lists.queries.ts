@@ -1,5 +1,6 @@
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { figureText, gradeTypeLabel, inProgress, noFigure } from "#contract/assessment/grades/report.ts"
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import { type Paper, type PaperColumnOf, rowNumberColumn, tableOf } from "#contract/lib/paper.ts"
 import { moduleDefinition } from "#contract/registry/documents/definitions.ts"
 import type { NewDocument } from "./issuing.queries.ts"
@@ -105,7 +106,7 @@ export function gradeSheet(
         {
           kind: "facts",
           facts: [
-            ["Subject", `${offered.subject_code} ${offered.subject_name}`],
+            ["Subject", subjectText(offered)],
             ["Class", className],
             ["Term", period ?? noFigure],
             ["Students", `${students.length}`],

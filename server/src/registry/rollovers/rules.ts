@@ -1,5 +1,6 @@
 import { countText } from "#contract/lib/amounts.ts"
 import { sum } from "#contract/lib/objects.ts"
+import { capitalized } from "#contract/lib/wording/wording.ts"
 import { type GateStep, gateRefusal } from "#contract/registry/gates.ts"
 import type { Outcome, RolloverRules } from "#contract/registry/rollovers/rules.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
@@ -57,7 +58,6 @@ export function verdictOf(student: Candidate, rules: RolloverRules): Verdict {
 
 const countedCodes = (codes: readonly string[], noun: string) =>
   `${codes.length} ${noun}${codes.length === 1 ? "" : "s"} (${codes.join(", ")})`
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The number in the course of a student's next term: 1 begins the first year again, and 4 begins the second. */
 export function nextTermNumber(outcome: Outcome, yearOfStudy: number) {

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto"
 import { sql } from "kysely"
+import { hashOfToken } from "../../lib/auth/hashes.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import type { CalendarEntry } from "../../lib/files/calendarFiles.ts"
@@ -9,8 +9,6 @@ export type FeedOwner = Pick<Viewer, "personId" | "role" | "lecturerId" | "stude
 
 /** Finds a noun's entries for a person's calendar. */
 export type CalendarSource = (db: Database, owner: FeedOwner) => Promise<CalendarEntry[]>
-
-const hashOf = (secret: string) => createHash("sha256").update(secret).digest()
 
 export function findFeed(db: Database, personId: number) {
   return db
@@ -22,7 +20,7 @@ export function findFeed(db: Database, personId: number) {
 
 /** Creates a person's feed, or gives it another secret, which invalidates the old address. */
 export function saveFeed(db: Database, personId: number, secret: string) {
-  const hash = hashOf(secret)
+  const hash = hashOfToken(secret)
   return db
     .insertInto("calendar_feed")
     .values({ person_id: personId, hash })
@@ -47,7 +45,7 @@ export async function findOwner(db: Database, secret: string): Promise<FeedOwner
     )
     .select(["person.id as personId", "person.role"])
     .select(["lecturer.id as lecturerId", "student.id as studentId"])
-    .where("hash", "=", hashOf(secret))
+    .where("hash", "=", hashOfToken(secret))
     .where("person.status", "=", "active")
     .where("person.deleted_at", "is", null)
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type * as z from "zod"
-import { daysText, shortDayText } from "#contract/lib/dates.ts"
+import { daysText } from "#contract/lib/dates.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import type { Excuse, excuseEndpoints } from "#contract/teaching/excuses/endpoints.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
@@ -153,16 +153,13 @@ export type Decision = { state: "accepted" | "rejected"; answer: string | null }
 export const decideExcuse = (db: Database, viewer: Viewer, id: number, { state, answer }: Decision) =>
   excuses(viewer).update(db, id, { state, answer, decided_by: viewer.personId, decided_at: sql`now()` })
 
-const datesOf = ({ first_date, last_date }: Pick<FoundExcuse, "first_date" | "last_date">) =>
-  first_date === last_date ? shortDayText(first_date) : daysText(first_date, last_date)
-
 /** Notifies the office of waiting excuses, in one line. The reason is only on the screen. */
 export async function notifyOffice(db: Database, excuse: FoundExcuse, senderId: number) {
   await notify(db, {
     to: admins,
     type: "reminder",
     title: `Excuse of ${nameOf(excuse)}`,
-    message: `For ${datesOf(excuse)}. Please accept or reject it.`,
+    message: `For ${daysText(excuse.first_date, excuse.last_date)}. Please accept or reject it.`,
     link: attendanceScreens.excuses,
     senderId,
     effect: "excuses",
@@ -176,7 +173,7 @@ export async function notifyStudent(db: Database, excuse: FoundExcuse, senderId:
   await notify(db, {
     to: students([student_id]),
     type: "feedback",
-    title: `Your excuse for ${datesOf(excuse)} was ${state}`,
+    title: `Your excuse for ${daysText(excuse.first_date, excuse.last_date)} was ${state}`,
     message:
       answer ??
       (state === "accepted"

@@ -1,3 +1,4 @@
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
 import { changeLabels, changeSentences } from "#contract/teaching/lessons/changes.ts"
@@ -27,7 +28,7 @@ export const lessonCalendar =
     const lessons = await listOwnLessons(db, owner, span)
     return lessons.map((lesson) => ({
       key: `lesson-${lesson.id}`,
-      title: `${lesson.subject_code} ${lesson.subject_name}`,
+      title: subjectText(lesson),
       text: calendarTextOf(lesson),
       place: lesson.room,
       start: instantOf(lesson.date, lesson.start_time),

@@ -1,19 +1,12 @@
 import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Card } from "../../ui/layout/Card.tsx"
 import { Menu, type MenuItem } from "../../ui/overlay/Menu.tsx"
 import { DownloadAssignment } from "./DownloadAssignment.tsx"
 import { isOverdue } from "./dueStatus.ts"
-import {
-  assignedByText,
-  classesText,
-  classText,
-  dueLine,
-  fileText,
-  pointsText,
-  subjectText,
-} from "./labels.ts"
+import { assignedByText, classesText, classText, dueLine, fileText, pointsText } from "./labels.ts"
 
 type Props = {
   assignment: Assignment

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import { dueText } from "#contract/lib/dates.ts"
 import { useData } from "../../lib/api/data.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
@@ -11,7 +12,7 @@ import { RubricDialog } from "../rubrics/RubricDialog.tsx"
 import { SubmissionsDialog } from "../submissions/SubmissionsDialog.tsx"
 import { GroupsDialog } from "../workGroups/GroupsDialog.tsx"
 import { dueStatus } from "./dueStatus.ts"
-import { assignedByText, classText, fileText, namesOf, subjectText } from "./labels.ts"
+import { assignedByText, classText, fileText, namesOf } from "./labels.ts"
 
 type Props = { id: number; items: RowActions<Assignment> }
 

@@ -1,4 +1,5 @@
 import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import { useOpenRecord } from "../../lib/address/openRecord.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useDownload } from "../../lib/api/download.ts"
@@ -17,7 +18,6 @@ import { toast } from "../../ui/overlay/toast.ts"
 import { AssignmentDetails } from "./AssignmentDetails.tsx"
 import { AssignmentDialog } from "./AssignmentDialog.tsx"
 import { columns } from "./columns.tsx"
-import { subjectText } from "./labels.ts"
 import { assignmentList } from "./lists.ts"
 import { SubjectAndLecturerFields } from "./SubjectAndLecturerFields.tsx"
 

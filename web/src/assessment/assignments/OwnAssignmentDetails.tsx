@@ -1,3 +1,4 @@
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import { dueText } from "#contract/lib/dates.ts"
 import { useData } from "../../lib/api/data.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
@@ -5,7 +6,7 @@ import { Details } from "../../ui/content/Details.tsx"
 import { PlainText } from "../../ui/content/PlainText.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
 import { RubricView } from "../rubrics/RubricView.tsx"
-import { assignedByText, classText, fileText, namesOf, subjectText } from "./labels.ts"
+import { assignedByText, classText, fileText, namesOf } from "./labels.ts"
 import {
   groupText,
   handedInText,

@@ -1,5 +1,6 @@
 import { Link } from "react-router"
 import type { OwnAssignment } from "#contract/assessment/assignments/mine.ts"
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Card } from "../../ui/layout/Card.tsx"
@@ -9,7 +10,7 @@ import type { Column } from "../../ui/list/columns.ts"
 import { Rows } from "../../ui/list/Table.tsx"
 import { TwoLines } from "../../ui/list/TwoLines.tsx"
 import { useNarrow } from "../../ui/overlay/useNarrow.ts"
-import { assignedByText, classText, dueLine, fileText, subjectText } from "./labels.ts"
+import { assignedByText, classText, dueLine, fileText } from "./labels.ts"
 import {
   groupText,
   handedInText,

@@ -1,8 +1,9 @@
 import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
 import { assignmentLabels } from "#contract/assessment/assignments/labels.ts"
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import { findLecturers, findSubjects } from "../../lib/api/finders.ts"
 import { ComboboxField } from "../../ui/fields/ComboboxField.tsx"
-import { assignedByText, subjectText } from "./labels.ts"
+import { assignedByText } from "./labels.ts"
 
 /** Fields for administrators, who create assignments in any subject and may choose the lecturer. */
 export function SubjectAndLecturerFields({ assignment }: { assignment: Assignment | undefined }) {

@@ -1,9 +1,10 @@
 import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { dueStatus } from "./dueStatus.ts"
-import { assignedByText, classText, subjectText } from "./labels.ts"
+import { assignedByText, classText } from "./labels.ts"
 
 /** The administrator's table (spec 001, "Assignment management"). */
 export const columns: readonly Column<Assignment>[] = [

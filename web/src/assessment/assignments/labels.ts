@@ -20,11 +20,6 @@ export const classesText = (classes: readonly (string | null)[]) => listText(cla
 export const optionText = ({ title, subject_code, student_class, term_name }: AssignmentOption) =>
   `${title} (${[subject_code, student_class, term_name].filter(Boolean).join(", ")})`
 
-export const subjectText = ({
-  subject_code,
-  subject_name,
-}: Pick<Assignment, "subject_code" | "subject_name">) => `${subject_code} ${subject_name}`
-
 type AttachedFile = Pick<Assignment, "assignment_file_name" | "assignment_file_size">
 
 /** The attached file's name and size; null if there is none. */

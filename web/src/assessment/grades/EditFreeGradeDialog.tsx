@@ -1,5 +1,6 @@
 import { freeGradeEdit } from "#contract/assessment/grades/entry.ts"
 import type { Grade } from "#contract/assessment/grades/grade.ts"
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import { ReadOnlyField } from "../../ui/fields/ReadOnlyField.tsx"
 import { GradeForm } from "./EditGradeDialog.tsx"
 import { FreeGradeFields } from "./FreeGradeFields.tsx"
@@ -13,7 +14,7 @@ export const EditFreeGradeDialog = ({ grade, onClose }: { grade: Grade; onClose:
     problem="Please fill in all required fields"
     onClose={onClose}
   >
-    <ReadOnlyField label="Subject" value={`${grade.subject_code} ${grade.subject_name}`} />
+    <ReadOnlyField label="Subject" value={subjectText(grade)} />
     <FreeGradeFields />
   </GradeForm>
 )

@@ -1,5 +1,6 @@
 import type { Grade, GradeChange } from "#contract/assessment/grades/grade.ts"
 import { graderText, gradeTypeLabel } from "#contract/assessment/grades/report.ts"
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { useData } from "../../lib/api/data.ts"
 import { Details } from "../../ui/content/Details.tsx"
@@ -34,7 +35,7 @@ export function GradeDetails({ id, items }: Props) {
               ["Student", `${grade.student_name}, ${grade.student_number}`],
               ["Assignment", grade.assignment_title],
               ["Type", gradeTypeLabel[grade.grade_type]],
-              ["Subject", `${grade.subject_code} ${grade.subject_name}`],
+              ["Subject", subjectText(grade)],
               ["Term", `${grade.term_name}, ${grade.academic_year_name}`],
               ["Points", pointsOfMax(grade)],
               ["Percentage", percentageText(grade)],

@@ -1,4 +1,5 @@
 import { figureText, gpaText, noFigure } from "#contract/assessment/grades/report.ts"
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import type { DataOf } from "../../lib/api/data.ts"
 import { Bars } from "../../ui/charts/Bars.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
@@ -19,7 +20,7 @@ const subjectColumns: Column<Data["subject_averages"][number]>[] = [
   {
     header: "Subject",
     primary: true,
-    cell: ({ subject_code, subject_name }) => `${subject_code} ${subject_name}`,
+    cell: subjectText,
   },
   { header: "Average", numeric: true, cell: ({ average_score }) => figureText(average_score, "%") },
   { header: "Pass rate", numeric: true, cell: ({ pass_rate }) => figureText(pass_rate, "%") },

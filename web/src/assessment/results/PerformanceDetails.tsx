@@ -1,4 +1,5 @@
 import { figureText, gpaText, inProgress, noFigure } from "#contract/assessment/grades/report.ts"
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"
 import { Bars } from "../../ui/charts/Bars.tsx"
@@ -93,11 +94,7 @@ export function PerformanceDetails({ id, filters }: Props) {
             />
           </Section>
           {subject_performance.map((subject) => (
-            <Section
-              key={subject.subject_id}
-              title={`${subject.subject_code} ${subject.subject_name}`}
-              lead={leadOf(subject)}
-            >
+            <Section key={subject.subject_id} title={subjectText(subject)} lead={leadOf(subject)}>
               <Table
                 label={subject.subject_name}
                 columns={columns}

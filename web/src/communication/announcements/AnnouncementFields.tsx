@@ -7,6 +7,7 @@ import { uploads } from "#contract/lib/uploads.ts"
 import type { NotificationAudience } from "#contract/people/notifications/types.ts"
 import { findSubjects } from "../../lib/api/finders.ts"
 import { acceptOf } from "../../lib/files.ts"
+import { yearOptions } from "../../members/students/labels.ts"
 import { portalOnlyHint } from "../../people/notifications/labels.ts"
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
 import { ComboboxField } from "../../ui/fields/ComboboxField.tsx"
@@ -54,7 +55,7 @@ export function AnnouncementFields({ announcement, sent }: Props) {
           blank={false}
           required
         />
-        <SelectField name="year_of_study" label="Year of study" options={years} blank="Every year" />
+        <SelectField name="year_of_study" label="Year of study" options={yearOptions} blank="Every year" />
         <ComboboxField
           name="subject_id"
           label="Subject"
@@ -103,8 +104,6 @@ export function AnnouncementFields({ announcement, sent }: Props) {
     </div>
   )
 }
-
-const years = [1, 2, 3].map((year) => [year, `Year ${year}`] as const)
 
 const subjectOf = (announcement: Announcement | undefined) =>
   announcement && announcement.subject_id !== null

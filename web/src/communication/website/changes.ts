@@ -1,6 +1,7 @@
 import { descriptionOf, type Field } from "#contract/communication/website/content/fields.ts"
+import { isSameContent } from "#contract/communication/website/content/values.ts"
 import { labelAt, textOf } from "./fieldPaths.ts"
-import { isSameContent, valueAt } from "./values.ts"
+import { valueAt } from "./values.ts"
 
 export type Change = { name: string; label: string; before: string; after: string }
 

@@ -1,3 +1,4 @@
+import { isSameContent } from "#contract/communication/website/content/values.ts"
 import { CallError } from "../../lib/api/callError.ts"
 import { nextPause, pausing, usualPauses } from "../../lib/api/retrying.ts"
 import type { Difference } from "../../ui/form/conflict.ts"
@@ -5,7 +6,7 @@ import { unexpectedError } from "../../ui/form/refusal.ts"
 import { createListeners } from "../../ui/state/listeners.ts"
 import type { EditedPage } from "./editedPage.ts"
 import { merge } from "./merge.ts"
-import { type Content, isSameContent } from "./values.ts"
+import type { Content } from "./values.ts"
 
 export type SaveState =
   | { at: "saved" | "unsaved" | "saving" }

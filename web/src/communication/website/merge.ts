@@ -1,5 +1,5 @@
+import { isSameContent } from "#contract/communication/website/content/values.ts"
 import type { Difference } from "../../ui/form/conflict.ts"
-import { isSameContent } from "./values.ts"
 
 type FieldGroup = Readonly<Record<string, unknown>>
 type MergedContent = { value: unknown; differences: Difference[] }

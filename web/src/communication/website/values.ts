@@ -15,5 +15,3 @@ export function withValue<Value>(value: Value, path: string, next: unknown): Val
   if (Array.isArray(value)) return value.with(Number(step), inner) as Value
   return { ...value, [step]: inner }
 }
-
-export const isSameContent = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import type { TeachingAssignment } from "#contract/courses/teachingAssignments.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"
@@ -27,7 +28,7 @@ const byLecturer: Column<TeachingAssignment>[] = [
   {
     header: "Subject",
     primary: true,
-    cell: ({ subject_code, subject_name }) => `${subject_code} ${subject_name}`,
+    cell: subjectText,
   },
   ...termAndClass,
 ]

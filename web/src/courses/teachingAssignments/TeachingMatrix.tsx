@@ -1,4 +1,5 @@
 import { useCallback, useContext, useEffect, useRef, useState } from "react"
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import type { TeachingMatrix as Matrix } from "#contract/courses/teachingAssignments.ts"
 import { CallError } from "../../lib/api/callError.ts"
 import { useWrite } from "../../lib/api/writes.ts"
@@ -159,9 +160,7 @@ function MatrixLines({ matrix, chosen, faults, onChoose }: MatrixProps) {
       <SelectSetting
         label={`Subject ${index + 1} of ${subjects.length}`}
         value={String(index)}
-        options={subjects.map(
-          (subject, index) => [String(index), `${subject.subject_code} ${subject.subject_name}`] as const,
-        )}
+        options={subjects.map((subject, index) => [String(index), subjectText(subject)] as const)}
         onChange={(next) => setIndex(Number(next))}
       />
       <SelectSetting

@@ -1,5 +1,6 @@
 import { Link } from "react-router"
 import type { TermSubject } from "#contract/courses/offerings.ts"
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import { dayText, instantText } from "#contract/lib/dates.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
@@ -54,9 +55,7 @@ const columnsOf = (term: Term): Column<TermSubject>[] => [
     primary: true,
     cell: (subject) => (
       <TwoLines note={positionText(subject) === positionText(term) ? undefined : positionText(subject)}>
-        <Link to={detailsOf(paths.subjects, subject.subject_id)}>
-          {`${subject.subject_code} ${subject.subject_name}`}
-        </Link>
+        <Link to={detailsOf(paths.subjects, subject.subject_id)}>{subjectText(subject)}</Link>
       </TwoLines>
     ),
   },

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useContext } from "react"
 import type { ApiKey, CallArgs, Reply } from "#contract/api.ts"
-import { ConfirmContext, type Instead, useConfirm } from "../../ui/overlay/confirm.ts"
+import { ConfirmContext, type Instead, serverQuestion, useConfirm } from "../../ui/overlay/confirm.ts"
 import { type ToastAction, toast } from "../../ui/overlay/toast.ts"
 import { useOpenRecord } from "../address/openRecord.ts"
 import { callAny, type Parts } from "./call.ts"
@@ -59,8 +59,6 @@ function worded(error: CallError, failure: string) {
   return error
 }
 
-const yesOrNo = { title: "Please check", action: "Yes", cancel: "No" }
-
 /** Like `useWrite`, but without types for the parts, which the caller has checked. */
 export function useAnyWrite() {
   const queries = useQueryClient()
@@ -77,7 +75,7 @@ export function useAnyWrite() {
       return await callAny(key, parts)
     } catch (error) {
       const isQuestion = error instanceof CallError && error.code === "question"
-      if (!isQuestion || !(await confirm?.({ ...yesOrNo, text: error.message }))) throw error
+      if (!isQuestion || !(await confirm?.({ ...serverQuestion, text: error.message }))) throw error
       return callAny(key, { ...parts, body: { ...parts.body, confirmed: true } })
     }
   }

@@ -1,5 +1,5 @@
 import { useContext, useEffect } from "react"
-import { ConfirmContext } from "../../ui/overlay/confirm.ts"
+import { ConfirmContext, serverQuestion } from "../../ui/overlay/confirm.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import { CallError } from "../api/callError.ts"
 import { transferScript } from "../transfer/script.ts"
@@ -29,7 +29,7 @@ export function useDeliver({ hasFiles = false } = {}) {
     { silent = false }: Options = {},
   ): Promise<Attempt> => {
     let attempt = await sendOrStore(finished, files, silent)
-    if (isQuestion(attempt) && (await confirm?.({ ...yesOrNo, text: attempt.error.message })))
+    if (isQuestion(attempt) && (await confirm?.({ ...serverQuestion, text: attempt.error.message })))
       attempt = await confirmEntry(finished.name)
     if (attempt.state === "refused") {
       await dropEntry(finished.name)
@@ -42,6 +42,5 @@ export function useDeliver({ hasFiles = false } = {}) {
   }
 }
 
-const yesOrNo = { title: "Please check", action: "Yes", cancel: "No" }
 const isQuestion = (attempt: Attempt): attempt is Attempt & { error: CallError } =>
   attempt.state === "refused" && attempt.error?.code === "question"

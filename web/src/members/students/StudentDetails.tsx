@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { dayText } from "#contract/lib/dates.ts"
+import { capitalized } from "#contract/lib/wording/wording.ts"
 import type { Enrolment, StudentRecord } from "#contract/members/students/endpoints.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import { attendanceText } from "#contract/teaching/attendance/bands.ts"
@@ -17,7 +18,6 @@ import type { Column } from "../../ui/list/columns.ts"
 import { countText } from "../../ui/list/list.ts"
 import { TableSection } from "../../ui/list/TableSection.tsx"
 import { type PanelItem, SidePanel } from "../../ui/overlay/SidePanel.tsx"
-import { capitalized } from "./labels.ts"
 import { StudentMarks } from "./StudentMarks.tsx"
 
 const columns: Column<Enrolment>[] = [

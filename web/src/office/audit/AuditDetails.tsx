@@ -1,3 +1,4 @@
+import { capitalized } from "#contract/lib/wording/wording.ts"
 import "./audit.css"
 import { instantText } from "#contract/lib/dates.ts"
 import type { Change } from "#contract/office/audit.ts"
@@ -7,7 +8,7 @@ import { Section } from "../../ui/layout/Section.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { Table } from "../../ui/list/Table.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
-import { actorText, nameText, recordText, sentence, valueText } from "./labels.ts"
+import { actorText, nameText, recordText, valueText } from "./labels.ts"
 
 const columns: Column<Change>[] = [
   { header: "Value", primary: true, cell: ({ field }) => nameText(field) },
@@ -29,7 +30,7 @@ export function AuditDetails({ id }: { id: number }) {
             items={[
               ["Time", instantText(entry.at)],
               ["Person", actorText(entry)],
-              ["Action", sentence(entry.label)],
+              ["Action", capitalized(entry.label)],
               ["Record", recordText(entry)],
               ["IP address", entry.address],
               ["Endpoint", entry.action],

@@ -1,17 +1,18 @@
 import { instantText } from "#contract/lib/dates.ts"
+import { capitalized } from "#contract/lib/wording/wording.ts"
 import type { AuditLine } from "#contract/office/audit.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useList } from "../../lib/records/useList.ts"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { AuditDetails } from "./AuditDetails.tsx"
-import { actorText, fieldsText, nameText, recordText, sentence } from "./labels.ts"
+import { actorText, fieldsText, nameText, recordText } from "./labels.ts"
 import { auditList } from "./lists.ts"
 
 const columns: Column<AuditLine>[] = [
   { header: "Person", primary: true, cell: actorText },
   { header: "Time", sort: "at", second: true, cell: (entry) => instantText(entry.at) },
-  { header: "Action", second: true, cell: (entry) => sentence(entry.label) },
+  { header: "Action", second: true, cell: (entry) => capitalized(entry.label) },
   { header: "Record", grow: 2, second: true, cell: (entry) => recordText(entry) || "—" },
   { header: "Changed values", grow: 2, cell: (entry) => fieldsText(entry.fields) || "—" },
 ]
@@ -35,7 +36,7 @@ export function AuditPage() {
           name: "label",
           label: "Action",
           all: "Any action",
-          options: (choices?.labels ?? []).map((label) => [label, sentence(label)]),
+          options: (choices?.labels ?? []).map((label) => [label, capitalized(label)]),
         },
         {
           name: "entity",

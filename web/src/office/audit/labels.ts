@@ -1,4 +1,5 @@
 import { instantText, shortDayText } from "#contract/lib/dates.ts"
+import { capitalized } from "#contract/lib/wording/wording.ts"
 import type { AuditEntry, Change } from "#contract/office/audit.ts"
 
 /** "end_date", "endDate": "End date" */
@@ -6,10 +7,8 @@ export function nameText(name: string) {
   const words = name
     .replaceAll("_", " ")
     .replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`)
-  return sentence(words)
+  return capitalized(words)
 }
-
-export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "Academic year 2026-2027", "Chikondi Banda"; the id if the record has no name. */
 export function recordText({ entity, entity_id, subject, actor_id }: AuditEntry) {

@@ -1,6 +1,6 @@
 import { dayText } from "#contract/lib/dates.ts"
+import { capitalized } from "#contract/lib/wording/wording.ts"
 import type { HistoryTerm } from "#contract/registry/histories.ts"
-import { capitalized } from "../../members/students/labels.ts"
 import { countText } from "../../ui/list/list.ts"
 import { attendanceOf } from "./sentence.ts"
 import "./ribbon.css"

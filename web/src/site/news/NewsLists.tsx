@@ -1,6 +1,7 @@
 import { whenText } from "#contract/communication/events/whenText.ts"
 import type { NewsAnnouncement, NewsEvent } from "#contract/communication/news.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
+import { capitalized } from "#contract/lib/wording/wording.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { announcementAddress, eventAddress } from "./addresses.ts"
 import { NewsPicture } from "./NewsPicture.tsx"
@@ -40,7 +41,7 @@ export function AnnouncementFacts({ announcement }: { announcement: NewsAnnounce
   return (
     <p className="news-facts">
       <time dateTime={publish_at}>{shortDayText(dayOf(publish_at))}</time>
-      <span>{inWords(announcement_type)}</span>
+      <span>{capitalized(announcement_type)}</span>
       {(priority === "urgent" || priority === "high") && (
         <Badge tone={priority === "urgent" ? "bad" : "warn"}>
           {priority === "urgent" ? "Urgent" : "Important"}
@@ -84,7 +85,7 @@ export function EventFacts({ event }: { event: NewsEvent }) {
   return (
     <p className="news-facts">
       <Badge tone={event.status === "Upcoming" ? "good" : "quiet"}>{event.status}</Badge>
-      <span>{inWords(event.event_type)}</span>
+      <span>{capitalized(event.event_type)}</span>
       {event.is_featured && <Badge tone="info">Featured</Badge>}
     </p>
   )
@@ -100,5 +101,3 @@ function Empty({ heading: Heading, title, children }: EmptyProps) {
     </div>
   )
 }
-
-const inWords = (type: string) => type.charAt(0).toUpperCase() + type.slice(1)

@@ -1,6 +1,7 @@
 import { heldDays } from "#contract/communication/messages/holding.ts"
 import type { PrivacyContent } from "#contract/communication/website/pages/privacy.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
+import { capitalized } from "#contract/lib/wording/wording.ts"
 import { dataText, retentionText, storedParts } from "#contract/people/people/privacyNotice.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Band } from "../../ui/layout/Band.tsx"
@@ -94,7 +95,7 @@ const Privacy = ({ content }: { content: SiteContent }) => (
           <details key={part.title}>
             <summary>
               <h3>{part.title}</h3>
-              <p>{sentence(dataText(part))}</p>
+              <p>{capitalized(dataText(part))}.</p>
             </summary>
             <dl>
               <div>
@@ -116,8 +117,6 @@ const Privacy = ({ content }: { content: SiteContent }) => (
     </section>
   </div>
 )
-
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 /**
  * This page is shown even if the college has written nothing for it, because the software stores the same data everywhere.

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react"
-import { daysText, shortDayText } from "#contract/lib/dates.ts"
+import { daysText } from "#contract/lib/dates.ts"
 import type { Excuse } from "#contract/teaching/excuses/endpoints.ts"
 import type { Badge } from "../../ui/content/Badge.tsx"
 
@@ -13,7 +13,7 @@ export const stateTone = {
 
 /** "3 Mar 2026", "3 – 5 Mar 2026" */
 export const datesText = ({ first_date, last_date }: Pick<Excuse, "first_date" | "last_date">) =>
-  first_date === last_date ? shortDayText(first_date) : daysText(first_date, last_date)
+  daysText(first_date, last_date)
 
 export type Decision = "accept" | "reject"
 

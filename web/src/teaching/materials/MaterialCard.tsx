@@ -1,10 +1,11 @@
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Card } from "../../ui/layout/Card.tsx"
 import { EarlierFiles } from "./EarlierFiles.tsx"
-import { contentText, subjectText, targetText } from "./labels.ts"
+import { contentText, targetText } from "./labels.ts"
 import { TypeBadge } from "./TypeBadge.tsx"
 import { ViewMaterial } from "./ViewMaterial.tsx"
 

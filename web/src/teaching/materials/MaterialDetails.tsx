@@ -1,3 +1,4 @@
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import { useData } from "../../lib/api/data.ts"
@@ -6,7 +7,7 @@ import { PlainText } from "../../ui/content/PlainText.tsx"
 import type { RowActions } from "../../ui/list/ListTable.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
 import { EarlierFiles } from "./EarlierFiles.tsx"
-import { contentText, subjectText, targetLabel } from "./labels.ts"
+import { contentText, targetLabel } from "./labels.ts"
 import { TypeBadge } from "./TypeBadge.tsx"
 import { ViewMaterial } from "./ViewMaterial.tsx"
 

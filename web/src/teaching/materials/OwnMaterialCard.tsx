@@ -1,10 +1,11 @@
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Card } from "../../ui/layout/Card.tsx"
 import { useNarrow } from "../../ui/overlay/useNarrow.ts"
 import { DownloadMaterial } from "./DownloadMaterial.tsx"
-import { contentText, estimateText, subjectText } from "./labels.ts"
+import { contentText, estimateText } from "./labels.ts"
 import { TypeBadge } from "./TypeBadge.tsx"
 import { ViewMaterial } from "./ViewMaterial.tsx"
 

@@ -25,11 +25,6 @@ export const targetLabel = (target: string) => (target === everyClass ? "Everybo
 export const targetOptions = (targets: readonly string[]) =>
   targets.map((target) => [target, targetLabel(target)] as const)
 
-export const subjectText = ({
-  subject_code,
-  subject_name,
-}: Pick<Material, "subject_code" | "subject_name">) => `${subject_code} ${subject_name}`
-
 type Content = Pick<Material, "link" | "file_name" | "file_size">
 
 /** "lesson.pdf, 3.2 MB". For a link, its host is named. */

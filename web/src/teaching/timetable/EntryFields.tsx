@@ -1,4 +1,5 @@
 import type { Subject } from "#contract/courses/subjects/endpoints.ts"
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
 import { lessonTypes, weekdays } from "#contract/teaching/timetable/options.ts"
@@ -108,10 +109,10 @@ function subjectOptions(
   entry: TimetableEntry | undefined,
 ) {
   const options = new Map<number, string>()
-  if (entry) options.set(entry.subject_id, `${entry.subject_code} ${entry.subject_name}`)
+  if (entry) options.set(entry.subject_id, subjectText(entry))
   for (const { id, code, name } of subjects) options.set(id, `${code} ${name}`)
   for (const hour of hours) {
-    const name = `${hour.subject_code} ${hour.subject_name}`
+    const name = subjectText(hour)
     const isOwn = classes.length === 1 && hour.class === classes[0]
     if (isOwn) options.set(hour.subject_id, `${name}: ${hour.planned} of ${hour.wanted} h`)
     else if (!options.has(hour.subject_id)) options.set(hour.subject_id, name)

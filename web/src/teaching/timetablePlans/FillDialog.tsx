@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import { sum } from "#contract/lib/objects.ts"
 import type { UnplacedLesson } from "#contract/teaching/timetablePlans/endpoints.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"
@@ -150,7 +151,7 @@ function UnplacedLessons({ lessons }: { lessons: readonly UnplacedLesson[] }) {
       <ul>
         {lessons.map((lesson) => (
           <li key={`${lesson.class} ${lesson.subject_code}`}>
-            <strong>{`${lesson.class}, ${lesson.subject_code} ${lesson.subject_name}, ${countText(lesson.hours, "hour")}:`}</strong>{" "}
+            <strong>{`${lesson.class}, ${subjectText(lesson)}, ${countText(lesson.hours, "hour")}:`}</strong>{" "}
             {lesson.reason}
           </li>
         ))}

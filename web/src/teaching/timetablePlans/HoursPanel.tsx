@@ -1,3 +1,4 @@
+import { subjectText } from "#contract/courses/subjects/names.ts"
 import { sum } from "#contract/lib/objects.ts"
 import type { SubjectHours } from "#contract/teaching/timetablePlans/endpoints.ts"
 import { useData } from "../../lib/api/data.ts"
@@ -25,7 +26,7 @@ const columns: Column<SubjectHours>[] = [
   {
     header: "Subject",
     primary: true,
-    cell: ({ subject_code, subject_name }) => `${subject_code} ${subject_name}`,
+    cell: subjectText,
   },
   { header: "Lecturer", cell: ({ lecturer_name }) => lecturer_name ?? "Nobody yet" },
   { header: "Wanted", numeric: true, cell: ({ wanted }) => wanted },

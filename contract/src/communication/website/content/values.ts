@@ -14,3 +14,6 @@ export const itemsIn = (value: unknown): readonly unknown[] => (Array.isArray(va
 
 /** The alternative text of a picture's value; "" without a picture or a text. */
 export const altOf = (value: unknown) => (isObject(value) && typeof value.alt === "string" ? value.alt : "")
+
+/** Whether two contents of a page are the same. Both have the page's fields in the same order. */
+export const isSameContent = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -4,7 +4,7 @@ import { letterOf } from "#contract/assessment/grades/arithmetic.ts"
 import type { Grade } from "#contract/assessment/grades/grade.ts"
 import type { GradingPolicy, Letter } from "#contract/assessment/grades/policy.ts"
 import { gradeTypeLabel, type Module } from "#contract/assessment/grades/report.ts"
-import { listText } from "#contract/lib/wording/wording.ts"
+import { capitalized, listText } from "#contract/lib/wording/wording.ts"
 import { countsAsZero, missingMarksOf, supposedGrade } from "./whatIf.ts"
 import { missingPart } from "./workedGrade.ts"
 
@@ -47,7 +47,6 @@ export function partsOf({ weights, assignment_average: work, end_module: end, mo
 const tenths = (figure: number) => Math.round(figure * 10) / 10
 const titleOf = ({ grade_type, assignment_title }: Grade) =>
   grade_type === "end_module" ? "the end of module" : assignment_title
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 const article = (letter: Letter) => (letter === "A" || letter === "F" ? `an ${letter}` : `a ${letter}`)
 
 function missingTexts(module: Module) {
@@ -56,7 +55,7 @@ function missingTexts(module: Module) {
     const titles = zeros.filter((grade) => grade.state === state).map(titleOf)
     return titles.length === 0
       ? []
-      : [sentence(`${listText(titles)} ${titles.length === 1 ? singular : plural}`)]
+      : [`${capitalized(listText(titles))} ${titles.length === 1 ? singular : plural}.`]
   }
   return [
     ...text("missing", "is missing and counts as 0", "are missing and count as 0"),
