@@ -4,6 +4,8 @@ import { call } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
 import { isInFlight } from "../../lib/api/inFlight.ts"
 import { areDraftsStored } from "../../lib/drafts.ts"
+import { useEntries } from "../../lib/outbox/entries.ts"
+import { countText } from "../../lib/outbox/entry.ts"
 import { idleEnd, idleStep } from "../../lib/session/idle.ts"
 import { endSession, lastActivity, noteActivity } from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
@@ -46,6 +48,7 @@ export function IdleWarning() {
   const isWarning = endsAt !== undefined
   const [isStored, setStored] = useState(true)
   const signOut = useSignOut()
+  const unstored = useEntries().filter((entry) => entry.isStored === false)
 
   useEffect(() => {
     if (isWarning) void areDraftsStored().then(setStored)
@@ -87,7 +90,9 @@ export function IdleWarning() {
         {timeText(new Date(collegeTime(endsAt)).toISOString())}.{" "}
         {isStored
           ? "What you have typed in a form is kept on this device for you."
-          : "What you have typed in a form is lost then, because this device does not keep it."}
+          : "What you have typed in a form is lost then, because this device does not keep it."}{" "}
+        {unstored.length > 0 &&
+          `${countText(unstored.map(({ counted }) => counted))} not sent yet, and this device does not keep that either.`}
       </p>
       <div className="buttons form-buttons">
         <Button kind="main" onClick={extend}>

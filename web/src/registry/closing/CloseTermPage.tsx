@@ -13,6 +13,7 @@ import { Page } from "../../ui/layout/Page.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { TableSection } from "../../ui/list/TableSection.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
+import { missingRecordText } from "../../ui/state/missingRecord.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { ClosingGate } from "./ClosingGate.tsx"
 
@@ -79,7 +80,10 @@ export function CloseTermPage() {
       section="calendar"
       actions={<LinkButton to={paths.terms}>Back to terms</LinkButton>}
     >
-      <Loaded query={checklist}>
+      <Loaded
+        query={checklist}
+        failure={checklist.error?.status === 404 ? missingRecordText("term") : undefined}
+      >
         {({ term, gate, why_not, students }) =>
           term.closed_at !== null ? (
             <>

@@ -11,7 +11,9 @@ import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { Menu } from "../../ui/overlay/Menu.tsx"
 import { EmptyState } from "../../ui/state/EmptyState.tsx"
+import { ErrorState } from "../../ui/state/ErrorState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
+import { missingRecordText } from "../../ui/state/missingRecord.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { FillDialog } from "../timetablePlans/FillDialog.tsx"
 import { ClassHours } from "./ClassHours.tsx"
@@ -93,11 +95,7 @@ export function TimetablePage() {
               )}
             </ViewNames>
           ) : (
-            <EmptyState
-              title="No terms"
-              text="A timetable belongs to a term."
-              action={<LinkButton to={paths.terms}>Add a term</LinkButton>}
-            />
+            <NoTerm isOther={terms.length > 0} />
           )
         }
       </Loaded>
@@ -113,6 +111,21 @@ export function TimetablePage() {
     </Page>
   )
 }
+
+/** Shown if the college has no term, or not the one of the address. */
+const NoTerm = ({ isOther }: { isOther: boolean }) =>
+  isOther ? (
+    <ErrorState
+      text={missingRecordText("term")}
+      way={<LinkButton to={paths.timetable}>Back to Timetable</LinkButton>}
+    />
+  ) : (
+    <EmptyState
+      title="No terms"
+      text="A timetable belongs to a term."
+      action={<LinkButton to={paths.terms}>Add a term</LinkButton>}
+    />
+  )
 
 type ChosenTimetableProps = {
   view: View

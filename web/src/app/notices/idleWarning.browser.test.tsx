@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { elevenWrites } from "../../lib/outbox/elevenWrites.ts"
+import { currentEntries } from "../../lib/outbox/entries.ts"
+import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
+import { dropEntry, sendOrStore } from "../../lib/outbox/outbox.ts"
+import { dropSession, noteActivity } from "../../lib/session/session.ts"
+import { connectionLost } from "../../lib/testing/answers.ts"
+import { fillDevice } from "../../lib/testing/fillDevice.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
+import { signInOnDevice } from "../../lib/testing/signInOnDevice.ts"
+import { IdleWarning } from "./IdleWarning.tsx"
+
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const { name } of currentEntries()) await dropEntry(name)
+  dropSession()
+})
+
+test("the warning before an idle session ends names what is neither sent nor stored", async () => {
+  await signInOnDevice(1)
+  noteActivity()
+  fillDevice()
+  vi.spyOn(window, "fetch").mockImplementation(connectionLost)
+  await renderInPortal(
+    <>
+      <OutboxNotices person={1} />
+      <IdleWarning />
+    </>,
+    { user: { id: 1, role: "lecturer", preferences: { sessionTimeout: 15 } } },
+  )
+  const register = elevenWrites.find(({ title }) => title === "The register")!
+  expect(await sendOrStore(register)).toEqual({ state: "waiting", isStored: false })
+  vi.useFakeTimers({ now: Date.now() + 12.5 * 60_000, toFake: ["Date"] })
+  await expect
+    .element(page.getByText(/1 register not sent yet, and this device does not keep that either\./))
+    .toBeVisible()
+})
