@@ -55,7 +55,7 @@ export function MailPage() {
     <ListPage
       title="Emails"
       section="system"
-      lead="Every email the system has sent or queued. Failed messages are retried automatically."
+      lead="Sent and waiting emails. A failed one says whether it is tried again by itself."
       noun="email"
       list={list}
       columns={columns}
