@@ -31,7 +31,7 @@ export function Publish({ sheet, cursor, students }: Props) {
   async function publish(name: string, title: string) {
     setBusy(true)
     if (!(await sheet.flush())) {
-      toast.failure("Some marks are still on this computer. Publish when the connection is back.")
+      toast.failure("Some marks are not sent yet. Publish once they are.")
     } else {
       const body = { ...sheet.identity.head, column: name }
       const reply = await act(
