@@ -17,7 +17,7 @@ export async function admin({ config, database }: College, [address = "", ...nam
   const [first_name = "College", last_name = "Administrator"] = names
   const sessions = createSessions(await readSigningKey(openSecrets(config, database)))
   const { link } = await inTransaction(database, async (db) => {
-    const admin = await makeAdministrator(
+    const created = await makeAdministrator(
       db,
       { sessions, publicUrl: config.publicUrl },
       { email, first_name, last_name },
@@ -25,11 +25,11 @@ export async function admin({ config, database }: College, [address = "", ...nam
     const act = { actorId: null, action: "college admin", address: "console" }
     await saveAudit(db, act, {
       entity: "person",
-      id: admin.id,
+      id: created.id,
       before: null,
       after: { role: "admin", status: "active" },
     })
-    return admin
+    return created
   })
   return [`${email} is an administrator. The password is chosen here, once, within 72 hours:`, link]
 }

@@ -19,8 +19,8 @@ const linesOf = (patterns: readonly string[]) =>
       .split("\n")
       .map((line, index) => ({ line, place: `${file}:${index + 1}` })),
   )
-const pattern = (text: string, gap: RegExp) =>
-  new RegExp(`^${text.split(gap).map(RegExp.escape).join(".*")}$`)
+const pattern = (text: string, placeholder: RegExp) =>
+  new RegExp(`^${text.split(placeholder).map(RegExp.escape).join(".*")}$`)
 
 /** Every string of the tests, because a title may be anywhere in them. */
 const titles = new Set(

@@ -42,7 +42,7 @@ const records = globSync(`${folder}/*.md`, { cwd: root })
 const parts = [/^# \d\d \S/, /^Status: (holds|superseded)\b/m, /^## Today$/m, /^## Why$/m, /^## Instead of$/m]
 const numberOf = (file: string) => basename(file).slice(0, 2)
 
-const ofRecord = records.flatMap((file) => {
+const recordFaults = records.flatMap((file) => {
   const text = read(file)
   const quoted = [...text.replace(/```.*?```/gs, "").matchAll(/`([^`]+)`/g)].map(([, words = ""]) => words)
   return [
@@ -62,7 +62,7 @@ const lineOf = (file: string) => {
   )
   return `| ${numberOf(file)} | [${heading.slice(3)}](${basename(file)}) | ${status} | `
 }
-const ofIndex = [
+const indexFaults = [
   ...records
     .filter((file) => !index.includes(lineOf(file)))
     .map((file) => `${folder}/README.md lacks this line, with a sentence at its end: ${lineOf(file)}`),
@@ -73,7 +73,7 @@ const ofIndex = [
 
 const numbers = new Set(records.map(numberOf))
 const all = [...texts, ...records.map((file) => ({ file, text: read(file) }))]
-const ofReferences = all.flatMap(({ file, text }) => [
+const referenceFaults = all.flatMap(({ file, text }) => [
   ...[...text.matchAll(/\b(?:[Rr]ecord|[Dd]ecision(?= \d\d)) (\d+)\b/g)]
     .filter(([, number = ""]) => !numbers.has(number))
     .map(([named]) => `${file} points to ${named}, which is not there.`),
@@ -87,7 +87,7 @@ const pathInText = /(?<=[` ])[\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|css|sql|json|mjs|md)
 const nameInText = /(?<=`)[\w.-]+\.(?:tsx?|css|sql|json|mjs|md)(?=`)/g
 
 /** A path with its folder, or a link beside the document. In docs, single names may be those of files in a data folder. */
-const ofDocuments = globSync(["*.md", "docs/*.md", `${folder}/*.md`], { cwd: root }).flatMap((file) => {
+const documentFaults = globSync(["*.md", "docs/*.md", `${folder}/*.md`], { cwd: root }).flatMap((file) => {
   const text = read(file).replace(/```.*?```/gs, "")
   const names = file.includes("/") ? [] : [...text.matchAll(nameInText)]
   const paths = [...text.matchAll(pathInText), ...names].map(([path]) => path)
@@ -101,14 +101,14 @@ const ofDocuments = globSync(["*.md", "docs/*.md", `${folder}/*.md`], { cwd: roo
 const fileAddress = /new URL\("(\.{1,2}\/[^"]+\.(?:ts|tsx|mjs|css|sql|wasm))", import\.meta\.url\)/g
 
 /** A file that the compiler doesn't follow, because its name is text: the script of a thread, for example. */
-const ofAddresses = texts.flatMap(({ file, text }) =>
+const addressFaults = texts.flatMap(({ file, text }) =>
   [...text.matchAll(fileAddress)]
     .map(([, name = ""]) => name)
     .filter((name) => !existsSync(join(root, dirname(file), name)))
     .map((name) => `${file} loads ${name}, which is not there.`),
 )
 
-const faults = [...ofAddresses, ...ofRecord, ...ofIndex, ...ofReferences, ...ofDocuments]
+const faults = [...addressFaults, ...recordFaults, ...indexFaults, ...referenceFaults, ...documentFaults]
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1
 else console.log(`${records.length} records are in the index, and name what is in the tree.`)

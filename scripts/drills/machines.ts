@@ -48,7 +48,7 @@ export async function localSite(): Promise<Site> {
       write: (name, bytes) => writeFileSync(join(folder, name), bytes),
     },
     async close() {
-      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+      for (const each of folders) rmSync(each, { recursive: true, force: true })
     },
   }
 }

@@ -148,18 +148,18 @@ async function rehearse({ here, there, backups, close }: Site): Promise<string[]
       const old = await stateOf(here)
       await command(here, ["restore"], randomInt(200, Math.ceil(restored.seconds * 1500)))
       const changed = differing(old, await stateOf(here))
-      const compared = changed.length === 0 ? "" : await isAsSaved()
-      const isNew = compared.startsWith("Everything is as")
+      const comparison = changed.length === 0 ? "" : await isAsSaved()
+      const isNew = comparison.startsWith("Everything is as")
       expect(
         `after kill ${time + 1} of a restore`,
         changed.length === 0 || isNew,
-        `differs from the state before: ${changed.join("; ")} ${compared}`,
+        `differs from the state before: ${changed.join("; ")} ${comparison}`,
       )
       if (isNew) news++
       college = await supervise(here.DATA_DIR, here, [])
-      const load = startWriting(college.url, password)
-      await load.untilNext()
-      await load.stop()
+      const writing = startWriting(college.url, password)
+      await writing.untilNext()
+      await writing.stop()
       await college.stop()
     }
     console.log(`  of ten killed restores ${news} had come to the new state, the others left the old one`)

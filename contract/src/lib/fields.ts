@@ -228,7 +228,7 @@ export function choices<const Options extends readonly [string, ...string[]]>(
   options: Options,
 ) {
   const optionValues: readonly Options[number][] = options
-  const chosen = z.array(z.enum(options))
+  const chosenOptions = z.array(z.enum(options))
   const sent = z
     .string()
     .transform((value) =>
@@ -237,9 +237,9 @@ export function choices<const Options extends readonly [string, ...string[]]>(
         .map((item) => item.trim())
         .filter((item) => item !== ""),
     )
-    .pipe(chosen)
+    .pipe(chosenOptions)
   return z
-    .union([chosen, sent, z.null()], { error: wantedOf(label, options) })
+    .union([chosenOptions, sent, z.null()], { error: wantedOf(label, options) })
     .transform((values) => optionValues.filter((option) => values?.includes(option)))
 }
 

@@ -281,7 +281,7 @@ export const requestConnections = (workers: number) =>
  * The connections for requests and for jobs, the pipelines of both, and one each for /readyz and the lock that decides
  * who runs the jobs.
  */
-const ofOneProcess = (workers: number) =>
+const connectionsOfProcess = (workers: number) =>
   requestConnections(workers) + connections.jobs + 2 * connections.pipelines + 2
 
 /**
@@ -289,11 +289,11 @@ const ofOneProcess = (workers: number) =>
  * the supervisor's own connection.
  */
 export const databaseConnections = (workers: number) =>
-  workers * ofOneProcess(workers) + connections.queue + 1
+  workers * connectionsOfProcess(workers) + connections.queue + 1
 
 /**
  * The connections that the embedded database accepts. They include those of a process that starts while its predecessor's
  * sessions are still ending, of commands, and of PostgreSQL's superuser.
  */
 export const embeddedConnections = (workers: number) =>
-  Math.max(100, databaseConnections(workers) + ofOneProcess(workers) + 25)
+  Math.max(100, databaseConnections(workers) + connectionsOfProcess(workers) + 25)

@@ -43,16 +43,16 @@ export const criteria = z
     "At least one level must have points, or there is no best mark.",
   )
 
-const criterion = z.object({
+const criterionSchema = z.object({
   title: z.string(),
   levels: z.array(z.object({ title: z.string(), words: z.string().nullable(), points: z.number() })),
 })
-export type Criterion = z.infer<typeof criterion>
+export type Criterion = z.infer<typeof criterionSchema>
 
 /** One version of a rubric. */
 export const rubric = z.object({
   id: z.int(),
-  criteria: z.array(criterion),
+  criteria: z.array(criterionSchema),
   /** If true, the points of the chosen levels are the mark. Otherwise they only propose a mark. */
   decides: z.boolean(),
 })

@@ -258,8 +258,8 @@ export const protections = ["public", "kept", "personal", "private", "secret"] a
 const register: Readonly<Record<TableName, RegisteredTable>> = personalData
 
 /** The columns of a table that are protected in one of these ways. */
-export const columnsOf = (table: TableName, ...protections: Protection[]): string[] =>
-  protections.flatMap((protection) => register[table][protection] ?? [])
+export const columnsOf = (table: TableName, ...wanted: Protection[]): string[] =>
+  wanted.flatMap((protection) => register[table][protection] ?? [])
 
 export const protectionOf = (table: TableName, column: string): Protection | undefined =>
   protections.find((protection) => register[table][protection]?.includes(column))

@@ -120,7 +120,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       const ids = body.with_others ? await idsOfSet(db, params.id) : [params.id]
       const locked = await lockAssignments(db, viewer, ids)
       const before = found(locked.find(({ id }) => id === params.id))
-      allow(locked.every((assignment) => mayEdit(viewer, assignment)))
+      allow(locked.every((each) => mayEdit(viewer, each)))
       if (!locked.every(isOpen)) refuse(closed)
       refuseStale(before, version)
       const newFile = await storeFile(db, files, assignmentFile, viewer.personId)

@@ -72,18 +72,18 @@ export async function requireOpenClasses(
 /** The lists with which the names in requests are compared. They include retired classes, whose records can still be read. */
 export const collegeLists = (db: Database) => ({ classes: () => listClassNames(db) })
 
-const rows = records("class", (db, id) => selectClasses(db).where("id", "=", id).executeTakeFirst())
+const classRows = records("class", (db, id) => selectClasses(db).where("id", "=", id).executeTakeFirst())
 
 /** A change of one class may move others, so only one change runs at a time. */
 const lockClasses = (db: Database) => lockTable(db, "class")
 
 export const classes = {
-  ...rows,
+  ...classRows,
 
   /** No new record can name the class while it is locked. */
   async lock(db: Database, id: number) {
     await lockClasses(db)
-    return rows.lock(db, id)
+    return classRows.lock(db, id)
   },
 
   async create(db: Database, { position, ...columns }: z.output<typeof classInput>) {
@@ -91,17 +91,17 @@ export const classes = {
     const last = sql<number>`(select coalesce(max(position), 0) + 1 from class)`
     const id = await insertRow(db, "class", { ...columns, position: last })
     await moveTo(db, id, position)
-    return rows.find(db, id)
+    return classRows.find(db, id)
   },
 
   async update(db: Database, id: number, { position, ...columns }: Edit<typeof classInput>) {
     await updateRow(db, "class", id, columns)
     if (position !== undefined) await moveTo(db, id, position)
-    return rows.find(db, id)
+    return classRows.find(db, id)
   },
 
   async remove(db: Database, id: number) {
-    await rows.remove(db, id)
+    await classRows.remove(db, id)
     await renumber(db)
   },
 }

@@ -51,7 +51,7 @@ const figures = (db: Database) =>
     ])
     .as("figures")
 
-function announcements(db: Database, viewer: Viewer | null) {
+function selectAnnouncements(db: Database, viewer: Viewer | null) {
   return visibleTo(viewer, db.selectFrom("announcement"))
     .leftJoin("subject as target", "target.id", "announcement.subject_id")
     .leftJoin("file", "file.id", "announcement.file_id")
@@ -63,7 +63,7 @@ function announcements(db: Database, viewer: Viewer | null) {
 }
 
 const announcementRows = (db: Database, viewer: Viewer | null) =>
-  announcements(db, viewer).select([
+  selectAnnouncements(db, viewer).select([
     "announcement.id",
     "announcement.title",
     "announcement.content",
@@ -156,7 +156,7 @@ function pageRequest<Row>(
     query: pins ? filtered.orderBy("announcement.pin_position", pins) : filtered,
     filter: { ...filter, sort },
     order,
-    countQuery: matching(announcements(db, viewer), filter),
+    countQuery: matching(selectAnnouncements(db, viewer), filter),
   }
 }
 
@@ -211,7 +211,7 @@ export type ManagedAnnouncement = NonNullable<Awaited<ReturnType<typeof findMana
 
 /** The id and the title of an announcement that the viewer may see. */
 export const findVisible = (db: Database, viewer: Viewer, id: number) =>
-  announcements(db, viewer)
+  selectAnnouncements(db, viewer)
     .select(["announcement.id", "announcement.title"])
     .where("announcement.id", "=", id)
     .executeTakeFirst()

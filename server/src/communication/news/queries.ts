@@ -21,9 +21,9 @@ export type NewsReaders = { [Kind in NewsKind]: (number: number) => Promise<News
 type ListRequest = { page?: number; limit?: number; sort?: string; search?: string }
 
 /** The website lists announcements and events as the API does for visitors: announcements with the beginning of their text. */
-const announcements = (db: Database, query: ListRequest) =>
+const pageOfAnnouncements = (db: Database, query: ListRequest) =>
   listAnnouncements(db, null, announcementList.parse({ ...query, excerpt: "true" }))
-async function events(db: Database, query: ListRequest) {
+async function pageOfEvents(db: Database, query: ListRequest) {
   const { events, total } = await listEvents(db, null, eventList.parse(query))
   return { events: events.map(withStatus), total }
 }
@@ -31,11 +31,15 @@ async function events(db: Database, query: ListRequest) {
 type NewsQuery = { page: number; limit: number; search?: string }
 
 async function announcementsOn(db: Database, { page, limit, search }: NewsQuery) {
-  const { announcements: items, total } = await announcements(db, { page, limit, ...(search && { search }) })
+  const { announcements: items, total } = await pageOfAnnouncements(db, {
+    page,
+    limit,
+    ...(search && { search }),
+  })
   return pageOf(items, total, page, limit)
 }
 async function eventsOn(db: Database, { page, limit, search }: NewsQuery) {
-  const { events: items, total } = await events(db, { page, limit, ...(search && { search }) })
+  const { events: items, total } = await pageOfEvents(db, { page, limit, ...(search && { search }) })
   return pageOf(items, total, page, limit)
 }
 
@@ -61,7 +65,8 @@ export function newsReaders(db: Database): NewsReaders {
       const event = await findEvent(db, null, id)
       return event && withStatus(event)
     },
-    feed: async () => (await announcements(db, { sort: "-publish_at", limit: newsFeedSize })).announcements,
+    feed: async () =>
+      (await pageOfAnnouncements(db, { sort: "-publish_at", limit: newsFeedSize })).announcements,
     all: async () => {
       const [announcements, events] = await Promise.all([
         listPublicTitles(db, newsSitemapSize),

@@ -117,7 +117,7 @@ export async function addOfferings(db: Database, keys: readonly OfferingKey[], i
 }
 
 /** Offerings of subjects that weren't deleted, without those that only deleted people still refer to. */
-const offerings = (db: Database) =>
+const selectOfferings = (db: Database) =>
   db
     .selectFrom("offering_details as offering")
     .where("subject_deleted_at", "is", null)
@@ -128,7 +128,7 @@ const offerings = (db: Database) =>
 
 /** The terms of a subject, newest first. */
 export const listOfferings = (db: Database, subjectId: number) =>
-  offerings(db)
+  selectOfferings(db)
     .where("subject_id", "=", subjectId)
     .orderBy("term_start", "desc")
     .orderBy("offering.id", "desc")
@@ -149,7 +149,7 @@ export async function listSubjectsOf(db: Database, termId: number) {
 }
 
 export const findOffering = (db: Database, id: number) =>
-  offerings(db).where("offering.id", "=", id).executeTakeFirst()
+  selectOfferings(db).where("offering.id", "=", id).executeTakeFirst()
 
 /** The names of the terms, with their academic years, in which anything refers to a subject's offering. */
 export async function listUsedTerms(db: Database, subjectId: number) {
@@ -168,7 +168,7 @@ export async function listUsedTerms(db: Database, subjectId: number) {
 
 /** Removes a subject from all terms in which it isn't used. */
 export async function withdrawAll(db: Database, subjectId: number) {
-  const offerings = await ofSubject(db, subjectId).execute()
+  const offerings = await offeringsOf(db, subjectId).execute()
   await deleteUnusedAndGiven(
     db,
     offerings.map(({ id }) => id),
@@ -190,7 +190,7 @@ export const offeringUsers = [
  * is kept.
  */
 export async function dropUnusedOffering(db: Database, subjectId: number, termId: number) {
-  const offerings = await ofSubject(db, subjectId).where("term_id", "=", termId).execute()
+  const offerings = await offeringsOf(db, subjectId).where("term_id", "=", termId).execute()
   await dropUnusedOfferings(
     db,
     offerings.map(({ id }) => id),
@@ -219,7 +219,7 @@ export async function withdrawOffering(db: Database, key: OfferingKey | { id: nu
 
 /** Deletes a subject's unused offerings in terms that were closed meanwhile. */
 export async function dropClosedOfferings(db: Database, subjectId: number) {
-  const offerings = await ofSubject(db, subjectId)
+  const offerings = await offeringsOf(db, subjectId)
     .innerJoin("term", "term.id", "offering.term_id")
     .where("term.closed_at", "is not", null)
     .execute()
@@ -229,7 +229,7 @@ export async function dropClosedOfferings(db: Database, subjectId: number) {
   )
 }
 
-const ofSubject = (db: Database, id: number) =>
+const offeringsOf = (db: Database, id: number) =>
   db.selectFrom("offering").select("offering.id").where("subject_id", "=", id)
 
 export const dropUnusedOfferings = (db: Database, ids: readonly number[]) =>

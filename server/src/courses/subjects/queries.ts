@@ -216,19 +216,19 @@ type Options = { term_id?: number | undefined; class?: string | undefined }
 export const listOptions = (db: Database, viewer: Viewer, { term_id: termId, class: className }: Options) =>
   visibleSubjects(db, viewer, "college")
     .where("subject.approval", "=", "approved")
-    .$if(termId !== undefined, (subjects) =>
-      subjects.where("subject.id", "in", ({ selectFrom }) =>
+    .$if(termId !== undefined, (query) =>
+      query.where("subject.id", "in", ({ selectFrom }) =>
         whereEqual(selectFrom("offering"), { term_id: termId }).select("subject_id").where(countsInTerm),
       ),
     )
-    .$if(viewer.role === "student", (subjects) =>
-      subjects.where(
+    .$if(viewer.role === "student", (query) =>
+      query.where(
         sql<boolean>`subject.id in (select offering.subject_id from offering join enrolment using (term_id)
           where enrolment.student_id = ${viewer.studentId} and enrolment.outcome <> 'withdrawn' and ${countsInTerm})`,
       ),
     )
-    .$if(viewer.role === "lecturer" && className !== undefined, (subjects) =>
-      subjects.where("subject.id", "in", ({ selectFrom }) =>
+    .$if(viewer.role === "lecturer" && className !== undefined, (query) =>
+      query.where("subject.id", "in", ({ selectFrom }) =>
         whereEqual(selectFrom("taught_class"), { term_id: termId })
           .select("subject_id")
           .where("lecturer_id", "=", viewer.lecturerId)
@@ -265,7 +265,7 @@ export function countSubjects(db: Database, viewer: Viewer) {
   return db
     .selectFrom("subject")
     .where("deleted_at", "is", null)
-    .$if(!seesDrafts(viewer), (subjects) => subjects.where("approval", "=", "approved"))
+    .$if(!seesDrafts(viewer), (query) => query.where("approval", "=", "approved"))
     .select(({ fn }) => [
       fn.countAll<number>().as("total"),
       fn

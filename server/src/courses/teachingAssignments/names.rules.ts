@@ -38,8 +38,8 @@ export function recordsNamedIn(
   const subjectsWithCode = knownNames.subjects.get(comparable(subject_code)) ?? []
   if (subjectsWithCode.length === 0)
     return refused("subject_code", `There is no subject with the code ${subject_code}.`)
-  const fitting = subjectsWithCode.filter((subject) =>
-    canBeTaught(subject, termNamed(values, subject.year_of_study, knownNames.terms), knownNames),
+  const fitting = subjectsWithCode.filter((each) =>
+    canBeTaught(each, termNamed(values, each.year_of_study, knownNames.terms), knownNames),
   )
   const [subject, second] = fitting.length > 0 ? fitting : subjectsWithCode
   if (!subject || second)

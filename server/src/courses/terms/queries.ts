@@ -36,7 +36,7 @@ const termOutlines = (db: Database) =>
     ])
     .$narrowType<{ kind: Term["kind"] }>()
 
-const terms = (db: Database) =>
+const selectTerms = (db: Database) =>
   termOutlines(db).select((term) =>
     term
       .selectFrom("enrolment")
@@ -61,7 +61,7 @@ export const byCalendar = sql`(academic_year.start_date, -term_number)`
 export async function listTerms(db: Database, filter: Filter) {
   const { search, academic_year_id, year_of_study, status, class: className, student_id } = filter
   const isIn = className !== undefined || student_id !== undefined
-  const all = terms(db).$if(isIn, (terms) =>
+  const all = selectTerms(db).$if(isIn, (terms) =>
     terms.where(({ exists, selectFrom }) =>
       exists(
         whereEqual(
@@ -84,7 +84,7 @@ export async function listTerms(db: Database, filter: Filter) {
 }
 
 export function findTerm(db: Database, id: number) {
-  return terms(db).where("term.id", "=", id).executeTakeFirst()
+  return selectTerms(db).where("term.id", "=", id).executeTakeFirst()
 }
 
 /**
@@ -113,7 +113,7 @@ function currentOf<Row>({ role, studentId }: Viewer, query: SelectQueryBuilder<D
   )
 }
 
-export const listCurrentTerms = (db: Database, viewer: Viewer) => currentOf(viewer, terms(db)).execute()
+export const listCurrentTerms = (db: Database, viewer: Viewer) => currentOf(viewer, selectTerms(db)).execute()
 
 /** The current terms without the number of their students, which takes the database longer than everything else. */
 export const listCurrentOutlines = (db: Database, viewer: Viewer) => currentOutlines(db, viewer).execute()

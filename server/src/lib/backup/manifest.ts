@@ -2,14 +2,14 @@ import * as z from "zod"
 import { isObject } from "#contract/lib/objects.ts"
 import { BackupError } from "./backupError.ts"
 import { isFolderPart } from "./folder.ts"
-import { type BackupStore, content } from "./store.ts"
+import { type BackupStore, contentSchema } from "./store.ts"
 import { savedSequence, savedTable } from "./tables.ts"
 
 /** The version of the format of backups. A program reads its own version and refuses later ones. */
 const format = 1
 
 /** The contents of a backup. Rows, files and lists are separate objects. */
-const manifest = z.object({
+const manifestSchema = z.object({
   format: z.literal(format),
   /** The release that made the backup. */
   product: z.string(),
@@ -21,13 +21,13 @@ const manifest = z.object({
   tables: z.array(savedTable),
   sequences: z.array(savedSequence),
   /** The list of the uploaded files, their number and bytes, and the files whose bytes were missing already. */
-  files: content.extend({ count: z.int(), bytes: z.int(), missing: z.array(z.string()) }),
+  files: contentSchema.extend({ count: z.int(), bytes: z.int(), missing: z.array(z.string()) }),
   /** The other files of the data folder: keys, and emails that were written as files. */
-  folder: z.array(content.extend({ path: z.string().refine(isFolderPart) })),
+  folder: z.array(contentSchema.extend({ path: z.string().refine(isFolderPart) })),
 })
-export type Manifest = z.infer<typeof manifest>
+export type Manifest = z.infer<typeof manifestSchema>
 
-export const savedFile = content.extend({ id: z.uuid() })
+export const savedFile = contentSchema.extend({ id: z.uuid() })
 export type SavedFile = z.infer<typeof savedFile>
 
 export const writeManifest = (store: BackupStore, name: string, manifest: Omit<Manifest, "format">) =>
@@ -40,7 +40,7 @@ export async function readManifest(store: BackupStore, name: string): Promise<Ma
     throw new BackupError(
       `The backup ${name} has the format ${storedFormat}; this program reads the format ${format}. Use the release that made it.`,
     )
-  const { data } = manifest.safeParse(text)
+  const { data } = manifestSchema.safeParse(text)
   if (!data)
     throw new BackupError(
       `The list of the backup ${name} in ${store.location} isn't one that this program made.`,

@@ -10,8 +10,8 @@ import type { BackupTarget } from "./target.ts"
  * The bytes of one object: a table, a file, a list. Its name in the place is derived from its SHA-256, so that the same bytes
  * are stored once.
  */
-export const content = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), size: z.int() })
-export type Content = z.infer<typeof content>
+export const contentSchema = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), size: z.int() })
+export type Content = z.infer<typeof contentSchema>
 
 /** Reads and writes objects and small documents in a place, encrypted if there is a passphrase. */
 export type BackupStore = Awaited<ReturnType<typeof openStore>>

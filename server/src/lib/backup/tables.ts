@@ -4,13 +4,13 @@ import { pipeline } from "node:stream/promises"
 import type pg from "pg"
 import { from as copyFrom, to as copyTo } from "pg-copy-streams"
 import * as z from "zod"
-import { content } from "./store.ts"
+import { contentSchema } from "./store.ts"
 
 /** The schemas of the college and of its waiting jobs, which include the emails that aren't sent yet. */
 const schemas = ["public", "graphile_worker"]
 
 /** A table with the columns that are saved, and its rows as PostgreSQL's COPY writes them. */
-export const savedTable = content.extend({
+export const savedTable = contentSchema.extend({
   schema: z.string(),
   table: z.string(),
   columns: z.array(z.string()),

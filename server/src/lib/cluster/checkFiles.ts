@@ -8,7 +8,7 @@ import { addJob, defineTask, type Job, type Task } from "../jobs/jobs.ts"
 import { sha256Of } from "../sha256.ts"
 
 /** The number of faults, and the first of their names. */
-const faults = z
+const faultsSchema = z
   .object({ count: z.int(), names: z.array(z.string()) })
   .default(() => ({ count: 0, names: [] }))
 
@@ -16,8 +16,8 @@ const faults = z
 const checked = z.object({
   after: z.uuid().optional(),
   files: z.int().default(0),
-  lost: faults,
-  altered: faults,
+  lost: faultsSchema,
+  altered: faultsSchema,
 })
 type CheckResult = z.infer<typeof checked>
 const job: Job<CheckResult> = { name: "check_files", payload: checked }

@@ -225,6 +225,6 @@ function protectionIn(entity: RecordKind, field: string): Protection | undefined
   const [table, column] = (fields[name]?.split(".") ?? []) as [TableName?, string?]
   if (table && column) return protectionOf(table, column)
   return (record.tables ?? tableNames.filter((tableName) => tableName === entity))
-    .map((table) => protectionOf(table, name))
+    .map((ownTable) => protectionOf(ownTable, name))
     .find((protection) => protection !== undefined)
 }

@@ -15,7 +15,11 @@ import { countUnread } from "../../people/notifications/inbox.queries.ts"
  * as `countWork`.
  */
 export async function countWaiting(db: Database, viewer: Viewer, countWork = () => workOf(db, viewer)) {
-  const [unread, work, others] = await Promise.all([countUnread(db, viewer), countWork(), ofRole(db, viewer)])
+  const [unread, work, others] = await Promise.all([
+    countUnread(db, viewer),
+    countWork(),
+    countForRole(db, viewer),
+  ])
   const waiting: Waiting = { unread, [viewer.role === "student" ? "to_hand_in" : "to_mark"]: work, ...others }
   return waiting
 }
@@ -23,7 +27,7 @@ export async function countWaiting(db: Database, viewer: Viewer, countWork = () 
 const workOf = async (db: Database, viewer: Viewer) =>
   viewer.role === "student" ? (await countOwnAssignments(db, viewer)).pending : countToMark(db, viewer)
 
-const ofRole = (db: Database, { role }: Viewer) =>
+const countForRole = (db: Database, { role }: Viewer) =>
   role === "admin" ? office(db, {}).executeTakeFirstOrThrow() : {}
 
 const office = compileOnce(

@@ -75,7 +75,7 @@ type Check<Parts> = (parts: Parts) => Verdict | undefined | Promise<Verdict | un
 type Checks<Parts> = Partial<Record<SystemPart, Check<Parts>>>
 
 /** The checks of the doctor and of /admin/system. A new one is a line here, its key and name in the contract, and its rule. */
-const ofMachine: Checks<Machine> = {
+const machineChecks: Checks<Machine> = {
   folders: async (machine) =>
     judgeFolders({ ...machine, exists: true, closed: await findClosedFolders(machine) }),
   disk: async (machine) =>
@@ -86,7 +86,7 @@ const ofMachine: Checks<Machine> = {
   mailServer: async ({ whyNoMail }) => whyNoMail && judgeMailServer(await whyNoMail()),
 }
 
-const ofDatabase: Checks<SystemSources> = {
+const databaseChecks: Checks<SystemSources> = {
   database: async ({ db }) => judgeDatabase(await readDatabase(db)),
   belonging: ({ db, dataDir }) => compareIdentities(db, dataDir),
   filling: async ({ db }) => judgeForecast(await forecastDisks(db)),
@@ -106,10 +106,10 @@ const ofDatabase: Checks<SystemSources> = {
   notices: async ({ db }) => judgeNotices((await listNotices(db)).map(({ kind }) => kind)),
 }
 
-export const examineMachine = (machine: Machine) => examine(ofMachine, machine)
+export const examineMachine = (machine: Machine) => examine(machineChecks, machine)
 
 export const examineCollege = async (parts: SystemSources) =>
-  inOrder([...(await examine(ofMachine, parts)), ...(await examine(ofDatabase, parts))])
+  inOrder([...(await examine(machineChecks, parts)), ...(await examine(databaseChecks, parts))])
 
 /** A check that fails is itself a finding, and doesn't hide the others. */
 async function examine<Parts extends Partial<SystemSources>>(

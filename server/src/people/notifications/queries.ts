@@ -214,6 +214,6 @@ async function mailLater(db: Database, effect: string, notified: NotifiedRows) {
  * line is withdrawn only if it counts no other event. A line for several events remains, because it links to the others.
  */
 export async function withdrawNotifications(db: Database, effects: readonly string[], part?: string) {
-  const ofThem = db.deleteFrom("notification").where("effect", "in", effects)
-  await (part === undefined ? ofThem : ofThem.where(sql<boolean>`parts = ${[part]}::text[]`)).execute()
+  const deletion = db.deleteFrom("notification").where("effect", "in", effects)
+  await (part === undefined ? deletion : deletion.where(sql<boolean>`parts = ${[part]}::text[]`)).execute()
 }

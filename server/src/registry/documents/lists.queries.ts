@@ -80,7 +80,7 @@ export function gradeSheet(
   sheet: Sheet,
   { college, className, period, ...offered }: Head & OfferedSubject,
 ): NewDocument {
-  const title = `Grade sheet ${offered.subject_code}, ${className}`
+  const sheetTitle = `Grade sheet ${offered.subject_code}, ${className}`
   const pieces = [
     ...new Set(
       sheet.grades.filter(({ grade_type }) => grade_type === "assignment").map(({ title }) => title),
@@ -89,10 +89,10 @@ export function gradeSheet(
   const parts = Array.from({ length: Math.max(1, Math.ceil(pieces.length / maxPiecesPerTable)) }, (_, part) =>
     pieces.slice(part * maxPiecesPerTable, (part + 1) * maxPiecesPerTable),
   )
-  const { ofPiece, results } = columnsOf(sheet)
+  const { pieceColumn, results } = columnsOf(sheet)
   return {
     kind: "grade_sheet",
-    title,
+    title: sheetTitle,
     class: className,
     termId: offered.term_id,
     subjectId: offered.subject_id,
@@ -113,11 +113,11 @@ export function gradeSheet(
           ],
         },
         ...parts.map((titles, part) =>
-          tableOf(title, students, [
+          tableOf(sheetTitle, students, [
             rowNumberColumn(0.5),
             ["Number", 1.4, ({ student_number }) => student_number],
             ["Name", 2.6, listedName],
-            ...titles.map(ofPiece),
+            ...titles.map(pieceColumn),
             ...(part === parts.length - 1 ? results : []),
           ]),
         ),
@@ -154,13 +154,13 @@ function columnsOf({ grades, modules }: Sheet) {
     ["Module grade", 1.4, moduleText, "number"],
     ["Letter", 0.7, (student) => moduleOf(student)?.letter_grade ?? noFigure],
   ]
-  const ofPiece = (title: string): PaperColumnOf<SheetStudent> => [
+  const pieceColumn = (title: string): PaperColumnOf<SheetStudent> => [
     title,
     1.1,
     (student) => gradeText(student, (grade) => grade.grade_type === "assignment" && grade.title === title),
     "number",
   ]
-  return { ofPiece, results }
+  return { pieceColumn, results }
 }
 
 const stateLetters: Readonly<Record<string, string>> = { missing: "M", absent: "Ab", exempt: "Ex" }

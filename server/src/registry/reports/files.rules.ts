@@ -15,13 +15,13 @@ const rangeText = ({ from, to }: Days) => daysText(from, to)
 
 /** One line of the CSV file for each figure, and for each column of each row of a table. */
 function linesOf(report: Report) {
-  const ofFigures = report.figures.map(({ name: _, behind: __, label, ...figure }) => ({
+  const figureLines = report.figures.map(({ name: _, behind: __, label, ...figure }) => ({
     part: "Figures",
     row: "",
     figure: label,
     ...figure,
   }))
-  const ofTables = report.tables.flatMap(({ name: table, title, rows }) =>
+  const tableLines = report.tables.flatMap(({ name: table, title, rows }) =>
     rows.flatMap(({ name, values }) =>
       Object.entries(tables[table].columns as Columns).map(([column, { label }]) => ({
         part: title,
@@ -34,7 +34,7 @@ function linesOf(report: Report) {
       })),
     ),
   )
-  return [...ofFigures, ...ofTables]
+  return [...figureLines, ...tableLines]
 }
 type ReportLine = ReturnType<typeof linesOf>[number]
 
@@ -67,11 +67,11 @@ function textLines(report: Report) {
     `Compared with ${rangeText(report.previous)}`,
     `Generated on ${instantText(report.generated_at)}`,
   ].filter(Boolean)
-  const ofFigures = report.figures.map(
+  const figureLines = report.figures.map(
     (figure) =>
       `${figure.label}: ${valueText(figure.value, figures[figure.name].unit)} (${changeText(figure)})`,
   )
-  const ofTables = report.tables.map(({ name: table, title, rows }) => {
+  const tableLines = report.tables.map(({ name: table, title, rows }) => {
     const columns = Object.entries(tables[table].columns as Columns)
     const lines = rows.map(({ name, values }) => {
       const cells = columns.map(([column, { label, unit }]) => `${label} ${valueText(values[column], unit)}`)
@@ -79,7 +79,7 @@ function textLines(report: Report) {
     })
     return [title, ...(lines.length > 0 ? lines : ["- Nothing in these days"])]
   })
-  return [head, ofFigures, ...ofTables]
+  return [head, figureLines, ...tableLines]
 }
 
 const text = (report: Report) =>

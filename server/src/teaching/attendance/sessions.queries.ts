@@ -154,10 +154,10 @@ export async function sessionOfRecord(
     const taught = await listTaughtClasses(db, lecturer_id, { subjectId: subject.id, termId })
     allow(mayTeach(viewer, taught, className), notTaught)
   }
-  const ofDay = await questionOfDay(db, { date, termId, classes, isLesson: lesson !== undefined })
-  const ofLesson = otherLessonQuestion(lessons, record)
-  const questions = [ofDay, ofLesson].filter((question) => question !== undefined)
-  requireConfirmation(questions.join(" ") || undefined, { confirmed, field: ofDay ? "date" : "time" })
+  const dayQuestion = await questionOfDay(db, { date, termId, classes, isLesson: lesson !== undefined })
+  const lessonQuestion = otherLessonQuestion(lessons, record)
+  const questions = [dayQuestion, lessonQuestion].filter((question) => question !== undefined)
+  requireConfirmation(questions.join(" ") || undefined, { confirmed, field: dayQuestion ? "date" : "time" })
   const ownColumns = {
     lecturer_id,
     lesson_id: lesson?.id ?? null,

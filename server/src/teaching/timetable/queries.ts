@@ -84,9 +84,9 @@ export const listEntriesOf = (db: Database, termIds: readonly number[]) =>
 /** The view of a lecturer or a room also has the other year's entries of the same time. */
 function isIn({ term_id, class: className, lecturer_id, room_id }: View) {
   const atThatTime = sql`term.during && (select asked.during from term asked where asked.id = ${term_id})`
-  const ofOne = lecturer_id !== undefined || room_id !== undefined
+  const isOfOne = lecturer_id !== undefined || room_id !== undefined
   const conditions = [
-    ofOne ? atThatTime : sql`offering.term_id = ${term_id}`,
+    isOfOne ? atThatTime : sql`offering.term_id = ${term_id}`,
     ...(lecturer_id === undefined ? [] : [sql`entry.lecturer_id = ${lecturer_id}`]),
     ...(room_id === undefined ? [] : [sql`entry.room_id = ${room_id}`]),
     ...(className ? [sql`${className} = any (entry.classes)`] : []),

@@ -72,7 +72,7 @@ export function createBoard<Taker>(hours: readonly Span[]) {
     /** Books all hours that a span of time touches, even in part. */
     book(key: string, span: Span, taker: Taker) {
       const row = rowOf(key)
-      for (const [index, hour] of hours.entries()) if (overlaps(hour, span)) row[index] = taker
+      for (const [index, booked] of hours.entries()) if (overlaps(booked, span)) row[index] = taker
     },
   }
 }

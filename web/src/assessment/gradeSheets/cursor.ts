@@ -25,7 +25,7 @@ const page = 10
 export function createCursor({ students, columns }: Pick<Sheet, "students" | "columns">, column: string) {
   const topics = createTopics()
   const rows = students.map(({ id }) => id)
-  const names = columns.map((column) => column.column)
+  const names = columns.map((each) => each.column)
   const first = columns.findIndex(({ may_edit }) => may_edit)
   let position = { row: 0, column: Math.max(0, names.includes(column) ? names.indexOf(column) : first) }
   /** False until the cursor first goes to a cell, because the screen opens without a focused cell. */
@@ -65,9 +65,9 @@ export function createCursor({ students, columns }: Pick<Sheet, "students" | "co
     /** Moves to the next cell of the column that accepts a mark. If none does, moves to the next cell. */
     next(to: "up" | "down") {
       const step = to === "down" ? 1 : -1
-      const column = columns[position.column]
+      const current = columns[position.column]
       let row = position.row + step
-      if (column?.may_edit) while (rows[row] !== undefined && isShut(column, rows[row] ?? 0)) row += step
+      if (current?.may_edit) while (rows[row] !== undefined && isShut(current, rows[row] ?? 0)) row += step
       goTo(rows[row] === undefined ? position.row : row, position.column)
     },
     canMove: (to: "left" | "right") =>

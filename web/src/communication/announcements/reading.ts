@@ -27,11 +27,11 @@ export function useReading(announcement: Announcement) {
   const mustConfirm = id !== undefined && announcement.read_receipt_required === true
 
   const read = useCallback(
-    async (id: number) => {
+    async (readId: number) => {
       const attempt = await sendOrStore({
-        name: `announcement read ${id}`,
+        name: `announcement read ${readId}`,
         endpoint: "POST /announcements/{id}/read",
-        parts: { params: { id } },
+        parts: { params: { id: readId } },
         title: "An announcement that you read",
         counted: { number: 1, singular: "read announcement", plural: "read announcements" },
         path: paths.dashboard,
@@ -40,12 +40,12 @@ export function useReading(announcement: Announcement) {
         isRefusalShown: mustConfirm,
       })
       if (attempt.state === "refused") {
-        await dropEntry(`announcement read ${id}`)
+        await dropEntry(`announcement read ${readId}`)
         throw attempt.error
       }
       const reply =
         attempt.state === "accepted" ? (attempt.reply as Reply<"POST /announcements/{id}/read">) : undefined
-      cacheAsRead(queries, id, reply?.data.read_at ?? new Date(serverNow()).toISOString())
+      cacheAsRead(queries, readId, reply?.data.read_at ?? new Date(serverNow()).toISOString())
       if (!reply) return
       // The server marks the announcement's notifications as read too.
       void refetch(queries, { queryKey: ["GET /dashboard/waiting"] })

@@ -160,7 +160,7 @@ function MatrixLines({ matrix, chosen, faults, onChoose }: MatrixProps) {
       <SelectSetting
         label={`Subject ${index + 1} of ${subjects.length}`}
         value={String(index)}
-        options={subjects.map((subject, index) => [String(index), subjectText(subject)] as const)}
+        options={subjects.map((option, position) => [String(position), subjectText(option)] as const)}
         onChange={(next) => setIndex(Number(next))}
       />
       <SelectSetting

@@ -11,7 +11,7 @@ const never = [
  * The paths that are stored for administrators, with their figures and options. They contain no student, registration, mark or
  * message, because an administrator sees those of everybody.
  */
-const ofAdministrators = [
+const administratorEndpoints = [
   ..."academic-years admin/dashboard announcements assignments auth/profile classes".split(" "),
   ..."cohorts departments events holidays notifications offline rooms students/stats".split(" "),
   ..."subjects terms".split(" "),
@@ -28,5 +28,7 @@ export function isCacheable(endpoint: string, role: Role) {
   const path = endpoint.slice("GET /".length)
   if (never.some((beginning) => path.startsWith(beginning))) return false
   if (path.includes("{") && !records.includes(path.replace(/\/content$/, ""))) return false
-  return role !== "admin" || ofAdministrators.includes(path.replace(/(?<!^students)\/(stats|options)$/, ""))
+  return (
+    role !== "admin" || administratorEndpoints.includes(path.replace(/(?<!^students)\/(stats|options)$/, ""))
+  )
 }

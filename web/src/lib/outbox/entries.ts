@@ -16,7 +16,7 @@ const listeners = createListeners()
 const filesHere = new Map<string, Files>()
 
 /** This tab's name for other tabs. The lock with this name shows them that the tab is still open. */
-const tab = Array.from(crypto.getRandomValues(new Uint32Array(2))).join("-")
+const thisTab = Array.from(crypto.getRandomValues(new Uint32Array(2))).join("-")
 const lockOf = (tab: string) => `outbox of ${tab}`
 let others: BroadcastChannel | undefined
 
@@ -26,7 +26,7 @@ export function joinOthers(changed: () => void) {
   const end = Promise.withResolvers<void>()
   others = joined
   joined.addEventListener("message", changed)
-  navigator.locks?.request(lockOf(tab), () => end.promise).catch(console.info)
+  navigator.locks?.request(lockOf(thisTab), () => end.promise).catch(console.info)
   return () => {
     end.resolve()
     joined.close()
@@ -41,7 +41,7 @@ export const notifyOtherTabs = () => others?.postMessage("changed")
  * only.
  */
 export async function isInOtherTab(holder: string | undefined) {
-  if (holder === undefined || holder === tab || !navigator.locks) return false
+  if (holder === undefined || holder === thisTab || !navigator.locks) return false
   const { held = [] } = await navigator.locks.query()
   return held.some(({ name }) => name === lockOf(holder))
 }
@@ -116,7 +116,10 @@ export async function storeAsItIs(name: string, files?: Files) {
     files !== undefined || Object.keys(entry.files ?? {}).length === 0 || entry.isStored === true
   const isStored =
     isWhole &&
-    (await storeEntry(ownerNow(), stored, { ...(state === "held" && { tab }), ...(files && { files }) }))
+    (await storeEntry(ownerNow(), stored, {
+      ...(state === "held" && { tab: thisTab }),
+      ...(files && { files }),
+    }))
   if (find(name)?.key === stored.key) changeEntry(name, { isStored })
   notifyOtherTabs()
   return isStored

@@ -268,7 +268,7 @@ async function uploadsOf(entry: Outgoing, line: WatchedLine) {
       line.moved()
       changeEntry(entry.name, { sent: { done, size: file.size } })
     }
-    const began = (id: number) => note(id, false)
+    const began = (startedId: number) => note(startedId, false)
     const id = await uploadInPieces({ file, kind, known: upload?.id, began, signal: line.signal, report })
     await note(id, true)
     named[into] = id

@@ -147,12 +147,12 @@ function NewMaterials({ materials }: NewMaterialsProps) {
 /** The student's classes today. Offline, a phone may have the data of an earlier day, of which nothing is shown. */
 function TodaysClasses({ lessons }: { lessons: readonly LessonOutline[] }) {
   const now = new Date(useNow(60_000))
-  const ofToday = todaysLessons(lessons, now)
-  if (ofToday.length === 0) return null
+  const lessonsToday = todaysLessons(lessons, now)
+  if (lessonsToday.length === 0) return null
   return (
     <Section title="Today's Classes" all={{ label: "My Timetable", to: paths.myTimetable }}>
       <ul className="day-line">
-        {ofToday.map((lesson) => {
+        {lessonsToday.map((lesson) => {
           const { id, subject_code, start_time, end_time, room, is_cancelled } = lesson
           const state = is_cancelled ? "cancelled" : isInProgress(lesson, now) && "now"
           return (

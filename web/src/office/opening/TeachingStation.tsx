@@ -34,7 +34,10 @@ export function TeachingStation() {
               <FilterButtons
                 label="Term"
                 value={String(term.id)}
-                options={terms.map((term) => [String(term.id), `${term.name} (${positionText(term)})`])}
+                options={terms.map((option) => [
+                  String(option.id),
+                  `${option.name} (${positionText(option)})`,
+                ])}
                 onChange={setChosen}
               />
             )}

@@ -71,7 +71,7 @@ export function indexScreens(actions: readonly Action[]): ScreenIndex {
     const verbs = screen === undefined ? [] : verbsOf(own[item] ?? [])
     return { action, name: withoutMy(normalizedWords(action.name)), screen, verbs: new Set(verbs) }
   })
-  const phrases = own.flat()
-  phrases.push(...objects(items, phrases))
-  return { items, phrases, vocabulary: vocabularyOf(phrases) }
+  const ownPhrases = own.flat()
+  ownPhrases.push(...objects(items, ownPhrases))
+  return { items, phrases: ownPhrases, vocabulary: vocabularyOf(ownPhrases) }
 }

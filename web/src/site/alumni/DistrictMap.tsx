@@ -49,7 +49,7 @@ export function DistrictMap({ teaching }: Props) {
       </li>
       {districts.map((district) => {
         const [column, row] = tiles[district]
-        const teachers = teachersIn(teaching.filter((row) => row.district === district))
+        const teachers = teachersIn(teaching.filter((entry) => entry.district === district))
         return (
           <li key={district} className={`column-${column} row-${row}`}>
             {teachers > 0 && <Cloth seed={district} cols={4} rows={1} />}

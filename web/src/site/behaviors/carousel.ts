@@ -21,8 +21,8 @@ export function carousel(root: HTMLElement) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** Marks the visible slide and makes the others inert. */
-  function mark(index: number) {
-    current = index
+  function mark(shown: number) {
+    current = shown
     counter.textContent = String(current + 1).padStart(2, "0")
     slides.forEach((slide, index) => {
       slide.inert = index !== current

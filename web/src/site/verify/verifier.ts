@@ -15,8 +15,8 @@ import {
   type Verdict,
 } from "./verdict.ts"
 
-const form = document.querySelector<HTMLFormElement>("[data-verify]")
-if (form) start(form)
+const codeForm = document.querySelector<HTMLFormElement>("[data-verify]")
+if (codeForm) start(codeForm)
 
 function start(form: HTMLFormElement) {
   const input = form.elements.namedItem("code") as HTMLInputElement

@@ -28,13 +28,13 @@ export function ModuleRegister({ moduleId, ...opening }: RegisterOpening & { mod
         )
         const nearest = lessonToTake(lessons)
         if (!nearest) return <RegisterOfClass moduleId={moduleId} {...opening} />
-        const id = Number(chosen) || nearest.id
+        const lessonId = Number(chosen) || nearest.id
         return (
           <>
             {lessons.length > 1 && (
               <FilterButtons
                 label="Class"
-                value={String(id)}
+                value={String(lessonId)}
                 onChange={setChosen}
                 options={lessons.map(({ id, start_time, classes, is_taken }) => [
                   String(id),
@@ -42,7 +42,7 @@ export function ModuleRegister({ moduleId, ...opening }: RegisterOpening & { mod
                 ])}
               />
             )}
-            <RegisterOfLesson key={id} id={id} {...opening} />
+            <RegisterOfLesson key={lessonId} id={lessonId} {...opening} />
           </>
         )
       }}

@@ -27,8 +27,8 @@ import { printedQuery, shownTerm, type View, viewOf } from "./view.ts"
  */
 export function TimetablePaperPage() {
   const { params } = useAddress()
-  const classes = useEveryClass()
-  const view = viewOf(params, classes)
+  const allClasses = useEveryClass()
+  const view = viewOf(params, allClasses)
   const isWhole = params.has("all")
   const terms = useData("GET /terms", allTerms).data?.terms ?? []
   const term = shownTerm(params, terms)
@@ -36,7 +36,7 @@ export function TimetablePaperPage() {
   const letterhead = useLetterhead()
   const sheets = (entries: readonly TimetableEntry[], name: string): Sheet[] =>
     isWhole
-      ? classes.map((className) => ({
+      ? allClasses.map((className) => ({
           name: className,
           view: { by: "class", name: className },
           entries: entries.filter(({ classes }) => classes.includes(className)),
@@ -67,8 +67,8 @@ export function TimetablePaperPage() {
         {({ timetable }) => (
           <ViewNames by={view.by}>
             {(names) => {
-              const name = names.find(([value]) => value === viewValue(view))?.[1] ?? ""
-              const filled = sheets(timetable, name).filter(({ entries }) => entries.length > 0)
+              const shownName = names.find(([value]) => value === viewValue(view))?.[1] ?? ""
+              const filled = sheets(timetable, shownName).filter(({ entries }) => entries.length > 0)
               if (!term || filled.length === 0) return <NothingToPrint />
               return (
                 <div className="stack">

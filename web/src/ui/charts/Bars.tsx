@@ -10,14 +10,14 @@ type Props = {
 
 /** A bar chart as a table with a bar in each row, so that it is accessible and prints. */
 export function Bars({ label, heads, bars }: Props) {
-  const [name, ...others] = heads
+  const [rowHead, ...others] = heads
   const hasNotes = others.length === 2
   const max = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <table className="bars" aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{name}</th>
+          <th scope="col">{rowHead}</th>
           {hasNotes && <th scope="col">{others[0]}</th>}
           <th scope="col" colSpan={2}>
             {others.at(-1)}

@@ -22,7 +22,7 @@ export function StackedBar({ label, heads, parts, whole, limits = [] }: Props) {
   const sumOfParts = sum(parts.map(({ value }) => value))
   const total = Math.max(whole ?? 0, sumOfParts) || 1
   const share = (value: number) => `${(100 * value) / total}%`
-  const [name, ...others] = heads
+  const [rowHead, ...others] = heads
   const hasNotes = others.length === 2
   return (
     <figure className="chart" aria-label={label}>
@@ -55,7 +55,7 @@ export function StackedBar({ label, heads, parts, whole, limits = [] }: Props) {
       <table className="bars" aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">{name}</th>
+            <th scope="col">{rowHead}</th>
             {hasNotes && <th scope="col">{others[0]}</th>}
             <th scope="col">{others.at(-1)}</th>
           </tr>

@@ -36,11 +36,11 @@ type OfferedActions = readonly (ToastAction | undefined)[]
 
 function add(kind: Toast["kind"], text: string, offered: OfferedActions) {
   const actions = offered.filter((action) => action !== undefined)
-  const under = toasts.filter((toast) => isKept(toast) && toast.text !== text)
+  const under = toasts.filter((other) => isKept(other) && other.text !== text)
   setToasts([...under, { id: ++count, kind, text, actions }])
 }
 
-export const dismiss = (id: number) => setToasts(toasts.filter((toast) => toast.id !== id))
+export const dismiss = (id: number) => setToasts(toasts.filter((other) => other.id !== id))
 
 /** Keeps the visible toast while it is hovered or focused. */
 export const holdToast = () => clearTimeout(timer)

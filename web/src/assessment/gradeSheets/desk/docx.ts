@@ -45,24 +45,28 @@ function findInArchive(bytes: Uint8Array<ArrayBuffer>, fileName: string) {
   const first = Math.max(0, end - 65_535)
   while (end >= first && !hasSignature(end, 22, signatures.end)) end--
   if (end < first) return undefined
-  let offset = view.getUint32(end + 16, true)
+  let entryOffset = view.getUint32(end + 16, true)
   for (
     let entriesLeft = Math.min(view.getUint16(end + 10, true), maxEntries);
     entriesLeft > 0;
     entriesLeft--
   ) {
-    if (!hasSignature(offset, 46, signatures.entry)) return undefined
-    const nameLength = view.getUint16(offset + 28, true)
-    const name = new TextDecoder().decode(bytes.subarray(offset + 46, offset + 46 + nameLength))
+    if (!hasSignature(entryOffset, 46, signatures.entry)) return undefined
+    const nameLength = view.getUint16(entryOffset + 28, true)
+    const name = new TextDecoder().decode(bytes.subarray(entryOffset + 46, entryOffset + 46 + nameLength))
     if (name === fileName) {
-      const isLocked = (view.getUint16(offset + 8, true) & 1) === 1
-      const method = view.getUint16(offset + 10, true)
-      const start = view.getUint32(offset + 42, true)
+      const isLocked = (view.getUint16(entryOffset + 8, true) & 1) === 1
+      const method = view.getUint16(entryOffset + 10, true)
+      const start = view.getUint32(entryOffset + 42, true)
       if (isLocked || ![0, 8].includes(method) || !hasSignature(start, 30, signatures.file)) return undefined
       const from = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true)
-      return { bytes: bytes.subarray(from, from + view.getUint32(offset + 20, true)), isPacked: method === 8 }
+      return {
+        bytes: bytes.subarray(from, from + view.getUint32(entryOffset + 20, true)),
+        isPacked: method === 8,
+      }
     }
-    offset += 46 + nameLength + view.getUint16(offset + 30, true) + view.getUint16(offset + 32, true)
+    entryOffset +=
+      46 + nameLength + view.getUint16(entryOffset + 30, true) + view.getUint16(entryOffset + 32, true)
   }
   return undefined
 }

@@ -131,7 +131,7 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
     handedIn,
     /** One student for each submission. */
     onePerWork: handedIn.filter(
-      ({ id }, index) => handedIn.findIndex((student) => workOf(student.id) === workOf(id)) === index,
+      ({ id }, index) => handedIn.findIndex((other) => workOf(other.id) === workOf(id)) === index,
     ),
     /** The number of submissions. A group's counts once. */
     count: submissions.length,

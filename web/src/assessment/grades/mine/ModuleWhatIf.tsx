@@ -104,7 +104,7 @@ function SupposedParts({ module, supposed, grade, policy }: PartsProps) {
   const { assignments, endModule } = supposedMarks(module, supposed)
   const end = endModuleComponent(endModule) ?? 0
   // The end of module is a whole percentage, so the other part is the rest of the grade, and the two add up.
-  const ofEnd = Math.round(weights.end_module * end) / 100
+  const endPoints = Math.round(weights.end_module * end) / 100
   return (
     <StackedBar
       label={`Estimated grade of ${module.subject_name}`}
@@ -113,9 +113,9 @@ function SupposedParts({ module, supposed, grade, policy }: PartsProps) {
         {
           name: "Assignments",
           note: `${figureText(assignmentComponent(assignments))}% × ${weights.assignment}%`,
-          value: Math.round((grade - ofEnd) * 10) / 10,
+          value: Math.round((grade - endPoints) * 10) / 10,
         },
-        { name: "End of module", note: `${end}% × ${weights.end_module}%`, value: ofEnd },
+        { name: "End of module", note: `${end}% × ${weights.end_module}%`, value: endPoints },
       ]}
       whole={100}
       limits={policy.scale

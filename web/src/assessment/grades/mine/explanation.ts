@@ -39,9 +39,12 @@ export function limitsOf({ module_grade, letter_grade }: Module, policy: Grading
 /** The points out of 100 that each component gives; null for a missing one. They add up to the module's grade. */
 export function partsOf({ weights, assignment_average: work, end_module: end, module_grade: grade }: Module) {
   // The end of module is a whole percentage, so the other part is the rest of the grade.
-  const ofEnd = end === null ? null : Math.round(weights.end_module * end) / 100
+  const endPoints = end === null ? null : Math.round(weights.end_module * end) / 100
   const alone = work === null ? null : tenths((weights.assignment * work) / 100)
-  return { assignments: grade === null || ofEnd === null ? alone : tenths(grade - ofEnd), endModule: ofEnd }
+  return {
+    assignments: grade === null || endPoints === null ? alone : tenths(grade - endPoints),
+    endModule: endPoints,
+  }
 }
 
 const tenths = (figure: number) => Math.round(figure * 10) / 10

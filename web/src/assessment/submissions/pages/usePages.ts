@@ -43,8 +43,8 @@ export function usePages(name: string, onPdf: (pdf: File | null) => void) {
     worker.current = "none"
     for (const request of pending.current.values()) void prepareInTurn(request).then(applyResult)
   }
-  function prepare({ id, file, crop }: Pick<Page, "id" | "file" | "crop">, inColour: boolean) {
-    const request = { id, file, crop, inColour }
+  function prepare({ id, file, crop }: Pick<Page, "id" | "file" | "crop">, keepsColour: boolean) {
+    const request = { id, file, crop, inColour: keepsColour }
     pending.current.set(id, request)
     if (worker.current === "none") return void prepareInTurn(request).then(applyResult)
     if (!worker.current) {
