@@ -9,13 +9,14 @@ import {
   useState,
 } from "react"
 import { useNavigate } from "react-router"
+import type { Role } from "#contract/lib/endpoints.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { useSignOut } from "../../people/people/useSignOut.ts"
 import type { NavGroup } from "../../ui/layout/nav.ts"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { whenSettled } from "../../ui/overlay/layers.ts"
 import { ResultList } from "./ResultList.tsx"
-import { isEntry, useSearchResults } from "./searchResults.ts"
+import { type FoundItem, isEntry, useSearchResults } from "./searchResults.ts"
 import { isOnWebsite, recordTarget, studentInList } from "./targets.ts"
 import type { Words } from "./words/action.ts"
 import "./find.css"
@@ -54,11 +55,10 @@ export function FindDialog({ typed, menu, words, onClose }: Props) {
       isEnterPending.current = isLoading
       return
     }
-    const { source, target } = item
-    const record = wantsRecord && isEntry(source) ? recordTarget(source, role) : undefined
-    if (wantsRecord && !record) return
-    const isStudent = isEntry(source) && source.kind === "student"
-    const to = record ?? (isStudent && index ? studentInList(source, role, index) : target.to)
+    const { source } = item
+    const record = isEntry(source) ? recordTarget(source, role) : undefined
+    const to = wantsRecord ? record : addressOf(item, role, index)
+    if (to === undefined) return
     onClose()
     if (!isEntry(source) && source.signsOut) return void signOut()
     // Pages of the website are not screens of the portal, so the browser loads them.
@@ -134,6 +134,10 @@ const placeholders = {
   lecturer: "Name, number, class, screen…",
   student: "Module, assignment, screen…",
 }
+
+/** The address that a match opens. A student opens in the list of students, where J leads to the next. */
+const addressOf = ({ source, target }: FoundItem, role: Role, index: Index | undefined) =>
+  isEntry(source) && source.kind === "student" && index ? studentInList(source, role, index) : target.to
 
 /** The keys of the list, and the source of its matches. */
 function FindFoot({ index, isStudent }: { index: Index | undefined; isStudent: boolean | undefined }) {

@@ -32,7 +32,6 @@ const pollInterval = 60_000
  */
 export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet: GradeSheet) {
   const { params } = useAddress()
-  const queries = useQueryClient()
   const { search } = useLocation()
   const work = params.get("work") ?? ""
   const column = data.columns.find((column) => column.column === work)
@@ -62,19 +61,11 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
   const [, setRenders] = useState(0)
   const rerender = () => setRenders((turn) => turn + 1)
 
-  const written = useData("GET /grade-sheets/phrases").data?.phrases
-  const phrases = useMemo(
-    () => sentencesOf([...(written ?? []), ...data.cells.flatMap(({ feedback }) => feedback ?? [])]),
-    [written, data.cells],
-  )
-  useWatch("GET /grade-sheets", { query }, true, pollInterval)
+  const phrases = usePhrases(data.cells)
+  const readSheetAgain = useFreshSheet(sheet, query)
 
   const open = new Set(pad.openKeys.map((key) => workOf(addressOfCell(key).student_id)?.id)).size
-  const before = useRef(open)
-  useEffect(() => {
-    if (open < before.current) sitting.recordMark()
-    before.current = open
-  }, [open, sitting])
+  useRecordedMarks(sitting, open)
 
   const upcoming = pad.keys
     .slice(pad.row + 1)
@@ -91,12 +82,6 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
   })
   const names = versionsToFetch.map(({ id, submitted_at }) => `${id} ${submitted_at}`).join()
   useEffect(() => fetch(names), [names])
-
-  const readSheetAgain = () => void refetch(queries, { queryKey: dataKey("GET /grade-sheets", { query }) })
-  // A mark is refused if its work was replaced, so the newer version is read.
-  const { refused } = useStatus(sheet)
-  const readReplaced = useEffectEvent((marks: number) => marks > 0 && readSheetAgain())
-  useEffect(() => void readReplaced(refused), [refused])
 
   const handedIn = pad.order.filter(({ id }) => workOf(id))
   const submissions = [...new Set(handedIn.flatMap(({ id }) => workOf(id) ?? []))]
@@ -140,4 +125,33 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
     /** The next submissions that have been fetched already. */
     fetched: next.filter(isWorkOnDevice),
   }
+}
+
+/** The sentences of earlier feedback, which complete what the lecturer types. */
+function usePhrases(cells: Sheet["cells"]) {
+  const written = useData("GET /grade-sheets/phrases").data?.phrases
+  return useMemo(
+    () => sentencesOf([...(written ?? []), ...cells.flatMap(({ feedback }) => feedback ?? [])]),
+    [written, cells],
+  )
+}
+
+/** Reads the sheet again every minute, and when a mark is refused, because its work may have been replaced. */
+function useFreshSheet(sheet: GradeSheet, query: SheetQuery) {
+  const queries = useQueryClient()
+  useWatch("GET /grade-sheets", { query }, true, pollInterval)
+  const readAgain = () => void refetch(queries, { queryKey: dataKey("GET /grade-sheets", { query }) })
+  const { refused } = useStatus(sheet)
+  const readReplaced = useEffectEvent((marks: number) => marks > 0 && readAgain())
+  useEffect(() => void readReplaced(refused), [refused])
+  return readAgain
+}
+
+/** Tells the sitting of each submission that has been marked, for its estimate of the time left. */
+function useRecordedMarks(sitting: Sitting, open: number) {
+  const before = useRef(open)
+  useEffect(() => {
+    if (open < before.current) sitting.recordMark()
+    before.current = open
+  }, [open, sitting])
 }
