@@ -135,13 +135,16 @@ describe("a record that the timetable doesn't have", () => {
   }
   const ofP4 = { time: "09:20", class: "P4", strength: 1, present: 1 }
 
-  test("of a cancelled class is refused to lecturer and office, until the office puts the class back", async () => {
+  test("of a cancelled class is refused to lecturer and office, until the office undoes the cancellation", async () => {
     const { id } = await lesson()
-    const cancel = (is_cancelled: boolean) =>
-      db.updateTable("lesson").set({ is_cancelled, changed_at: sql`now()` }).where("id", "=", id).execute()
+    const slot = { date: schoolDay(), start_time: "09:00", end_time: "10:00", lecturer_id: lecturer.id }
+    const cancel = async (is_cancelled: boolean) => {
+      const body = { ...slot, is_cancelled, reason: null }
+      expect((await call("admin", "PUT /lessons/{id}", { params: { id }, body })).status).toBe(200)
+    }
     await cancel(true)
     const message =
-      "This class was cancelled, so it has no attendance record. If it was held, the office must put it back first."
+      "This class was cancelled, so it has no attendance record. If it was held, the office must undo the cancellation first."
     for (const caller of [lecturer, "admin"] as const) {
       for (const confirmed of [false, true]) {
         const answer = await record(caller, { time: "09:20", confirmed })

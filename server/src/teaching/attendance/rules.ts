@@ -37,7 +37,7 @@ export const cancelledRefusal = "This class was cancelled, so it has no register
 export const goneRefusal =
   "This class is no longer in the timetable. If it was held, use Take Attendance on the dashboard."
 export const cancelledRecordRefusal =
-  "This class was cancelled, so it has no attendance record. If it was held, the office must put it back first."
+  "This class was cancelled, so it has no attendance record. If it was held, the office must undo the cancellation first."
 
 export function whyNoRegister({ date, start_time, is_cancelled }: Lesson, now: Date) {
   if (is_cancelled) return cancelledRefusal
