@@ -16,7 +16,7 @@ type NeededResources = {
 
 /**
  * The lessons that need the same lecturer, room or classes as some wanted ones: one row for each kind, entry and time of
- * the week. `wanted` is a list of common table expressions. The one called `wanted` has the columns number, own,
+ * the week. `candidates` is a list of common table expressions. The one called "wanted" has the columns number, own,
  * lecturer_id, room_id, classes, year_of_study and period. `inTheWay` selects among the lessons found.
  */
 async function findBlocking(db: Database, candidates: RawBuilder<unknown>, inTheWay: RawBuilder<boolean>) {

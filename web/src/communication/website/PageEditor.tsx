@@ -13,7 +13,7 @@ import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { Menu } from "../../ui/overlay/Menu.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 import { Editor, keepOpen } from "./Editor.tsx"
-import { useDraftSaving } from "./useDraftSaving.ts"
+import { type EditedDraft, useDraftSaving } from "./useDraftSaving.ts"
 import { VersionsDialog } from "./VersionsDialog.tsx"
 import type { Content } from "./values.ts"
 
@@ -49,42 +49,17 @@ export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onRepl
       (await call("POST /site/{key}/preview", { params: { key: pageKey }, body: { value } })).data.html,
     [pageKey],
   )
-  const [refusal, setRefusal] = useState<CallError>()
-  const [isBusy, setBusy] = useState(false)
   const [isLookingBack, setLookingBack] = useState(false)
-  const write = useWrite()
   const act = useAct()
   const confirm = useConfirm()
   const { saving } = draft
   const hasDraft = stored.draft_at !== null || draft.isChanged
 
-  async function publish() {
-    setBusy(true)
-    setRefusal(undefined)
-    let sent: Content | undefined
-    try {
-      if (!(await saving.attempt())) {
-        const state = saving.state()
-        if (state.at === "offline") toast.failure(notPublished(state))
-        return
-      }
-      sent = draft.edited.value()
-      const body = { version: saving.version() }
-      const { data } = await write("POST /site/{key}/publish", { params, body })
-      draft.published(sent, data.page.version)
-      onPublished(data.page)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      if (Object.keys(error.errors).length > 0) setRefusal(error)
-      else if (error.current && sent === draft.edited.value()) {
-        // Nothing was typed since, so the form restarts with the other person's content.
-        replace(error.current as StoredPage)
-        toast.failure(changedMeanwhile)
-      } else toast.failure(error.message)
-    } finally {
-      setBusy(false)
-    }
+  function replace(next: StoredPage) {
+    saving.abandon()
+    onReplaced(next)
   }
+  const { publish, isBusy, refusal } = usePublishing({ pageKey, draft, onPublished, onReplaced: replace })
   async function discard() {
     const isSure = await confirm({
       title: "Discard draft",
@@ -96,10 +71,6 @@ export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onRepl
     await saving.attempt() // A save in progress must not arrive after the draft was discarded.
     const reply = await act("DELETE /site/{key}/draft", { params })
     if (reply) replace(reply.data.page)
-  }
-  function replace(next: StoredPage) {
-    saving.abandon()
-    onReplaced(next)
   }
   return (
     <Page
@@ -139,6 +110,45 @@ export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onRepl
       )}
     </Page>
   )
+}
+
+type Publishing = Pick<Props, "pageKey" | "onPublished" | "onReplaced"> & { draft: EditedDraft }
+
+/** Publishes the draft. If the server refuses fields, the form shows it. Other failures are shown in a toast. */
+function usePublishing({ pageKey, draft, onPublished, onReplaced }: Publishing) {
+  const { saving } = draft
+  const [refusal, setRefusal] = useState<CallError>()
+  const [isBusy, setBusy] = useState(false)
+  const write = useWrite()
+
+  async function publish() {
+    setBusy(true)
+    setRefusal(undefined)
+    let sent: Content | undefined
+    try {
+      if (!(await saving.attempt())) {
+        const state = saving.state()
+        if (state.at === "offline") toast.failure(notPublished(state))
+        return
+      }
+      sent = draft.edited.value()
+      const body = { version: saving.version() }
+      const { data } = await write("POST /site/{key}/publish", { params: { key: pageKey }, body })
+      draft.published(sent, data.page.version)
+      onPublished(data.page)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (Object.keys(error.errors).length > 0) setRefusal(error)
+      else if (error.current && sent === draft.edited.value()) {
+        // Nothing was typed since, so the form restarts with the other person's content.
+        onReplaced(error.current as StoredPage)
+        toast.failure(changedMeanwhile)
+      } else toast.failure(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { publish, isBusy, refusal }
 }
 
 type Publication = { published_at: string | null; published_by_name: string | null }
