@@ -6,7 +6,8 @@ import serverFlags from "./serverFlags.json" with { type: "json" }
 import { pause } from "./stop.ts"
 import { type ServerPulse, serverPulse, watchServer, withLongerTimeout } from "./watchServer.ts"
 
-const timeout = 30_000
+/** Milliseconds within which a server that was told to stop must end, before it is killed. */
+const killAfter = 30_000
 const firstTries = 4
 /**
  * Limits the C library's pools of memory. By default each of a server's dozen threads gets a pool of its own, whose freed
@@ -52,9 +53,15 @@ export async function superviseServer({ onListening, ...options }: ServerOptions
     if (waiting === 0) onListening()
   }
   const stop = new AbortController()
-  const all = { ...options, onListening: listening, stop: AbortSignal.any([options.stop, stop.signal]) }
+  const processOptions = {
+    ...options,
+    onListening: listening,
+    stop: AbortSignal.any([options.stop, stop.signal]),
+  }
   try {
-    await Promise.all(Array.from({ length: options.workers }, (_, worker) => keepProcess(worker, all)))
+    await Promise.all(
+      Array.from({ length: options.workers }, (_, worker) => keepProcess(worker, processOptions)),
+    )
   } finally {
     // A process that can't start ends the others too.
     stop.abort()
@@ -94,7 +101,7 @@ function runOnce(worker: number, options: ServerOptions, pulse: ServerPulse): Pr
     const end = () => {
       watch?.end()
       server.kill("SIGTERM")
-      setTimeout(() => server.kill("SIGKILL"), timeout).unref()
+      setTimeout(() => server.kill("SIGKILL"), killAfter).unref()
     }
     stop.addEventListener("abort", end, { once: true })
     server.on("message", (message) => {

@@ -23,8 +23,8 @@ export const replica: Drill = {
       )
       try {
         return [
-          ...(await readInTurn(college.url, password, primary, standby)),
-          ...(await waitForStandby(college.url, password, primary, standby)),
+          ...(await readInTurn(college.url, primary, standby)),
+          ...(await waitForStandby(college.url, primary, standby)),
         ]
       } finally {
         await college.stop()
@@ -37,7 +37,7 @@ export const replica: Drill = {
 }
 
 /** Checks fifty times in each state that what has just been acknowledged is in the next read. */
-async function readInTurn(url: string, password: string, primary: DatabaseServer, standby: DatabaseServer) {
+async function readInTurn(url: string, primary: DatabaseServer, standby: DatabaseServer) {
   const faults: string[] = []
   const load = startWriting(url, password)
   await load.untilNext()
@@ -99,12 +99,7 @@ async function readsOn(standby: DatabaseServer) {
 }
 
 /** With synchronous commit and without the standby no write is acknowledged, however long it takes, and then all continue. */
-async function waitForStandby(
-  url: string,
-  password: string,
-  primary: DatabaseServer,
-  standby: DatabaseServer,
-) {
+async function waitForStandby(url: string, primary: DatabaseServer, standby: DatabaseServer) {
   await primary.ask("delete from academic_year where year_name like 'Load %'")
   await primary.ask("alter system set synchronous_standby_names = '*'")
   await primary.ask("select pg_reload_conf()")
