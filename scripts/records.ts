@@ -72,8 +72,8 @@ const indexFaults = [
 ]
 
 const numbers = new Set(records.map(numberOf))
-const all = [...texts, ...records.map((file) => ({ file, text: read(file) }))]
-const referenceFaults = all.flatMap(({ file, text }) => [
+const textsAndRecords = [...texts, ...records.map((file) => ({ file, text: read(file) }))]
+const referenceFaults = textsAndRecords.flatMap(({ file, text }) => [
   ...[...text.matchAll(/\b(?:[Rr]ecord|[Dd]ecision(?= \d\d)) (\d+)\b/g)]
     .filter(([, number = ""]) => !numbers.has(number))
     .map(([named]) => `${file} points to ${named}, which is not there.`),

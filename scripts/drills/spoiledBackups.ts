@@ -5,10 +5,10 @@ export type SpoiledBackup = [what: string, environment: Record<string, string>, 
 
 /** Ways in which a backup can be damaged. Each undoes its change afterwards. */
 export function spoiledBackups({ names, read, write }: Backups): SpoiledBackup[] {
-  const all = names().sort()
-  const objects = all.filter((name) => name.startsWith("sealed/"))
+  const sortedNames = names().sort()
+  const objects = sortedNames.filter((name) => name.startsWith("sealed/"))
   const list = itemAt(
-    all.filter((name) => name.startsWith("backups/")),
+    sortedNames.filter((name) => name.startsWith("backups/")),
     -1,
   )
   const each = (changed: string[], change: (whole: Buffer) => Buffer) => () => {

@@ -52,8 +52,8 @@ export const draftsOf = (person: number): Drafts => ({
 
 /** A person's last draft. Drafts don't expire: somebody who types on Tuesday may not have the phone again until Friday. */
 export async function lastDraft(person: number): Promise<UnsavedForm | undefined> {
-  const all = personSignedIn() === person ? await store.all() : []
-  const stored = all.map(({ name: form, value: { at, title, path } }) => ({ form, title, path, at }))
+  const storedDrafts = personSignedIn() === person ? await store.all() : []
+  const stored = storedDrafts.map(({ name: form, value: { at, title, path } }) => ({ form, title, path, at }))
   return stored.toSorted((a, b) => b.at - a.at)[0]
 }
 

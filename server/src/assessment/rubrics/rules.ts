@@ -8,14 +8,14 @@ export function questionOf(
   { published, drafts }: MarkCounts,
   { isDeleted }: { isDeleted: boolean },
 ): string | undefined {
-  const all = published + drafts
-  if (all === 0) return undefined
+  const marks = published + drafts
+  if (marks === 0) return undefined
   const parts = [
     published > 0 && `${published} published`,
     drafts > 0 && `${drafts} not published yet`,
   ].filter(Boolean)
-  const unchanged = all === 1 ? "It stays as it is" : "They stay as they are"
-  return `${countText(all, "student")} ${all === 1 ? "has" : "have"} a mark by the rubric as it is now (${parts.join(", ")}). ${unchanged}, with what was filled in, ${isDeleted ? "and nobody else is marked by a rubric" : "until somebody fills in the new rubric for them at the desk"}.`
+  const unchanged = marks === 1 ? "It stays as it is" : "They stay as they are"
+  return `${countText(marks, "student")} ${marks === 1 ? "has" : "have"} a mark by the rubric as it is now (${parts.join(", ")}). ${unchanged}, with what was filled in, ${isDeleted ? "and nobody else is marked by a rubric" : "until somebody fills in the new rubric for them at the desk"}.`
 }
 
 type RequestedMark = {

@@ -28,10 +28,14 @@ const sumOf = (figures: readonly { count: number }[]) => sum(figures.map(({ coun
 
 /** The middle figure, or the mean of the two in the middle. */
 function medianOf(figures: readonly CountedFigure[]) {
-  const all = figures
+  const sortedFigures = figures
     .toSorted((a, b) => a.figure - b.figure)
     .flatMap(({ figure, count }) => Array.from({ length: count }, () => figure))
-  return (itemAt(all, Math.floor((all.length - 1) / 2)) + itemAt(all, Math.floor(all.length / 2))) / 2
+  return (
+    (itemAt(sortedFigures, Math.floor((sortedFigures.length - 1) / 2)) +
+      itemAt(sortedFigures, Math.floor(sortedFigures.length / 2))) /
+    2
+  )
 }
 
 /** Best letter first: "A", "D–F". */

@@ -68,9 +68,9 @@ export async function listReaders(db: Database, id: number, filter: Filter) {
     pageOf(matching(db, id, filter), filter, order),
     countByClass(db, id),
   ])
-  const all = sum(groups.map((group) => group.total))
+  const audience = sum(groups.map((group) => group.total))
   const read = sum(groups.map((group) => group.read))
-  return { readers, total, counts: { total: all, read, unread: all - read }, groups }
+  return { readers, total, counts: { total: audience, read, unread: audience - read }, groups }
 }
 
 /** Students by class, in the order of the classes, and the other roles. */

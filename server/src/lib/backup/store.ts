@@ -103,9 +103,9 @@ export async function openStore(
 
     /** The names of the documents, the oldest first. Throws a `BackupError` if the newest is encrypted and there is no passphrase. */
     async listDocuments() {
-      const all = await listAll(target)
-      if (!key && all.at(-1)?.isSealed) throw needsPassphrase(target)
-      return all.filter(({ isSealed }) => isSealed === (key !== undefined)).map(({ name }) => name)
+      const documents = await listAll(target)
+      if (!key && documents.at(-1)?.isSealed) throw needsPassphrase(target)
+      return documents.filter(({ isSealed }) => isSealed === (key !== undefined)).map(({ name }) => name)
     },
 
     removeDocument: (name: string) => target.remove(documentName(name)),

@@ -54,9 +54,9 @@ export async function migrate(
   try {
     await client.query(withoutTimeouts)
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock])
-    const all = await readMigrations(migrations)
-    if (onlyApplied) checkApplied(onlyApplied, all)
-    const { due, isNew } = await dueMigrations(client, all.slice(0, onlyApplied?.length))
+    const allMigrations = await readMigrations(migrations)
+    if (onlyApplied) checkApplied(onlyApplied, allMigrations)
+    const { due, isNew } = await dueMigrations(client, allMigrations.slice(0, onlyApplied?.length))
     const others = isNew ? [] : ((await otherChanges?.due(client)) ?? [])
     const names = [...due.map(({ name }) => name), ...others]
     if (names.length > 0 && !isNew) await beforeUpgrade?.(names)

@@ -46,7 +46,7 @@ export async function figures(app: FastifyInstance, options: Options) {
     const ownMetrics = await metrics.registry.getMetricsAsJSON()
     const others = ((await siblings?.readFigures()) ?? []).map((text): object => JSON.parse(text))
     // No two processes have figures with the same labels, so nothing is summed.
-    const all = AggregatorRegistry.aggregate([ownMetrics, ...others])
+    const aggregated = AggregatorRegistry.aggregate([ownMetrics, ...others])
     const college = await readCollege().then(
       (registry) => registry.metrics(),
       (error) => {
@@ -55,9 +55,9 @@ export async function figures(app: FastifyInstance, options: Options) {
       },
     )
     return reply
-      .type(all.contentType)
+      .type(aggregated.contentType)
       .header("cache-control", "no-store")
-      .send(`${await all.metrics()}\n${college}`)
+      .send(`${await aggregated.metrics()}\n${college}`)
   })
 }
 

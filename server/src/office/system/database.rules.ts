@@ -180,13 +180,15 @@ export function judgeJobs({ waiting, failed, kinds, waited }: JobFacts): Verdict
 export type FileFacts = { known: number; bytes: number; looked: number; lost: readonly string[] }
 
 export function judgeFiles({ known, bytes, looked, lost }: FileFacts): Verdict {
-  const all = `${countText(known, "file")}, ${bytesText(bytes)}.`
+  const filesText = `${countText(known, "file")}, ${bytesText(bytes)}.`
   if (lost.length === 0)
     return ok(
-      looked < known ? `${all} The ${looked} that were looked at are there.` : `${all} All are there.`,
+      looked < known
+        ? `${filesText} The ${looked} that were looked at are there.`
+        : `${filesText} All are there.`,
     )
   return mend(
-    `${all} ${lost.length} of the ${looked} that were looked at are missing or of another size: ${lost.slice(0, 5).join(", ")}${lost.length > 5 ? " …" : ""}.`,
+    `${filesText} ${lost.length} of the ${looked} that were looked at are missing or of another size: ${lost.slice(0, 5).join(", ")}${lost.length > 5 ? " …" : ""}.`,
     "Put them back from a backup: npm run college -- check lists them all.",
   )
 }

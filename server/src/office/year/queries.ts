@@ -90,10 +90,10 @@ const nothing = {
 
 /** An academic year as one line: the requested one, or else the current one, or else the latest. */
 export async function readLine(db: Database, yearId: number | undefined): Promise<CollegeYear> {
-  const all = await listYears(db)
-  const years = all.map(({ id, year_name, is_current }) => ({ id, year_name, is_current }))
-  const requestedYear = all.find(({ id }) => id === yearId)
-  const year = requestedYear ?? all.find(({ is_current }) => is_current) ?? all.at(-1)
+  const allYears = await listYears(db)
+  const years = allYears.map(({ id, year_name, is_current }) => ({ id, year_name, is_current }))
+  const requestedYear = allYears.find(({ id }) => id === yearId)
+  const year = requestedYear ?? allYears.find(({ is_current }) => is_current) ?? allYears.at(-1)
   if (!year) return { years, ...nothing }
   const { listed, holidays, examinations, teaching, models, moving_up } = await allNamed({
     listed: listTerms(db, { academic_year_id: year.id, sort: "term_number", search: null }),
@@ -130,7 +130,7 @@ export async function readLine(db: Database, yearId: number | undefined): Promis
     examinations,
     teaching,
     moving_up,
-    last: all.at(-1) === year ? { ...year, terms, holidays } : null,
+    last: allYears.at(-1) === year ? { ...year, terms, holidays } : null,
   }
 }
 

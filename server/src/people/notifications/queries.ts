@@ -138,18 +138,18 @@ function joinUnread(
     .columns(["person_id", "effect"])
     .where(sql<SqlBool>`read_at is null or parts = '{}'`)
   if (!repeats && !many) return duplicate.doNothing()
-  const all = sql<string[]>`array(
+  const allParts = sql<string[]>`array(
     select distinct part from unnest(notification.parts || excluded.parts) as part)`
   return duplicate.doUpdateSet((row) => ({
     type: row.ref("excluded.type"),
     priority: row.ref("excluded.priority"),
     topic: row.ref("excluded.topic"),
-    title: titleFor(all),
-    message: messageFor(all),
-    link: linkFor(all, row.ref("excluded.link")),
-    sender_id: sql`case when cardinality(${all}) < 2 or notification.sender_id = excluded.sender_id
+    title: titleFor(allParts),
+    message: messageFor(allParts),
+    link: linkFor(allParts, row.ref("excluded.link")),
+    sender_id: sql`case when cardinality(${allParts}) < 2 or notification.sender_id = excluded.sender_id
       then excluded.sender_id end`,
-    parts: all,
+    parts: allParts,
     created_at: sql`now()`,
     read_at: null,
     mail_due_at: portalOnly

@@ -177,13 +177,13 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
     return departments
       .toSorted(([a], [b]) => a.localeCompare(b))
       .map(([name, members]) => {
-        const all = addAttendance(members.map(({ id }) => sessions.get(id) ?? noAttendance))
+        const totals = addAttendance(members.map(({ id }) => sessions.get(id) ?? noAttendance))
         return {
           name,
           behind: days.to >= today ? { list: "lecturers" as const, filters: { department: name } } : null,
           values: {
             lecturers: members.filter(({ is_there }) => is_there).length,
-            ...attendanceFigures(all),
+            ...attendanceFigures(totals),
           },
         }
       })

@@ -34,7 +34,7 @@ export async function readContent(db: Database, viewer: Viewer, id: number, term
     byKey.delete(keyOf(item))
     return current ? [current] : []
   })
-  const all = [...ordered, ...byKey.values()]
+  const allItems = [...ordered, ...byKey.values()]
   const may_edit =
     viewer.role === "admin" || (viewer.role === "lecturer" && (subject.may_edit || taught.length > 0))
   return {
@@ -42,7 +42,7 @@ export async function readContent(db: Database, viewer: Viewer, id: number, term
     subject_code: subject.code,
     subject_name: subject.name,
     ...term,
-    items: may_edit ? all : withoutEmptyHeadings(all),
+    items: may_edit ? allItems : withoutEmptyHeadings(allItems),
     may_edit,
     version,
   }

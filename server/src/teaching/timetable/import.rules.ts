@@ -44,8 +44,8 @@ export function readEntry(row: ImportRow, classes: readonly string[]): ReadRow {
     !values.subject_code && fault("subject_code", "Subject code is required."),
     !values.lecturer && fault("lecturer", "Lecturer is required."),
   ].filter((each) => each !== false)
-  const all = [...faults, ...missing]
-  return read.data && all.length === 0 ? { ...row, read: read.data } : { ...row, faults: all }
+  const allFaults = [...faults, ...missing]
+  return read.data && allFaults.length === 0 ? { ...row, read: read.data } : { ...row, faults: allFaults }
 }
 
 /** "Monday", "mon" and "1" are day 1. */
@@ -75,9 +75,9 @@ const typeOf = (cell = "") =>
 function weeksOf(cell: string, count: number) {
   const letters = lettersAndDigits(cell)
   if (["", "all", "every", "everyweek"].includes(letters)) return null
-  const all = Array.from({ length: count }, (_, index) => index + 1)
-  if (["odd", "oddweeks"].includes(letters)) return all.filter((week) => week % 2 === 1)
-  if (["even", "evenweeks"].includes(letters)) return all.filter((week) => week % 2 === 0)
+  const weekNumbers = Array.from({ length: count }, (_, index) => index + 1)
+  if (["odd", "oddweeks"].includes(letters)) return weekNumbers.filter((week) => week % 2 === 1)
+  if (["even", "evenweeks"].includes(letters)) return weekNumbers.filter((week) => week % 2 === 0)
   const weeks: number[] = []
   for (const part of cell.replace(/\s*[-–]\s*/g, "-").split(/[\s,;]+/)) {
     const [, first, last = first] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(part) ?? []

@@ -83,7 +83,7 @@ function MoveByHand({ students, members, onMove }: MovesProps) {
   const numbers = new Map(members.map(({ student_id, number }) => [student_id, number]))
   const closed = closedGroups(students)
   const last = Math.min(maxGroups, Math.max(0, ...numbers.values()) + 1)
-  const all = Array.from({ length: last }, (_, index) => index + 1)
+  const groupNumbers = Array.from({ length: last }, (_, index) => index + 1)
   const move = (id: number, number: number) =>
     onMove([
       ...members.filter(({ student_id }) => student_id !== id),
@@ -111,7 +111,7 @@ function MoveByHand({ students, members, onMove }: MovesProps) {
                   onChange={({ target }) => move(id, Number(target.value))}
                 >
                   <option value={0}>Alone</option>
-                  {all
+                  {groupNumbers
                     .filter((option) => isSettled || !closed.has(option))
                     .map((option) => (
                       <option key={option} value={option}>

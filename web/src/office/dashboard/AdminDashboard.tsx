@@ -32,7 +32,7 @@ import { useDashboard } from "./useDashboard.ts"
  * news.
  */
 export function AdminDashboard() {
-  const all = useDashboard("GET /admin/dashboard")
+  const dashboard = useDashboard("GET /admin/dashboard")
   const signOut = useSignOut()
   return (
     <Page
@@ -42,7 +42,7 @@ export function AdminDashboard() {
         <HeadActions
           items={[
             { label: "Notifications", to: paths.notifications },
-            { label: "Refresh", busy: all.isFetching, onSelect: () => void all.refetch() },
+            { label: "Refresh", busy: dashboard.isFetching, onSelect: () => void dashboard.refetch() },
             { label: "Sign out", onSelect: signOut },
           ]}
         >
@@ -50,7 +50,7 @@ export function AdminDashboard() {
         </HeadActions>
       }
     >
-      <Loaded query={all} waiting={<Figures />} failure={loadFailure} retryLabel="Retry">
+      <Loaded query={dashboard} waiting={<Figures />} failure={loadFailure} retryLabel="Retry">
         {({ stats, notices, needs, opening, activities, terms, classes, marks, pass_mark, ...news }) => (
           <div className="todays">
             <AdminNotices notices={notices} />

@@ -45,9 +45,9 @@ const feedItemOf = ({ id, title, created_at, ...assignment }: AssignmentSet): Fe
  */
 export function LecturerDashboard() {
   const { className } = useUser()
-  const all = useDashboard("GET /lecturers/my/dashboard")
+  const dashboard = useDashboard("GET /lecturers/my/dashboard")
   return (
-    <OwnDashboard facts={[className && `Class ${className}`]} query={all}>
+    <OwnDashboard facts={[className && `Class ${className}`]} query={dashboard}>
       {({ stats, attendance, lessons, classes, to_mark, marks, assignments, notifications, ...news }) => (
         <>
           <PinnedAnnouncement announcement={news.pinned} path={paths.lecturerAnnouncements} brief />

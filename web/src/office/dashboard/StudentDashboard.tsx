@@ -27,9 +27,9 @@ import { useDashboard } from "./useDashboard.ts"
 /** Spec 002, "Student dashboard". On a phone, its first screen shows due assignments, news, today's classes and the average. */
 export function StudentDashboard() {
   const { studentNumber, yearOfStudy, className } = useUser()
-  const all = useDashboard("GET /students/my-dashboard")
+  const dashboard = useDashboard("GET /students/my-dashboard")
   return (
-    <OwnDashboard facts={[className && `Class ${className}`, studentNumber]} query={all}>
+    <OwnDashboard facts={[className && `Class ${className}`, studentNumber]} query={dashboard}>
       {({ notifications, modules, assignments, gpa, event, ...today }) => (
         <>
           <Columns>

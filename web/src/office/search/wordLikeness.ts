@@ -160,10 +160,10 @@ function abbreviatedWords(typed: string, { byLetter }: Vocabulary) {
 }
 
 const merged = (...maps: readonly Likenesses[]) => {
-  const all = new Map<Word, number>()
+  const highest = new Map<Word, number>()
   for (const map of maps)
-    for (const [word, value] of map) if ((all.get(word) ?? 0) < value) all.set(word, value)
-  return all
+    for (const [word, value] of map) if ((highest.get(word) ?? 0) < value) highest.set(word, value)
+  return highest
 }
 
 function computeLikenesses(typed: string, vocabulary: Vocabulary): Likenesses {

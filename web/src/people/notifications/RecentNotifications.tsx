@@ -17,12 +17,12 @@ type Props = {
 /** The latest notifications on a dashboard, at most five (spec 002 section 9). Renders nothing if there are none. */
 export function RecentNotifications({ notifications, besides = [] }: Props) {
   const open = useMarkRead()
-  const all = notificationsOf(useUser().role)
+  const notificationsPath = notificationsOf(useUser().role)
   const notes = notifications.map((note) => ({
     id: note.id,
     who: senderOf(note),
     text: (
-      <Link to={note.link ?? detailsOf(all, note.id)} onClick={() => open(note)}>
+      <Link to={note.link ?? detailsOf(notificationsPath, note.id)} onClick={() => open(note)}>
         {note.title}
       </Link>
     ),
@@ -32,7 +32,7 @@ export function RecentNotifications({ notifications, besides = [] }: Props) {
   const items = [...notes, ...besides].sort((a, b) => b.at.localeCompare(a.at))
   if (items.length === 0) return null
   return (
-    <Section title="Recent activities" all={{ label: "All notifications", to: all }}>
+    <Section title="Recent activities" all={{ label: "All notifications", to: notificationsPath }}>
       <Feed items={items} />
     </Section>
   )

@@ -51,10 +51,12 @@ export function useUndo(key: ChangeKey, noun: Noun) {
       if (reply) undone += reply.count
       else refused += body.ids.length
     }
-    const all = sum(undo.map(({ ids }) => ids.length))
-    if (refused === all) return
-    const reason = undone + refused < all ? " The others have changed since." : ""
-    toast.success(undone === all ? "Undone." : `Undone for ${undone} of ${countText(all, noun)}.${reason}`)
+    const changed = sum(undo.map(({ ids }) => ids.length))
+    if (refused === changed) return
+    const reason = undone + refused < changed ? " The others have changed since." : ""
+    toast.success(
+      undone === changed ? "Undone." : `Undone for ${undone} of ${countText(changed, noun)}.${reason}`,
+    )
   }
   return { send, undoAll }
 }
@@ -84,10 +86,10 @@ export function useChangeMany(key: ChangeKey, noun: Noun, selection: Selection) 
         instead: instead && { label: `${instead.action} ${chosen}`, run: () => void apply(instead) },
       })
     if (count <= confirmedAbove) return true
-    const all = selection.all ? `This reaches all ${chosen} that the list finds, on every page. ` : ""
+    const reachText = selection.all ? `This reaches all ${chosen} that the list finds, on every page. ` : ""
     return confirm({
       title: `${action} ${chosen}`,
-      text: `${all}${consequence}`,
+      text: `${reachText}${consequence}`,
       action: `${action} ${chosen}`,
       danger: true,
     })

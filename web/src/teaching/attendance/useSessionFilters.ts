@@ -42,7 +42,7 @@ export function useOwnSessionFilters(): readonly Filter[] {
  */
 export function useRecordedSubjects() {
   const isOffice = useUser().role === "admin"
-  const all = useData("GET /subjects/options", isOffice ? {} : undefined).data
+  const offered = useData("GET /subjects/options", isOffice ? {} : undefined).data
   const taught = useData("GET /lecturers/my/subjects", isOffice ? undefined : taughtSubjects).data
-  return (isOffice ? all : taught)?.subjects
+  return (isOffice ? offered : taught)?.subjects
 }

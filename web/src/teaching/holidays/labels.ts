@@ -18,9 +18,9 @@ type AffectedLessons = { days: readonly LessonsOfDay[]; moved: number; stay: num
 export function cancelledText({ days, moved }: AffectedLessons) {
   const lessons = sum(days.map((day) => day.lessons))
   if (lessons === 0) return "No classes to come fall on these days."
-  const all = `${countText(lessons, noun)} will not take place`
-  if (moved === 0) return all + daysOfLessons(days)
-  return `${all}${daysOfLessons(days)} ${moved === 1 ? "One of them is" : `${moved} of them are`} planned on these days and moved to others; that goes too.`
+  const allText = `${countText(lessons, noun)} will not take place`
+  if (moved === 0) return allText + daysOfLessons(days)
+  return `${allText}${daysOfLessons(days)} ${moved === 1 ? "One of them is" : `${moved} of them are`} planned on these days and moved to others; that goes too.`
 }
 
 /** ", on Monday 5 July 2027.", ": 1 on Monday 5 July 2027; 2 on …", or ", on 12 days." */

@@ -66,9 +66,9 @@ export function StandingTable({ label, head, rows, pass }: Props) {
 function SpreadShape({ spread, pass }: Pick<StandingRow, "spread"> & Pick<Props, "pass">) {
   const highest = Math.max(1, ...spread)
   const width = 100 / spread.length
-  const all = sum(spread)
+  const total = sum(spread)
   const below = sum(spread.filter((_count, band) => width * band < pass))
-  if (all === 0) return null
+  if (total === 0) return null
   return (
     <>
       <svg className="standing-shape" viewBox="0 0 100 24" preserveAspectRatio="none" aria-hidden="true">
@@ -87,7 +87,7 @@ function SpreadShape({ spread, pass }: Pick<StandingRow, "spread"> & Pick<Props,
         ))}
         <path className="standing-pass" d={`M${pass} 0V24M0 24H100`} />
       </svg>
-      <span className="standing-words">{`${below} of ${all} below ${pass}`}</span>
+      <span className="standing-words">{`${below} of ${total} below ${pass}`}</span>
     </>
   )
 }

@@ -19,10 +19,10 @@ export function PadDone({ pad, sheet, data, works, onList }: Props) {
   const count = pad.openKeys.length
   const [first] = pad.openKeys
   const everyone = pad.order.length === 1 ? "The student has" : `All ${pad.order.length} have`
-  const all = works === undefined ? everyone : `All ${works} who handed in have`
+  const subject = works === undefined ? everyone : `All ${works} who handed in have`
   return (
     <div className="pad-done">
-      <h2>{count === 0 ? `${all} a mark` : `${count} without a mark`}</h2>
+      <h2>{count === 0 ? `${subject} a mark` : `${count} without a mark`}</h2>
       <p>Students see marks once you publish them.</p>
       <Publish sheet={sheet} cursor={pad.cursor} students={data.students} />
       {first && <Button onClick={() => pad.goToCell(first)}>Go to the first without a mark</Button>}

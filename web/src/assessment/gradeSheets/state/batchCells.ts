@@ -43,12 +43,12 @@ export function withNewVersions(cells: readonly BatchCell[], saved: ReadonlyMap<
 
 /** Every cell of these batches that the server has not accepted, with its state. */
 export function pendingIn(batches: readonly Outgoing[], before: ReadonlyMap<CellKey, PendingMark>) {
-  const all = new Map<CellKey, PendingMark>()
+  const pendingMarks = new Map<CellKey, PendingMark>()
   for (const batch of batches) {
     const cells = batch.state === "refused" ? refusedIn(batch) : waitingIn(batch, before)
-    for (const [key, pending] of cells) all.set(key, pending)
+    for (const [key, pending] of cells) pendingMarks.set(key, pending)
   }
-  return all
+  return pendingMarks
 }
 
 function refusedIn(batch: Outgoing): [CellKey, PendingMark][] {

@@ -70,11 +70,11 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
     const keys = new Set(cells.map(keyOf))
     const open = heldBatches().at(-1)
     const keptCells = open ? cellsIn(open).filter((cell) => !keys.has(keyOf(cell))) : []
-    const all = [...keptCells, ...cells.filter((cell) => !undone.has(keyOf(cell)))]
+    const allCells = [...keptCells, ...cells.filter((cell) => !undone.has(keyOf(cell)))]
     const stored: Promise<void>[] = []
-    for (let from = 0; from === 0 || from < all.length; from += maxCells) {
+    for (let from = 0; from === 0 || from < allCells.length; from += maxCells) {
       const batch = from === 0 && open ? open.name : `${name} #${randomKey().slice(0, 8)}`
-      stored.push(hold(batch, all.slice(from, from + maxCells)))
+      stored.push(hold(batch, allCells.slice(from, from + maxCells)))
     }
     sending.schedule()
     await Promise.all([...stored, forgetRefused(keys)])

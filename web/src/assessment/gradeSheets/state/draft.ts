@@ -19,12 +19,12 @@ export function createSheetDraft(name: string) {
   let drafts: Drafts | null = null
 
   function store() {
-    const all = [
+    const entries = [
       ...texts,
       ...[...feedbacks].map(([key, text]) => [`${feedbackPrefix}${key}`, text] as const),
       ...[...levels].map(([key, picked]) => [`${levelsPrefix}${key}`, JSON.stringify(picked)] as const),
     ]
-    if (all.length > 0) void drafts?.store(name, Object.fromEntries(all))
+    if (entries.length > 0) void drafts?.store(name, Object.fromEntries(entries))
     else drafts?.drop(name)
   }
 

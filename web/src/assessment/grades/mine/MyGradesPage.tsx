@@ -52,7 +52,7 @@ export function MyGradesPage() {
 /** The student's filters of modules by subject, term and academic year. They are stored in the address. */
 function useModuleFilters(subjects: readonly SubjectGrades[]) {
   const { params, change, clear } = useAddress()
-  const all = modulesOf(subjects)
+  const modules = modulesOf(subjects)
   const filters: readonly Filter[] = [
     {
       name: "subject_id",
@@ -69,7 +69,7 @@ function useModuleFilters(subjects: readonly SubjectGrades[]) {
       all: "All terms",
       options: [
         ...new Map(
-          all.map((module) => [module.term_id, `${module.term_name}, ${module.academic_year_name}`]),
+          modules.map((module) => [module.term_id, `${module.term_name}, ${module.academic_year_name}`]),
         ),
       ],
     },
@@ -77,7 +77,7 @@ function useModuleFilters(subjects: readonly SubjectGrades[]) {
       name: "academic_year",
       label: "Academic year",
       all: "All academic years",
-      options: [...new Set(all.map(({ academic_year_name }) => academic_year_name))].sort(),
+      options: [...new Set(modules.map(({ academic_year_name }) => academic_year_name))].sort(),
     },
   ]
   const chosen = Object.fromEntries(filters.map(({ name }) => [name, params.get(name) ?? ""]))

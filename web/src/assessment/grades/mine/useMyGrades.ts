@@ -8,16 +8,16 @@ import { figuresOf } from "./figures.ts"
  * can't be loaded.
  */
 export function useMyGrades() {
-  const all = useData("GET /grades/my-grades")
+  const query = useData("GET /grades/my-grades")
   const gpa = useData("GET /grades/my-gpa")
   const isSettled = gpa.data !== undefined || gpa.error !== null
   return {
-    all,
+    all: query,
     gpa,
     /** Undefined while loading. */
-    figures: isSettled && all.data ? figuresOf(gpa.data?.gpa, all.data.gradesBySubject) : undefined,
-    busy: all.isFetching || gpa.isFetching,
-    refresh: async () => sayFailure(await Promise.all([all.refetch(), gpa.refetch()])),
+    figures: isSettled && query.data ? figuresOf(gpa.data?.gpa, query.data.gradesBySubject) : undefined,
+    busy: query.isFetching || gpa.isFetching,
+    refresh: async () => sayFailure(await Promise.all([query.refetch(), gpa.refetch()])),
   }
 }
 
