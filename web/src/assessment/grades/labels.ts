@@ -30,9 +30,11 @@ const valueText = (value: unknown) => {
   return choiceLabels.get(String(value)) ?? String(value)
 }
 
-/** One line for each changed field, such as "Points: 12 → 15". The first change lists the initial values. */
+/** One line for each changed field, such as "Points: 12 → 15". The first change lists the initial values, without the type. */
 export function changeLines({ before, after }: Pick<GradeChange, "before" | "after">): string[] {
   return recordedFields.flatMap(([name, label]) => {
+    // The details show the type, and the line of a later change names the one before.
+    if (name === "grade_type" && before === null) return []
     const [oldValue, newValue] = [before?.[name], after?.[name]]
     if (oldValue === newValue || (before === null && (newValue === null || newValue === undefined))) return []
     return [

@@ -198,7 +198,6 @@ test("the history shows old and new values", () => {
   ])
   expect(changeLines({ before: null, after: before })).toEqual([
     "Title: Essay",
-    "Type: Assignment",
     "Term: Term 1",
     "State: Points",
     "Points: 3",
