@@ -161,6 +161,6 @@ export async function forgetAssignments(db: Database, ids: readonly number[]) {
       .returning(["file_id", "offering_id"])
       .executeTakeFirstOrThrow()
     if (file_id !== null) await dropFile(db, file_id)
-    await dropUnusedOfferings(db, [offering_id])
+    await dropUnusedOfferings(db, [{ offering_id }])
   }
 }

@@ -145,7 +145,7 @@ export async function restoreGrades(db: Database, effects: readonly WrittenGrade
     .where("id", "=", anyOf(added))
     .returning("offering_id")
     .execute()
-  await dropUnusedOfferings(db, [...new Set(removed.map(({ offering_id }) => offering_id))])
+  await dropUnusedOfferings(db, removed)
   await sql`update grade set state = was.state, points = was.points, max_points = was.max_points, title = was.title,
       feedback = was.feedback, graded_by = was.graded_by, graded_at = was.graded_at, published_at = was.published_at
     from jsonb_to_recordset(${JSON.stringify(replaced)}::jsonb) as was(id int, state text, points numeric,

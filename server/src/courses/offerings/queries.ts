@@ -168,11 +168,7 @@ export async function listUsedTerms(db: Database, subjectId: number) {
 
 /** Removes a subject from all terms in which it isn't used. */
 export async function withdrawAll(db: Database, subjectId: number) {
-  const offerings = await offeringsOf(db, subjectId).execute()
-  await deleteUnusedAndGiven(
-    db,
-    offerings.map(({ id }) => id),
-  )
+  await deleteUnusedAndGiven(db, await idsOf(offeringsOf(db, subjectId)))
 }
 
 /** Every table that refers to offerings. */
@@ -190,11 +186,8 @@ export const offeringUsers = [
  * is kept.
  */
 export async function dropUnusedOffering(db: Database, subjectId: number, termId: number) {
-  const offerings = await offeringsOf(db, subjectId).where("term_id", "=", termId).execute()
-  await dropUnusedOfferings(
-    db,
-    offerings.map(({ id }) => id),
-  )
+  const ids = await idsOf(offeringsOf(db, subjectId).where("term_id", "=", termId))
+  await deleteUnused(db, ids, { givenToo: false })
 }
 
 /**
@@ -202,8 +195,7 @@ export async function dropUnusedOffering(db: Database, subjectId: number, termId
  * used it, the offering is kept but counts nowhere.
  */
 export async function withdrawOffering(db: Database, key: OfferingKey | { id: number }) {
-  const offerings = await whereEqual(db.selectFrom("offering").select("id"), key).execute()
-  const ids = offerings.map(({ id }) => id)
+  const ids = await idsOf(whereEqual(db.selectFrom("offering").select("id"), key))
   if ((await deleteUnusedAndGiven(db, ids)) > 0) return true
   const updated = await db
     .updateTable("offering")
@@ -219,21 +211,25 @@ export async function withdrawOffering(db: Database, key: OfferingKey | { id: nu
 
 /** Deletes a subject's unused offerings in terms that were closed meanwhile. */
 export async function dropClosedOfferings(db: Database, subjectId: number) {
-  const offerings = await offeringsOf(db, subjectId)
+  const closed = offeringsOf(db, subjectId)
     .innerJoin("term", "term.id", "offering.term_id")
     .where("term.closed_at", "is not", null)
-    .execute()
-  await deleteUnusedAndGiven(
-    db,
-    offerings.map(({ id }) => id),
-  )
+  await deleteUnusedAndGiven(db, await idsOf(closed))
 }
 
 const offeringsOf = (db: Database, id: number) =>
   db.selectFrom("offering").select("offering.id").where("subject_id", "=", id)
 
-export const dropUnusedOfferings = (db: Database, ids: readonly number[]) =>
-  deleteUnused(db, ids, { givenToo: false })
+const idsOf = async (query: { execute(): Promise<{ id: number }[]> }) =>
+  (await query.execute()).map(({ id }) => id)
+
+/** As `dropUnusedOffering`, for the offerings of deleted records. */
+export const dropUnusedOfferings = (db: Database, records: readonly { offering_id: number }[]) =>
+  deleteUnused(
+    db,
+    records.map(({ offering_id }) => offering_id),
+    { givenToo: false },
+  )
 
 /** Deletes the offerings among these that nothing refers to, even if the office gave them, and returns their number. */
 const deleteUnusedAndGiven = (db: Database, ids: readonly number[]) =>

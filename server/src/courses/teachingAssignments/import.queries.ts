@@ -51,7 +51,7 @@ export const teachingImporter: Importer<ReadAssignment[], Effects> = {
       .deleteFrom("teaching_assignment")
       .where("id", "=", anyOf(openAssignments.map(({ id }) => id)))
       .execute()
-    await dropUnusedOfferings(db, [...new Set(openAssignments.map(({ offering_id }) => offering_id))])
+    await dropUnusedOfferings(db, openAssignments)
     await notifyByTerm(db, openAssignments, undoneBy)
     return { removed: openAssignments.length, kept: standing - openAssignments.length }
   },

@@ -92,7 +92,7 @@ export async function writeMatrix(db: Database, termId: number, cells: Cells) {
     .deleteFrom("teaching_assignment")
     .where("id", "=", anyOf(endedAssignments.map(({ id }) => id)))
     .execute()
-  await dropUnusedOfferings(db, [...new Set(endedAssignments.map(({ offering_id }) => offering_id))])
+  await dropUnusedOfferings(db, endedAssignments)
   return { given: added, ended: endedAssignments }
 }
 

@@ -57,7 +57,7 @@ export const timetableImporter: Importer<EntryInput, Effects> = {
       db,
       untouched.map(({ id }) => id),
     )
-    await dropUnusedOfferings(db, [...new Set(untouched.map(({ offering_id }) => offering_id))])
+    await dropUnusedOfferings(db, untouched)
     return { removed: untouched.length, kept: standing - untouched.length }
   },
 }
