@@ -83,9 +83,9 @@ async function readStore(person: number) {
   const newEntries = free.filter(isUnknown).map((entry) => asOutgoing(entry))
   const names = new Set([...rows.map(({ entry }) => entry.name)])
   const replaced = new Set(newEntries.map(({ name }) => name))
-  const isStill = ({ name, isStored, state }: Outgoing) =>
+  const isStillUnsent = ({ name, isStored, state }: Outgoing) =>
     !replaced.has(name) && (isStored !== true || state === "sending" || names.has(name))
-  const unsentEntries = currentEntries().filter(isStill)
+  const unsentEntries = currentEntries().filter(isStillUnsent)
   if (newEntries.length > 0 || unsentEntries.length < currentEntries().length)
     putEntries([...newEntries, ...unsentEntries])
 }

@@ -5,7 +5,7 @@ import { Badge } from "../../ui/content/Badge.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Card } from "../../ui/layout/Card.tsx"
 import { EarlierFiles } from "./EarlierFiles.tsx"
-import { contentText, targetText } from "./labels.ts"
+import { contentText, targetInSentence } from "./labels.ts"
 import { TypeBadge } from "./TypeBadge.tsx"
 import { ViewMaterial } from "./ViewMaterial.tsx"
 
@@ -27,7 +27,7 @@ export function MaterialCard({ material, onEdit, onDelete }: Props) {
         </div>
       }
       lines={[
-        `For ${targetText(material.student_class)}`,
+        `For ${targetInSentence(material.student_class)}`,
         contentText(material),
         !material.may_edit && `Uploaded by ${material.uploaded_by_name}`,
       ]}

@@ -19,7 +19,7 @@ export const typeLabels: Readonly<Record<MaterialType, string>> = {
 }
 export const typeOptions = materialTypes.map((type) => [type, typeLabels[type]] as const)
 
-export const targetText = (target: string) => (target === everyClass ? "everybody" : target)
+export const targetInSentence = (target: string) => (target === everyClass ? "everybody" : target)
 export const targetsWith = (classes: readonly string[]) => [...targetsBesideClasses, ...classes]
 export const targetLabel = (target: string) => (target === everyClass ? "Everybody" : target)
 export const targetOptions = (targets: readonly string[]) =>

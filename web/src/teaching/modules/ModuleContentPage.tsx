@@ -11,7 +11,7 @@ import { HeadActions } from "../../ui/layout/HeadActions.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { EmptyState } from "../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
-import { contentText, targetText } from "../materials/labels.ts"
+import { contentText, targetInSentence } from "../materials/labels.ts"
 import { TypeBadge } from "../materials/TypeBadge.tsx"
 import { ViewMaterial } from "../materials/ViewMaterial.tsx"
 import { withKeys } from "./content.ts"
@@ -109,7 +109,7 @@ function Item({ item }: { item: ModuleItem }) {
     <>
       <p>{item.title}</p>
       <p className="sortable-facts">
-        <TypeBadge type={item.type} /> for {targetText(item.student_class)}. {contentText(item)}
+        <TypeBadge type={item.type} /> for {targetInSentence(item.student_class)}. {contentText(item)}
         {!item.is_published && `. Publishes ${instantText(item.publish_at)}`}
       </p>
     </>
