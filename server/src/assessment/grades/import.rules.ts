@@ -119,40 +119,49 @@ const columns: Record<string, string> = {
 /** Looks up the student, subject and term of a row, and validates its grade as the form would. */
 export function judgeRow({ wanted, ...row }: ReadRow, knownRecords: KnownRecords): JudgedRow {
   if (!wanted) return row
-  const refused = (field: string, text: string): JudgedRow => ({ ...row, faults: [fault(field, text)] })
-  const { student_number = "", subject_code = "" } = row.values
-  const studentId = knownRecords.students.get(student_number.toUpperCase())
-  if (studentId === undefined)
-    return refused("student_number", `There is no student with the number ${student_number}.`)
-  const subject = knownRecords.subjects.get(comparable(subject_code))
-  if (!subject) return refused("subject_code", `There is no subject with the code ${subject_code}.`)
-  const term = termNamed(row.values, subject.year_of_study, knownRecords.terms)
-  if (typeof term === "string") return refused("term", term)
-  const { grade_type, title: named } = wanted
-  const position = { student_id: studentId, subject_id: subject.id, term_id: term.id }
-  const present = presentOf(knownRecords.grades.get(workOf({ ...position, grade_type, title: named })))
-  const name = knownRecords.names.get(student_number.toUpperCase()) ?? student_number
-  const isOffered = knownRecords.offered.has(pairOf(subject.id, term.id))
-  const facts = {
-    present,
-    not_taken: isOffered ? undefined : whyNoMarks(name, subject_code.toUpperCase(), term.name),
-    student_id: studentId,
-    subject_id: subject.id,
-    term,
-    class: knownRecords.classes.get(pairOf(studentId, term.id)),
-    is_earlier: knownRecords.earlier.has(pairOf(studentId, term.id)),
-    assignments: knownRecords.assignments.get(pairOf(subject.id, term.id)) ?? [],
-    hasHandedIn: (assignmentId: number) => knownRecords.submissions.has(pairOf(studentId, assignmentId)),
-    taught: [],
-  }
+  const facts = factsOf(row.values, wanted, knownRecords)
+  if ("text" in facts) return { ...row, faults: [facts] }
+  const { present, term } = facts
   // The title may differ in capitals.
   const title = present && wanted.grade_type === "assignment" ? present.title : wanted.title
   const requested = { ...wanted, title: title ?? present?.title ?? null }
   const { grade, refusal } = judgeGrade(importer, facts, requested)
   if (grade) return { ...row, record: grade }
-  const [field, text] = [columns[refusal.field] ?? refusal.field, refusal.text]
+  const refused = fault(columns[refusal.field] ?? refusal.field, refusal.text)
   const opened = term.closed_at === null ? undefined : judgeGrade(importer, asOpen(facts), requested).grade
-  return opened ? { ...row, record: opened, closed: fault(field, text) } : refused(field, text)
+  return opened ? { ...row, record: opened, closed: refused } : { ...row, faults: [refused] }
+}
+
+/** What the form would know about a row's grade, or the fault of a student, subject or term that doesn't exist. */
+function factsOf(
+  values: ImportRow["values"],
+  wanted: RequestedGrade,
+  known: KnownRecords,
+): GradeFacts | ReturnType<typeof fault> {
+  const { student_number = "", subject_code = "" } = values
+  const studentId = known.students.get(student_number.toUpperCase())
+  if (studentId === undefined)
+    return fault("student_number", `There is no student with the number ${student_number}.`)
+  const subject = known.subjects.get(comparable(subject_code))
+  if (!subject) return fault("subject_code", `There is no subject with the code ${subject_code}.`)
+  const term = termNamed(values, subject.year_of_study, known.terms)
+  if (typeof term === "string") return fault("term", term)
+  const position = { student_id: studentId, subject_id: subject.id, term_id: term.id }
+  const { grade_type, title } = wanted
+  const name = known.names.get(student_number.toUpperCase()) ?? student_number
+  const isOffered = known.offered.has(pairOf(subject.id, term.id))
+  return {
+    present: presentOf(known.grades.get(workOf({ ...position, grade_type, title }))),
+    not_taken: isOffered ? undefined : whyNoMarks(name, subject_code.toUpperCase(), term.name),
+    student_id: studentId,
+    subject_id: subject.id,
+    term,
+    class: known.classes.get(pairOf(studentId, term.id)),
+    is_earlier: known.earlier.has(pairOf(studentId, term.id)),
+    assignments: known.assignments.get(pairOf(subject.id, term.id)) ?? [],
+    hasHandedIn: (assignmentId: number) => known.submissions.has(pairOf(studentId, assignmentId)),
+    taught: [],
+  }
 }
 
 const asOpen = ({ term, present, ...facts }: GradeFacts): GradeFacts => ({
