@@ -1,3 +1,4 @@
+import { Fragment } from "react"
 import type { OwnModule } from "#contract/teaching/modules.ts"
 import { creditsText, termText } from "../../courses/subjects/labels.ts"
 import { termNumberOptions, yearOfStudyOptions } from "../../courses/terms/labels.ts"
@@ -68,12 +69,14 @@ function OwnModuleCard({ module }: { module: OwnModule }) {
         </>
       }
     >
-      <p>{lecturer_name === null ? "No lecturer yet" : `Taught by ${lecturer_name}`}</p>
-      {emails.map((email) => (
-        <p key={email}>
-          <Email>{email}</Email>
-        </p>
-      ))}
+      <p>
+        {lecturer_name === null ? "No lecturer yet" : `Taught by ${lecturer_name}`}
+        {emails.map((email) => (
+          <Fragment key={email}>
+            , <Email>{email}</Email>
+          </Fragment>
+        ))}
+      </p>
       {description && <p>{description}</p>}
     </Card>
   )
