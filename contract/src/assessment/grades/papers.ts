@@ -1,17 +1,9 @@
 /** A student's grades and performance on the college's paper: printed, as PDF and as a Word document. */
 import { type Paper, type PaperTable, tableOf } from "../../lib/paper.ts"
 import { nameOf } from "../../people/people/names.ts"
-import {
-  figureText,
-  gpaText,
-  gradeRows,
-  gradeTypeLabel,
-  inProgress,
-  type Module,
-  noFigure,
-  pointsText,
-} from "./report.ts"
+import { gradeRows, type Module } from "./report.ts"
 import type { GpaSummary, SubjectGrades } from "./summary.ts"
+import { figureText, gpaText, gradeTypeLabel, inProgress, noFigure, pointsText } from "./texts.ts"
 
 type Student = { first_name: string; last_name: string; student_number: string; class: string | null }
 type StudentGrades = {

@@ -5,7 +5,7 @@ import {
   type SheetCell,
   type SheetColumn,
 } from "#contract/assessment/gradeSheets.ts"
-import { stateMeaning } from "#contract/assessment/grades/report.ts"
+import { stateMeaning } from "#contract/assessment/grades/texts.ts"
 import type { FilledRubric, Rubric } from "#contract/assessment/rubrics/rubric.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { instantText } from "#contract/lib/dates.ts"

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Grade } from "#contract/assessment/grades/grade.ts"
 import { gradeFields } from "#contract/assessment/grades/import.ts"
-import { stateMeaning } from "#contract/assessment/grades/report.ts"
+import { stateMeaning } from "#contract/assessment/grades/texts.ts"
 import { comparable } from "#contract/lib/comparable.ts"
 import { addOfferings } from "../../courses/offerings/queries.ts"
 import { namedTerms } from "../../courses/terms/names.queries.ts"

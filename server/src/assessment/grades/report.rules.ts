@@ -1,5 +1,5 @@
 import type { Grade } from "#contract/assessment/grades/grade.ts"
-import { graderText } from "#contract/assessment/grades/report.ts"
+import { graderText } from "#contract/assessment/grades/texts.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { localText } from "#contract/lib/dates.ts"
 

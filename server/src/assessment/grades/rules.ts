@@ -1,7 +1,7 @@
 import type * as z from "zod"
 import type { gradeEdit } from "#contract/assessment/grades/entry.ts"
 import type { Grade, GradeState, GradeType } from "#contract/assessment/grades/grade.ts"
-import { gradeTypeLabel, stateMeaning } from "#contract/assessment/grades/report.ts"
+import { gradeTypeLabel, stateMeaning } from "#contract/assessment/grades/texts.ts"
 import type { FilledRubric } from "#contract/assessment/rubrics/rubric.ts"
 import { countText } from "#contract/lib/amounts.ts"
 import { comparable } from "#contract/lib/comparable.ts"

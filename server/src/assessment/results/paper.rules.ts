@@ -1,4 +1,4 @@
-import { figureText, gpaText, noFigure } from "#contract/assessment/grades/report.ts"
+import { figureText, gpaText, noFigure } from "#contract/assessment/grades/texts.ts"
 import type { Performance, resultEndpoints } from "#contract/assessment/results/endpoints.ts"
 import { countText } from "#contract/lib/amounts.ts"
 import type { ReplyOf } from "#contract/lib/endpoints.ts"

@@ -148,7 +148,7 @@ test("an address in capitals redirects to the page, with its query and the recor
 
 test("the page that verifies documents gives an example of a code", async () => {
   const { body } = await get("/verify")
-  expect(body).toContain("Such as PYD2-0EX6-H16K")
+  expect(body).toContain("For example, PYD2-0EX6-H16K")
   expect(body).toContain('aria-describedby="code-hint"')
 })
 

@@ -1,4 +1,4 @@
-import { noFigure } from "#contract/assessment/grades/report.ts"
+import { noFigure } from "#contract/assessment/grades/texts.ts"
 import type { Paper } from "#contract/lib/paper.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import type { NewDocument } from "./issuing.queries.ts"

@@ -1,5 +1,5 @@
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
-import { figureText, gradeTypeLabel, inProgress, noFigure } from "#contract/assessment/grades/report.ts"
+import { figureText, gradeTypeLabel, inProgress, noFigure } from "#contract/assessment/grades/texts.ts"
 import { subjectText } from "#contract/courses/subjects/names.ts"
 import { type Paper, type PaperColumnOf, rowNumberColumn, tableOf } from "#contract/lib/paper.ts"
 import { moduleDefinition } from "#contract/registry/documents/definitions.ts"

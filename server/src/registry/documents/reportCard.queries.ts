@@ -1,5 +1,5 @@
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
-import { figureText, gpaText, inProgress, noFigure } from "#contract/assessment/grades/report.ts"
+import { figureText, gpaText, inProgress, noFigure } from "#contract/assessment/grades/texts.ts"
 import type { Paper, PaperBlock, PaperTable } from "#contract/lib/paper.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import {

@@ -1,5 +1,5 @@
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
-import { figureText, gpaText, noFigure } from "#contract/assessment/grades/report.ts"
+import { figureText, gpaText, noFigure } from "#contract/assessment/grades/texts.ts"
 import { itemAt } from "#contract/lib/objects.ts"
 import type { Paper, PaperBlock } from "#contract/lib/paper.ts"
 import { nameOf } from "#contract/people/people/names.ts"

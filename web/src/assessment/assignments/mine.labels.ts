@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react"
 import type { OwnAssignment, ownAssignmentStatuses } from "#contract/assessment/assignments/mine.ts"
-import { stateLabel } from "#contract/assessment/grades/report.ts"
+import { stateLabel } from "#contract/assessment/grades/texts.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { listText } from "#contract/lib/wording/wording.ts"
 import { weightText } from "../../lib/cost.ts"

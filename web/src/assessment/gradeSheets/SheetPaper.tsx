@@ -1,4 +1,4 @@
-import { figureText, noFigure } from "#contract/assessment/grades/report.ts"
+import { figureText, noFigure } from "#contract/assessment/grades/texts.ts"
 import { type PaperColumnOf, rowNumberColumn, tableOf } from "#contract/lib/paper.ts"
 import { useLetterhead } from "../../college/college/useLetterhead.ts"
 import { Paper } from "../../ui/content/Paper.tsx"

@@ -1,5 +1,5 @@
 import type { Grade, GradeChange } from "#contract/assessment/grades/grade.ts"
-import { graderText, gradeTypeLabel } from "#contract/assessment/grades/report.ts"
+import { graderText, gradeTypeLabel } from "#contract/assessment/grades/texts.ts"
 import { subjectText } from "#contract/courses/subjects/names.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { useData } from "../../lib/api/data.ts"

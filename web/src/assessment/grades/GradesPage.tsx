@@ -1,5 +1,5 @@
 import type { Grade } from "#contract/assessment/grades/grade.ts"
-import { figureText } from "#contract/assessment/grades/report.ts"
+import { figureText } from "#contract/assessment/grades/texts.ts"
 import { documentOf, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useDelete } from "../../lib/api/writes.ts"

@@ -1,5 +1,5 @@
 import { gradeFields } from "#contract/assessment/grades/import.ts"
-import { gradeTypeLabel } from "#contract/assessment/grades/report.ts"
+import { gradeTypeLabel } from "#contract/assessment/grades/texts.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { ImportScreen } from "../../people/imports/ImportScreen.tsx"

@@ -1,5 +1,5 @@
 import type { Grade } from "#contract/assessment/grades/grade.ts"
-import { graderText, gradeTypeLabel } from "#contract/assessment/grades/report.ts"
+import { graderText, gradeTypeLabel } from "#contract/assessment/grades/texts.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import type { Column } from "../../ui/list/columns.ts"

@@ -1,5 +1,5 @@
 import type { Grade, GradeChange } from "#contract/assessment/grades/grade.ts"
-import { gradeTypeLabel, stateLabel, stateMeaning } from "#contract/assessment/grades/report.ts"
+import { gradeTypeLabel, stateLabel, stateMeaning } from "#contract/assessment/grades/texts.ts"
 
 export const typeOptions = Object.entries(gradeTypeLabel)
 

@@ -1,4 +1,4 @@
-import { gradeTypeLabel } from "#contract/assessment/grades/report.ts"
+import { gradeTypeLabel } from "#contract/assessment/grades/texts.ts"
 import { useClassFilter } from "../../college/classes/useClasses.ts"
 import { allYears } from "../../courses/academicYears/lists.ts"
 import { termOption } from "../../courses/terms/labels.ts"

@@ -1,4 +1,4 @@
-import { gpaText } from "#contract/assessment/grades/report.ts"
+import { gpaText } from "#contract/assessment/grades/texts.ts"
 import type {
   ChangedStudent,
   PolicyPreview as Preview,

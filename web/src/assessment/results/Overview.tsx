@@ -1,4 +1,4 @@
-import { figureText, gpaText, noFigure } from "#contract/assessment/grades/report.ts"
+import { figureText, gpaText, noFigure } from "#contract/assessment/grades/texts.ts"
 import { subjectText } from "#contract/courses/subjects/names.ts"
 import type { DataOf } from "../../lib/api/data.ts"
 import { Bars } from "../../ui/charts/Bars.tsx"

@@ -1,4 +1,4 @@
-import { figureText, gpaText, inProgress, noFigure } from "#contract/assessment/grades/report.ts"
+import { figureText, gpaText, inProgress, noFigure } from "#contract/assessment/grades/texts.ts"
 import { subjectText } from "#contract/courses/subjects/names.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"

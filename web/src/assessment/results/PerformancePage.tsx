@@ -1,4 +1,4 @@
-import { figureText, gpaText, noFigure } from "#contract/assessment/grades/report.ts"
+import { figureText, gpaText, noFigure } from "#contract/assessment/grades/texts.ts"
 import type { Performance } from "#contract/assessment/results/endpoints.ts"
 import { yearOfStudyOptions } from "../../courses/terms/labels.ts"
 import { paths } from "../../lib/address/paths.ts"

@@ -1,6 +1,6 @@
 import { Link } from "react-router"
-import { figureText, gpaText, inProgress } from "#contract/assessment/grades/report.ts"
 import type { GpaSummary } from "#contract/assessment/grades/summary.ts"
+import { figureText, gpaText, inProgress } from "#contract/assessment/grades/texts.ts"
 import { gradesOfStudent } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { MarkBars } from "../../ui/charts/MarkBars.tsx"

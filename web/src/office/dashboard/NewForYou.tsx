@@ -1,5 +1,5 @@
 import type { Reply } from "#contract/api.ts"
-import { stateLabel } from "#contract/assessment/grades/report.ts"
+import { stateLabel } from "#contract/assessment/grades/texts.ts"
 import { agoText } from "#contract/lib/dates.ts"
 import type { GradeOutline } from "#contract/office/dashboard.ts"
 import { detailsOf, moduleGradeOf, paths } from "../../lib/address/paths.ts"

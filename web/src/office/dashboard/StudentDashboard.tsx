@@ -1,5 +1,5 @@
 import type { Reply } from "#contract/api.ts"
-import { gpaText } from "#contract/assessment/grades/report.ts"
+import { gpaText } from "#contract/assessment/grades/texts.ts"
 import { agoText, distanceText, dueText, instantText } from "#contract/lib/dates.ts"
 import type { AssignmentDue, LessonOutline } from "#contract/office/dashboard.ts"
 import { isInProgress, todaysLessons } from "#contract/teaching/lessons/weeks.ts"

@@ -1,6 +1,6 @@
 import { Fragment } from "react"
 import type { Reply } from "#contract/api.ts"
-import { inProgress } from "#contract/assessment/grades/report.ts"
+import { inProgress } from "#contract/assessment/grades/texts.ts"
 import { dayText } from "#contract/lib/dates.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import type { HistoryEvent, HistoryTerm } from "#contract/registry/histories.ts"

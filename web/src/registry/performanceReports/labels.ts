@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react"
-import { noFigure } from "#contract/assessment/grades/report.ts"
+import { noFigure } from "#contract/assessment/grades/texts.ts"
 import type { PerformanceReport, ReportedStudent } from "#contract/registry/performanceReports/endpoints.ts"
 import { namePlaceholder, type WritingState } from "#contract/registry/performanceReports/types.ts"
 import type { Badge } from "../../ui/content/Badge.tsx"

@@ -1,4 +1,5 @@
-import { gradeTypeLabel, type Module } from "#contract/assessment/grades/report.ts"
+import type { Module } from "#contract/assessment/grades/report.ts"
+import { gradeTypeLabel } from "#contract/assessment/grades/texts.ts"
 import type { ClassSpread } from "#contract/assessment/spreads.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import { useData } from "../../../lib/api/data.ts"

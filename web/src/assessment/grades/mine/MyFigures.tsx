@@ -1,4 +1,4 @@
-import { figureText, gpaText, noFigure } from "#contract/assessment/grades/report.ts"
+import { figureText, gpaText, noFigure } from "#contract/assessment/grades/texts.ts"
 import { Stats } from "../../../ui/list/Stats.tsx"
 import { ErrorState } from "../../../ui/state/ErrorState.tsx"
 import type { Figures } from "./figures.ts"

@@ -1,14 +1,9 @@
 import { useParams } from "react-router"
 import type { Grade } from "#contract/assessment/grades/grade.ts"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
-import {
-  figureText,
-  type Module,
-  modulesOf,
-  pointsText,
-  stateMeaning,
-} from "#contract/assessment/grades/report.ts"
+import { type Module, modulesOf } from "#contract/assessment/grades/report.ts"
 import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
+import { figureText, pointsText, stateMeaning } from "#contract/assessment/grades/texts.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import { useAddress } from "../../../lib/address/address.ts"
 import { detailsOf, paths } from "../../../lib/address/paths.ts"

@@ -1,11 +1,6 @@
-import {
-  figureText,
-  gpaText,
-  type Module,
-  type ModuleFilter,
-  modulesOf,
-} from "#contract/assessment/grades/report.ts"
+import { type Module, type ModuleFilter, modulesOf } from "#contract/assessment/grades/report.ts"
 import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
+import { figureText, gpaText } from "#contract/assessment/grades/texts.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Section } from "../../../ui/layout/Section.tsx"
 import { countText } from "../../../ui/list/list.ts"

@@ -1,6 +1,7 @@
 import { performancePaper } from "#contract/assessment/grades/papers.ts"
-import { figureText, gpaText, inProgress, modulesOf, noFigure } from "#contract/assessment/grades/report.ts"
+import { modulesOf } from "#contract/assessment/grades/report.ts"
 import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
+import { figureText, gpaText, inProgress, noFigure } from "#contract/assessment/grades/texts.ts"
 import { dayText, today } from "#contract/lib/dates.ts"
 import { creditsText } from "../../../courses/subjects/labels.ts"
 import { paths } from "../../../lib/address/paths.ts"

@@ -1,6 +1,7 @@
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
-import { gpaText, modulesOf } from "#contract/assessment/grades/report.ts"
+import { modulesOf } from "#contract/assessment/grades/report.ts"
 import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
+import { gpaText } from "#contract/assessment/grades/texts.ts"
 import { Bars } from "../../../ui/charts/Bars.tsx"
 import { Details, Disclosure } from "../../../ui/content/Details.tsx"
 import { Section } from "../../../ui/layout/Section.tsx"

@@ -1,5 +1,5 @@
-import { gpaText } from "#contract/assessment/grades/report.ts"
 import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
+import { gpaText } from "#contract/assessment/grades/texts.ts"
 import { Trend } from "../../../ui/charts/Trend.tsx"
 import { Columns } from "../../../ui/layout/Columns.tsx"
 import { Section } from "../../../ui/layout/Section.tsx"

@@ -1,5 +1,6 @@
 import { Link } from "react-router"
-import { figureText, gradeTypeLabel, inProgress, type Module } from "#contract/assessment/grades/report.ts"
+import type { Module } from "#contract/assessment/grades/report.ts"
+import { figureText, gradeTypeLabel, inProgress } from "#contract/assessment/grades/texts.ts"
 import { moduleGradeOf } from "../../../lib/address/paths.ts"
 import type { Column } from "../../../ui/list/columns.ts"
 import { Rows } from "../../../ui/list/Table.tsx"

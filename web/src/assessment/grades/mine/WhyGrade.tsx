@@ -1,5 +1,6 @@
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
-import { gradeTypeLabel, inProgress, type Module } from "#contract/assessment/grades/report.ts"
+import type { Module } from "#contract/assessment/grades/report.ts"
+import { gradeTypeLabel, inProgress } from "#contract/assessment/grades/texts.ts"
 import { StackedBar } from "../../../ui/charts/StackedBar.tsx"
 import { Notice } from "../../../ui/state/Notice.tsx"
 import { explanationOf, limitsOf, partsOf } from "./explanation.ts"

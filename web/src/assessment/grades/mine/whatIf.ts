@@ -9,8 +9,9 @@ import {
 } from "#contract/assessment/grades/arithmetic.ts"
 import type { Grade } from "#contract/assessment/grades/grade.ts"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
-import { type Module, modulesOf, stateLabel } from "#contract/assessment/grades/report.ts"
+import { type Module, modulesOf } from "#contract/assessment/grades/report.ts"
 import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
+import { stateLabel } from "#contract/assessment/grades/texts.ts"
 import { countingOf } from "./figures.ts"
 import { finishedOf } from "./terms.ts"
 
