@@ -26,6 +26,11 @@ function ProfileDetails({ onEdit }: { onEdit: () => void }) {
   const { role } = user
   return (
     <div className="stack">
+      <div className="buttons">
+        <Button kind="main" onClick={onEdit}>
+          Edit Profile
+        </Button>
+      </div>
       {user.pendingEmail && (
         <Notice>
           <p>
@@ -48,11 +53,6 @@ function ProfileDetails({ onEdit }: { onEdit: () => void }) {
           role !== "admin" && ["Class", user.className],
         ]}
       />
-      <div className="buttons">
-        <Button kind="main" onClick={onEdit}>
-          Edit Profile
-        </Button>
-      </div>
     </div>
   )
 }
