@@ -40,11 +40,16 @@ function isNear(word: string, typed: string) {
   )
 }
 
-const nearest = (words: string, typed: string) =>
-  words
-    .trim()
-    .split(" ")
-    .findIndex((word) => isNear(word, typed))
+/** The distinct words of the items that were searched before, because a vocabulary serves each key of a search. */
+const vocabularies = new WeakMap<readonly IndexedItem<unknown>[], readonly string[]>()
+
+function vocabularyOf(all: readonly IndexedItem<unknown>[]) {
+  const known = vocabularies.get(all)
+  if (known) return known
+  const vocabulary = [...new Set(all.flatMap(({ words }) => words.trim().split(" ")))]
+  vocabularies.set(all, vocabulary)
+  return vocabulary
+}
 
 /** Shorter words are too similar to each other for a guess, and one number must not be taken for another. */
 const mayBeMistyped = (typed: string) => typed.length >= 5 && !/\d/.test(typed)
@@ -65,22 +70,24 @@ export const isMinor = (word: string) => minor.has(word)
  * The rank of an item, where less is better. A whole word ranks before the beginning of a word, and a first word before a
  * later one. Undefined if the item isn't found.
  */
-function distanceOf(words: string, typed: readonly string[], { allowsTypos }: Matching) {
+function distanceOf(words: string, typed: readonly string[], nearWords: NearWords) {
   let sum = 0
   for (const word of typed) {
     const index = words.indexOf(` ${word} `)
     const position = index >= 0 ? index : words.indexOf(` ${word}`)
     if (position >= 0) sum += (index >= 0 ? 0 : 2) + (position === 0 ? 0 : 1)
     else {
-      const near = allowsTypos && mayBeMistyped(word) ? nearest(words, word) : -1
-      if (near < 0) return undefined
-      sum += near === 0 ? 4 : 5
+      const positions = nearWords.get(word)?.map((near) => words.indexOf(` ${near} `)) ?? []
+      if (!positions.some((near) => near >= 0)) return undefined
+      sum += positions.includes(0) ? 4 : 5
     }
   }
   return sum
 }
 
-type Matching = { allowsTypos: boolean }
+/** For each typed word, the words that it may be a mistyped form of. */
+type NearWords = ReadonlyMap<string, readonly string[]>
+const noGuesses: NearWords = new Map()
 type Match<Item> = { item: Item; words: string; distance: number }
 
 const isBefore = (a: Match<unknown>, b: Match<unknown>) =>
@@ -90,11 +97,11 @@ const isBefore = (a: Match<unknown>, b: Match<unknown>) =>
 function search<Item extends Findable>(
   all: readonly IndexedItem<Item>[],
   typed: readonly string[],
-  matching: Matching,
+  nearWords = noGuesses,
 ) {
   const kinds = new Map<string, Match<Item>[]>()
   for (const { item, words } of all) {
-    const distance = distanceOf(words, typed, matching)
+    const distance = distanceOf(words, typed, nearWords)
     if (distance === undefined) continue
     const best = kinds.get(item.kind) ?? []
     kinds.set(item.kind, best)
@@ -137,15 +144,18 @@ export function rankedMatches<Item extends Findable>(
   const typed = normalizedWords(text).split(" ").filter(Boolean)
   if (typed.length === 0) return []
   const telling = typed.filter((word) => !isMinor(word))
-  const attempts = [
-    () => search(all, typed, { allowsTypos: false }),
-    () => search(all, typed.map(stemOf), { allowsTypos: false }),
-    () => (telling.length > 0 ? search(all, telling, { allowsTypos: false }) : []),
-    () => search(all, typed, { allowsTypos: true }),
-  ]
-  for (const attempt of attempts) {
-    const matches = attempt()
-    if (matches.length > 0) return matches.flat().map(({ item }) => item)
+  const attempts = new Map([typed, typed.map(stemOf), telling].map((words) => [words.join(" "), words]))
+  attempts.delete("")
+  for (const words of attempts.values()) {
+    const matches = search(all, words)
+    if (matches.length > 0) return itemsOf(matches)
   }
-  return []
+  const nearWords = new Map(
+    typed
+      .filter(mayBeMistyped)
+      .map((word) => [word, vocabularyOf(all).filter((other) => isNear(other, word))]),
+  )
+  return nearWords.size > 0 ? itemsOf(search(all, typed, nearWords)) : []
 }
+
+const itemsOf = <Item>(matches: readonly Match<Item>[][]) => matches.flat().map(({ item }) => item)
