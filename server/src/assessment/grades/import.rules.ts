@@ -132,7 +132,7 @@ export function judgeRow({ wanted, ...row }: ReadRow, knownRecords: KnownRecords
   return opened ? { ...row, record: opened, closed: refused } : { ...row, faults: [refused] }
 }
 
-/** What the form would know about a row's grade, or the fault of a student, subject or term that doesn't exist. */
+/** The facts that the form would know about a row's grade, or the fault of a student, subject or term that doesn't exist. */
 function factsOf(
   values: ImportRow["values"],
   wanted: RequestedGrade,

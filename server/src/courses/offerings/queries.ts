@@ -223,7 +223,7 @@ const offeringsOf = (db: Database, id: number) =>
 const idsOf = async (query: { execute(): Promise<{ id: number }[]> }) =>
   (await query.execute()).map(({ id }) => id)
 
-/** As `dropUnusedOffering`, for the offerings of deleted records. */
+/** Drops unused offerings like `dropUnusedOffering`, but those of deleted records. */
 export const dropUnusedOfferings = (db: Database, records: readonly { offering_id: number }[]) =>
   deleteUnused(
     db,

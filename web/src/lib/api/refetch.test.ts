@@ -6,9 +6,9 @@ import { refetch } from "./refetch.ts"
 
 const terms = readOf("GET /terms")
 let queries: QueryClient
-/** What the server has at present. */
+/** The name that the server has at present. */
 let stored: string
-/** The answers under way, each with what the server had when it was asked. */
+/** The answers under way, each with the name that the server had when it was asked. */
 let underWay: (() => void)[]
 
 beforeEach(() => {

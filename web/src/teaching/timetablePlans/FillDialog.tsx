@@ -124,7 +124,7 @@ export function FillDialog({ termId, termName, className, running = false, onClo
   )
 }
 
-/** What was added to the timetable, and the lessons that found no place. */
+/** The lessons that were added to the timetable, and those that found no place. */
 function FilledDialog({ result, onClose }: { result: FillResult; onClose: () => void }) {
   return (
     <Dialog title="Fill the week" onClose={onClose}>
