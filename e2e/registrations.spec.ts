@@ -65,6 +65,7 @@ test("a registration is rejected with a reason", async ({ page, request }) => {
   await openRegistrations(page)
   await rowOf(page, "Pemphero").getByRole("button", { name: "Reject" }).click()
   const dialog = dialogOf(page, "Reject Pemphero Newcomer")
+  await expect(dialog).toContainText("Nobody reads it, because no email is sent.")
   await dialog.getByLabel("Reason").fill("Please apply in January.")
   await dialog.getByRole("button", { name: "Reject", exact: true }).click()
   await expectToast(page, "Registration rejected.")

@@ -15,6 +15,7 @@ export function RejectSelectedDialog({ ids, onDone, onClose }: ManyProps) {
     <Rejecting
       title={`Reject ${countText(ids.length, "registration")}`}
       lead="People with a confirmed address are told by email, and what was entered is removed. This action cannot be undone."
+      hint={inYourWords}
       onSubmit={(body) =>
         write("POST /registrations/reject", { body: { ...body, ids: [...ids] } }, { failure: "Error: " })
       }
@@ -33,6 +34,7 @@ export function RejectDialog({ registration, onClose }: Props) {
     <Rejecting
       title={`Reject ${nameOf(registration)}`}
       lead={`${email_confirmed ? `An email to ${email} says so` : `Nobody has confirmed ${email}, so no email says so`}, and what was entered is removed. This action cannot be undone.`}
+      hint={email_confirmed ? inYourWords : "Nobody reads it, because no email is sent."}
       draft={`rejection ${id}`}
       onSubmit={(body) =>
         write("POST /registrations/{id}/reject", { params: { id }, body }, { failure: "Error: " })
@@ -43,16 +45,19 @@ export function RejectDialog({ registration, onClose }: Props) {
   )
 }
 
+const inYourWords = "The email gives it in your words."
+
 type RejectingProps = {
   title: string
   lead: string
+  hint: string
   draft?: string
   onSubmit: (body: z.output<typeof rejection>) => Promise<unknown>
   onSaved: () => void
   onClose: () => void
 }
 
-const Rejecting = ({ lead, ...props }: RejectingProps) => (
+const Rejecting = ({ lead, hint, ...props }: RejectingProps) => (
   <FormDialog
     {...props}
     lead={<p>{lead}</p>}
@@ -62,6 +67,6 @@ const Rejecting = ({ lead, ...props }: RejectingProps) => (
     busyLabel="Rejecting..."
     danger
   >
-    <TextAreaField name="reason" label="Reason" hint="The email gives it in your words." />
+    <TextAreaField name="reason" label="Reason" hint={hint} />
   </FormDialog>
 )
