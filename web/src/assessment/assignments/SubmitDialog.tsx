@@ -14,12 +14,15 @@ import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { isPhone, PagesField } from "../submissions/pages/PagesField.tsx"
+import { isFinished } from "../submissions/pages/unfinishedPdf.ts"
 import { groupText, lateText } from "./mine.labels.ts"
 
 const schemaFor = (formats: OwnAssignment["further_formats"]) =>
   submissionInput.extend({
     studentClass: className("Class", { missing: "Choose your class." }),
-    submissionFile: fileOf("submission", "Choose the file of your work.", formats),
+    submissionFile: fileOf("submission", "Choose the file of your work.", formats).refine(isFinished, {
+      error: "Wait until all pages are prepared.",
+    }),
   })
 
 type Props = {

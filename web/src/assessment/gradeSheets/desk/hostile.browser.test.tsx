@@ -127,6 +127,8 @@ test("another PDF is left to the browser as a PDF, and a page of a website that 
     own.replace("/Page Do Q", "/Page Do QQ"),
     own.replace("xref", "9 0 obj\n<< /Type /Action /S /JavaScript >>\nendobj\nxref"),
     own.slice(0, 400),
+    // Another program has added a change, for example a remark on a page.
+    `${own}3 0 obj\n<< /Type /Page /Annots [9 0 R] >>\nendobj\n${own.slice(own.indexOf("xref"))}`,
     "%PDF-1.7\n".repeat(100_000),
   ]
   const viewer = vi.spyOn(navigator, "pdfViewerEnabled", "get")

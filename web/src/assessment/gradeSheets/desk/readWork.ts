@@ -1,8 +1,8 @@
 import { decodedText } from "../../../lib/decodedText.ts"
+import { photographedPages } from "../../submissions/pages/photoPdf.ts"
+import { type PictureSize, pictureSize } from "../../submissions/pages/pictureSize.ts"
 import { canReadDocx, docxText } from "./docx.ts"
 import { kindOf } from "./kinds.ts"
-import { photographedPages } from "./photoPdf.ts"
-import { type PictureSize, pictureSize } from "./pictureSize.ts"
 
 /** A page to display. If `size` is undefined, the picture can't be shown, and the desk shows only the page's number. */
 export type WorkPage = { number: number; picture: Blob; size: PictureSize | undefined; turn: number }

@@ -1,19 +1,26 @@
 import "./pages.css"
-import { useEffect, useState } from "react"
+import { useEffect, useEffectEvent, useState } from "react"
 import { costText } from "../../../lib/cost.ts"
 import { SortableList } from "../../../ui/content/SortableList.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { fileSize } from "../../../ui/controls/fileSize.ts"
 import { useObjectUrl } from "../../../ui/controls/useObjectUrl.ts"
 import { countText } from "../../../ui/list/list.ts"
+import { earlierPages } from "./earlierPages.ts"
 import { PageCrop } from "./PageCrop.tsx"
 import { type Page, usePages } from "./usePages.ts"
 
+export type Chosen = {
+  /** Pictures that were chosen just now. */
+  files: readonly File[]
+  /** A PDF of pages that a draft has restored. */
+  earlier?: File | undefined
+}
 type Props = {
   /** The file's name without its extension. */
   name: string
-  /** Pictures that were chosen just now. Each array is added once. */
-  chosen: readonly File[]
+  /** Each object is added once. */
+  chosen: Chosen
   onPdf: (pdf: File | null) => void
 }
 
@@ -26,8 +33,11 @@ export default function PageList({ name, chosen, onPdf }: Props) {
   })
   const [croppedPage, setCroppedPage] = useState<Page>()
   const { add } = change
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each array of chosen pictures is added once
-  useEffect(() => add(chosen), [chosen])
+  const addChosen = useEffectEvent(async ({ files, earlier }: Chosen) => {
+    const pictures = earlier ? await earlierPages(earlier) : []
+    add([...pictures, ...files.map((file) => ({ file, turn: 0 }))])
+  })
+  useEffect(() => void addChosen(chosen), [chosen])
   if (pages.length === 0) return null
   const count = (state: Page["state"]) => pages.filter((page) => page.state === state).length
   return (
@@ -37,6 +47,12 @@ export default function PageList({ name, chosen, onPdf }: Props) {
           ? `Preparing ${count("preparing")} of ${countText(pages.length, "page")}…`
           : pdf && `${countText(count("ready"), "page")}, ${fileSize(pdf.size)}, ${costText(pdf.size)}`}
       </p>
+      {count("unreadable") > 0 && (
+        <p role="alert" className="pages-left-out">
+          {countText(count("unreadable"), "picture")} can't be read, so the file is without{" "}
+          {count("unreadable") === 1 ? "it" : "them"}.
+        </p>
+      )}
       <SortableList
         label="Pages"
         items={pages.map((page, index) => ({

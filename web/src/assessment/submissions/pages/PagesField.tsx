@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react"
+import { lazy, Suspense, useRef, useState } from "react"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { useField } from "../../../ui/fields/useField.ts"
+import type { Chosen } from "./PageList.tsx"
 
 const PageList = lazy(() => import("./PageList.tsx"))
 
@@ -43,26 +44,30 @@ function openPictureChooser(onFiles: (files: readonly File[]) => void, { camera 
  */
 export function PagesField({ field, name }: Props) {
   const { value, set } = useField<File | null>({ name: field, label: "Pages" })
-  const [chosen, setChosen] = useState<readonly File[]>()
+  const [chosen, setChosen] = useState<Chosen>()
   const [pdf, setPdf] = useState<File | null>(null)
-  // Another file was chosen instead of the pages.
-  if (chosen && pdf && value && value !== pdf) {
+  const buttons = useRef<HTMLDivElement>(null)
+  // Another file was chosen instead of the pages, or none.
+  if (chosen && pdf && value !== pdf) {
     setChosen(undefined)
     setPdf(null)
   }
+  // A draft has restored the pages.
+  if (!chosen && value?.name === `${name}.pdf`) setChosen({ files: [], earlier: value })
+  const choose = (files: readonly File[]) => setChosen({ files })
   if (typeof OffscreenCanvas === "undefined") return null
   return (
     <div className="pages-field">
-      <div className="buttons">
+      <div ref={buttons} className="buttons">
         {isPhone() && (
           <Button
             kind={chosen || value ? "plain" : "main"}
-            onClick={() => openPictureChooser(setChosen, { camera: true })}
+            onClick={() => openPictureChooser(choose, { camera: true })}
           >
             {chosen ? "Photograph another page" : "Photograph the pages"}
           </Button>
         )}
-        <Button onClick={() => openPictureChooser(setChosen, { camera: false })}>
+        <Button onClick={() => openPictureChooser(choose, { camera: false })}>
           {chosen ? "Add pictures" : "Choose pictures of the pages"}
         </Button>
       </div>
@@ -74,6 +79,9 @@ export function PagesField({ field, name }: Props) {
             onPdf={(newPdf) => {
               setPdf(newPdf)
               set(newPdf)
+              // The last page was removed, and the focus with it.
+              if (!newPdf && document.activeElement === document.body)
+                buttons.current?.querySelector("button")?.focus()
             }}
           />
         </Suspense>

@@ -4,13 +4,19 @@ import * as z from "zod"
 import { renderInPortal } from "../../../lib/testing/renderInPortal.tsx"
 import "../../../ui/styles/ui.css"
 import { FileField } from "../../../ui/fields/FileField.tsx"
+import { DraftsContext } from "../../../ui/form/draftsContext.ts"
+import { draftsInMemory } from "../../../ui/form/draftsInMemory.ts"
 import { Form } from "../../../ui/form/Form.tsx"
 import { PagesField } from "./PagesField.tsx"
+import { photographedPages } from "./photoPdf.ts"
+import { isFinished } from "./unfinishedPdf.ts"
 
 let handedIn: File | undefined
+let device: ReturnType<typeof draftsInMemory>
 
 beforeEach(() => {
   handedIn = undefined
+  device = draftsInMemory()
 })
 
 /** A photograph of a page with lines of writing in a shade of ink. */
@@ -25,25 +31,30 @@ async function photograph(name: string, width = 900, height = 1200) {
 }
 
 async function open() {
-  const { container } = await renderInPortal(
-    <Form
-      schema={z.object({ work: z.instanceof(File, { error: "Choose the file of your work." }) })}
-      defaults={{ work: null as unknown as File }}
-      onSubmit={async ({ work }) => {
-        handedIn = work
-      }}
-      submitLabel="Submit"
-      busyLabel="Submitting..."
-    >
-      <FileField name="work" label="File" />
-      <PagesField field="work" name="Essay" />
-    </Form>,
+  const { container, unmount } = await renderInPortal(
+    <DraftsContext value={device.drafts}>
+      <Form
+        draft="work"
+        schema={z.object({
+          work: z.instanceof(File, { error: "Choose the file of your work." }).refine(isFinished),
+        })}
+        defaults={{ work: null as unknown as File }}
+        onSubmit={async ({ work }) => {
+          handedIn = work
+        }}
+        submitLabel="Submit"
+        busyLabel="Submitting..."
+      >
+        <FileField name="work" label="File" />
+        <PagesField field="work" name="Essay" />
+      </Form>
+    </DraftsContext>,
   )
   async function choose(...files: File[]) {
     await page.getByRole("button", { name: /^(Choose|Add) pictures/ }).click()
     await userEvent.upload(document.querySelector<HTMLElement>("input[multiple]")!, files)
   }
-  return { container, choose }
+  return { container, choose, leave: unmount }
 }
 
 const pagesOf = async (pdf: File) => [
@@ -120,9 +131,101 @@ test("a file that is no picture is said, and doesn't stop the others", async () 
   await choose(new File(["no picture"], "broken.jpg", { type: "image/jpeg" }), await photograph("one.jpg"))
   await expect.element(page.getByText(/broken.jpg can't be read as a picture/)).toBeVisible()
   await expect.element(page.getByText(/^1 page, /)).toBeVisible()
+  await expect.element(page.getByText("1 picture can't be read, so the file is without it.")).toBeVisible()
   await submit.click()
   await vi.waitFor(() => expect(handedIn).toBeDefined())
   expect(await pagesOf(handedIn!)).toHaveLength(1)
+})
+
+/** The pictures in a PDF, as bitmaps. */
+const bitmapsOf = async (pdf: File) => {
+  const pages = photographedPages(new Uint8Array(await pdf.arrayBuffer())) ?? []
+  return await Promise.all(pages.map(({ picture }) => createImageBitmap(new Blob([picture]))))
+}
+
+test("writing on a transparent picture is dark on white paper", async () => {
+  const canvas = new OffscreenCanvas(600, 800)
+  canvas.getContext("2d")!.fillRect(0, 0, 300, 60)
+  const { choose } = await open()
+  await choose(new File([await canvas.convertToBlob({ type: "image/png" })], "transparent.png"))
+  await expect.element(page.getByText(/^1 page, /)).toBeVisible()
+  await submit.click()
+  await vi.waitFor(() => expect(handedIn).toBeDefined())
+  const [bitmap] = await bitmapsOf(handedIn!)
+  const drawing = new OffscreenCanvas(600, 800).getContext("2d")!
+  drawing.drawImage(bitmap!, 0, 0)
+  expect(drawing.getImageData(150, 30, 1, 1).data[0]).toBeLessThan(80)
+  expect(drawing.getImageData(300, 600, 1, 1).data[0]).toBe(255)
+})
+
+test("a picture much longer than paper has as many pixels as paper has, and can be read", async () => {
+  const { choose } = await open()
+  await choose(await photograph("chat.jpg", 1080, 8000), await photograph("page.jpg", 3000, 4000))
+  await expect.element(page.getByText(/^2 pages, /)).toBeVisible()
+  await submit.click()
+  await vi.waitFor(() => expect(handedIn).toBeDefined())
+  const [chat, paper] = await bitmapsOf(handedIn!)
+  expect(chat!.width).toBeGreaterThan(400)
+  expect([paper!.width, paper!.height]).toEqual([1052, 1403])
+})
+
+test("after the browser was ended, the pages are there in their order, and a further one comes after them", async () => {
+  const first = await open()
+  await first.choose(await photograph("one.jpg"), await photograph("two.jpg", 1200, 900))
+  await expect.element(page.getByText(/^2 pages, /)).toBeVisible()
+  await page.getByRole("button", { name: "Turn page 1" }).click()
+  const draft = () => device.stored.get("work")?.work as File
+  await vi.waitFor(async () =>
+    expect((await pagesOf(draft())).map(([, , turn]) => turn)).toEqual(["90", "0"]),
+  )
+  await first.leave()
+  const { choose } = await open()
+  await expect.element(page.getByText(/^2 pages, /)).toBeVisible()
+  await choose(await photograph("three.jpg"))
+  await expect.element(page.getByText(/^3 pages, /)).toBeVisible()
+  await submit.click()
+  await vi.waitFor(() => expect(handedIn).toBeDefined())
+  expect((await pagesOf(handedIn!)).map(([, wide, turn]) => [wide, turn])).toEqual([
+    ["595.28", "90"],
+    ["841.89", "0"],
+    ["595.28", "0"],
+  ])
+})
+
+/** A worker that never answers. */
+class Busy {
+  postMessage() {}
+  terminate() {}
+}
+
+test("while a page is being prepared, the earlier ones stay in the draft, and nothing is handed in", async () => {
+  const first = await open()
+  await first.choose(await photograph("one.jpg"))
+  await expect.element(page.getByText(/^1 page, /)).toBeVisible()
+  await first.leave()
+  vi.stubGlobal("Worker", Busy)
+  const second = await open()
+  await second.choose(await photograph("two.jpg"))
+  await expect.element(page.getByText("Preparing 2 of 2 pages…")).toBeVisible()
+  await submit.click()
+  await second.leave()
+  vi.unstubAllGlobals()
+  expect(handedIn).toBeUndefined()
+  await open()
+  await expect.element(page.getByText(/^1 page, /)).toBeVisible()
+})
+
+test("a cleared file takes its pages with it, and the last removed page leaves the focus on the buttons", async () => {
+  const { choose } = await open()
+  await choose(await photograph("one.jpg"))
+  await expect.element(page.getByText(/^1 page, /)).toBeVisible()
+  await page.getByRole("button", { name: "Clear File" }).click()
+  await expect.element(page.getByRole("list", { name: "Pages" })).not.toBeInTheDocument()
+  await choose(await photograph("two.jpg"))
+  await expect.element(page.getByText(/^1 page, /)).toBeVisible()
+  page.getByRole("button", { name: "Remove page 1" }).element().focus()
+  await userEvent.keyboard("{Enter}")
+  await expect.element(page.getByRole("button", { name: "Photograph another page" })).toHaveFocus()
 })
 
 test("another file that is chosen takes the place of the pages", async () => {

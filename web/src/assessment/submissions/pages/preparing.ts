@@ -10,15 +10,15 @@ export type PreparedPage = {
   id: number
   /** For the PDF. */
   picture: PdfPicture<Blob>
-  /** A JPEG for the list. Decoding the pages themselves for it would take 6 MB of memory each. */
-  thumbnail: Blob
+  /** A JPEG for the list. Decoding the pages themselves for it would take 6 MB of memory each. Undefined until it is made. */
+  thumbnail: Blob | undefined
   /** The size of the picture as taken, in pixels. */
   originalSize: { width: number; height: number }
 }
 export type PageResult = PreparedPage | { id: number; picture: undefined }
 
 /** Pixels: A4 at 120 dots an inch, at which handwriting is easy to read. */
-const maxSide = 1403
+const paper = { longSide: 1403, shortSide: 992 }
 const thumbnailSide = 160
 /** From 0 to 1. White and grey paper hides the JPEG artefacts of the lower quality. */
 const qualities = { grey: 0.25, colour: 0.5 }
@@ -38,7 +38,7 @@ async function prepare({ id, file, crop, inColour }: PageRequest): Promise<PageR
   const bitmap = await createImageBitmap(file)
   const size = { width: bitmap.width, height: bitmap.height }
   const area = crop ?? { left: 0, top: 0, ...size }
-  const { canvas, context } = canvasOf(area, maxSide)
+  const { canvas, context } = canvasOf(area, pageSideOf(area))
   const { width, height } = canvas
   context.drawImage(bitmap, area.left, area.top, area.width, area.height, 0, 0, width, height)
   bitmap.close()
@@ -60,7 +60,16 @@ async function prepare({ id, file, crop, inColour }: PageRequest): Promise<PageR
   return finish({ encoding: "shades", data, width, height })
 }
 
-/** A canvas with an area's proportions, whose longer side is at most `longest` pixels. */
+/**
+ * The maximum of a page's longer side. A picture that is longer than paper, as of a whole chat, gets as many pixels as other pages,
+ * so that it can be read.
+ */
+function pageSideOf({ width, height }: { width: number; height: number }) {
+  const proportion = Math.max(width, height) / Math.min(width, height)
+  return Math.max(paper.longSide, Math.floor(Math.sqrt(paper.longSide * paper.shortSide * proportion)))
+}
+
+/** A white canvas with an area's proportions, whose longer side is at most `longest` pixels. */
 function canvasOf(area: { width: number; height: number }, longest: number) {
   const scale = Math.min(1, longest / Math.max(area.width, area.height))
   const canvas = new OffscreenCanvas(Math.round(area.width * scale), Math.round(area.height * scale))
@@ -69,6 +78,9 @@ function canvasOf(area: { width: number; height: number }, longest: number) {
     "2D canvas in this browser",
   )
   context.imageSmoothingQuality = "high"
+  // Without it, transparent parts of a picture would become black.
+  context.fillStyle = "white"
+  context.fillRect(0, 0, canvas.width, canvas.height)
   return { canvas, context }
 }
 

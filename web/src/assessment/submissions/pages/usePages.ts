@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import type { Crop } from "#contract/college/pictures/sizes.ts"
 import { pdfOf } from "./pdf.ts"
 import { type PageRequest, type PageResult, type PreparedPage, prepareInTurn } from "./preparing.ts"
+import { markUnfinished } from "./unfinishedPdf.ts"
 
 export type Page = {
   id: number
@@ -12,19 +13,26 @@ export type Page = {
   /** Quarter turns to the right. */
   turn: number
   state: "preparing" | "ready" | "unreadable"
-  prepared?: PreparedPage
+  prepared?: PreparedPage | undefined
 }
+
+/** No page was added yet. */
+const none: readonly Page[] = []
+
+/** A picture that was chosen, or a page of an earlier PDF. */
+export type ChosenPicture = Pick<Page, "file" | "turn"> & { prepared?: Omit<PreparedPage, "id"> }
 
 /**
  * The photographed pages of one submission, and the PDF made from them. A worker shrinks each and makes it grey, so that the
  * screen remains responsive. If the worker's script can't be loaded, for example offline, this page does it. `onPdf` is called
- * with a new PDF after each change, and with null while pages are being prepared or if there are none.
+ * with a new PDF after each change, and with null while there is none. It is unfinished while pages are being prepared. Even so it
+ * is a draft, because a phone with little memory may end the browser while the camera is open.
  */
 export function usePages(name: string, onPdf: (pdf: File | null) => void) {
-  const [pages, setPages] = useState<readonly Page[]>([])
+  const [pages, setPages] = useState(none)
   const [inColour, setInColour] = useState(false)
   const worker = useRef<Worker | "none">(undefined)
-  /** The pages without an answer yet. */
+  /** The latest request for each page without an answer yet. */
   const pending = useRef(new Map<number, PageRequest>())
   const nextId = useRef(1)
   const latestOnPdf = useRef(onPdf)
@@ -61,17 +69,25 @@ export function usePages(name: string, onPdf: (pdf: File | null) => void) {
     [],
   )
 
+  const latestPdf = useRef<File>(undefined)
   useEffect(() => {
+    if (pages === none) return
     let isLatest = true
-    const ready = pages.flatMap(({ prepared, state, turn }) =>
-      prepared && state === "ready" ? [{ ...prepared.picture, turn }] : [],
+    const isPreparing = pages.some(({ state }) => state === "preparing")
+    const prepared = pages.flatMap(({ prepared, state, turn }) =>
+      prepared && state !== "unreadable" ? [{ ...prepared.picture, turn }] : [],
     )
-    if (ready.length === 0 || pages.some(({ state }) => state === "preparing")) latestOnPdf.current(null)
+    if (latestPdf.current) markUnfinished(latestPdf.current)
+    if (prepared.length === 0) latestOnPdf.current(null)
     else
       void Promise.all(
-        ready.map(async (page) => ({ ...page, data: new Uint8Array(await page.data.arrayBuffer()) })),
+        prepared.map(async (page) => ({ ...page, data: new Uint8Array(await page.data.arrayBuffer()) })),
       ).then((all) => {
-        if (isLatest) latestOnPdf.current(new File([pdfOf(all)], `${name}.pdf`, { type: "application/pdf" }))
+        const pdf = new File([pdfOf(all)], `${name}.pdf`, { type: "application/pdf" })
+        if (!isLatest) return
+        if (isPreparing) markUnfinished(pdf)
+        latestPdf.current = pdf
+        latestOnPdf.current(pdf)
       })
     return () => {
       isLatest = false
@@ -81,16 +97,22 @@ export function usePages(name: string, onPdf: (pdf: File | null) => void) {
   return {
     pages,
     inColour,
-    add(files: readonly File[]) {
-      const added = files.map((file) => ({
-        id: nextId.current++,
-        file,
-        crop: undefined,
-        turn: 0,
-        state: "preparing" as const,
-      }))
+    add(pictures: readonly ChosenPicture[]) {
+      const added = pictures.map(({ prepared, ...picture }) => {
+        const id = nextId.current++
+        return {
+          ...picture,
+          id,
+          crop: undefined,
+          state: "preparing" as const,
+          prepared: prepared && { id, ...prepared },
+        }
+      })
+      // Earlier pages in colour keep it.
+      const keepsColour = inColour || added.some(({ prepared }) => prepared?.picture.encoding === "jpeg")
+      setInColour(keepsColour)
       setPages((all) => [...all, ...added])
-      for (const page of added) prepare(page, inColour)
+      for (const page of added) prepare(page, keepsColour)
     },
     crop(page: Page, crop: Crop | undefined) {
       change(page.id, { crop, state: "preparing" })

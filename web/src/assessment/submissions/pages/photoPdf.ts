@@ -1,4 +1,5 @@
 /** The pages of a PDF that this application made from photographs. The functions are pure. */
+import type { PdfPicture } from "./pdf.ts"
 import { type PictureSize, pictureSize } from "./pictureSize.ts"
 import { pngOf } from "./png.ts"
 
@@ -7,6 +8,8 @@ export type PhotographedPage = {
   picture: Uint8Array<ArrayBuffer>
   turn: number
   size: PictureSize | undefined
+  /** The picture as it is in the PDF. */
+  source: PdfPicture<Uint8Array<ArrayBuffer>>
 }
 
 /** A pattern of whole lines at the beginning of a text. */
@@ -43,15 +46,18 @@ const pageHead = startsWithLines(
   "stream",
 )
 const afterPicture = "\nendstream\nendobj\n"
+/** The exact text after the last picture. A PDF to which another program has added something continues. */
+const documentEnd =
+  /^xref\n0 \d+\n0{10} 65535 f \n(?:\d{10} 0{5} n \n)+trailer\n<< \/Size \d+ \/Root 1 0 R >>\nstartxref\n\d+\n%%EOF\n$/
 
 /**
- * Maximum lengths in bytes: of the lines before the first page of a file with up to 400 pages, and of the lines before each
- * picture.
+ * Maximum lengths in bytes: of the lines before the first page of a file with up to 400 pages, of the lines before each picture,
+ * and of the lines after the last one.
  */
-const maxLengths = { head: 8192, page: 1024 }
+const maxLengths = { head: 8192, page: 1024, end: 65_536 }
 const maxPages = 400
 
-/** The pages, in order. Undefined for a PDF that another program made, because it may contain more than pictures. */
+/** The pages, in order. Undefined for a PDF that another program made or changed, because it may contain more than pictures. */
 export function photographedPages(bytes: Uint8Array<ArrayBuffer>): PhotographedPage[] | undefined {
   const textAt = (start: number, length: number) =>
     new TextDecoder("latin1").decode(bytes.subarray(start, start + length))
@@ -66,9 +72,15 @@ export function photographedPages(bytes: Uint8Array<ArrayBuffer>): PhotographedP
     const end = start + Number(length)
     if (textAt(end, afterPicture.length) !== afterPicture) return undefined
     const data = bytes.subarray(start, end)
-    const picture = shades ? pngOf(data, { width: Number(width), height: Number(height), shades }) : data
-    pages.push({ picture, turn: (Number(rotation) / 90) % 4, size: pictureSize(picture) })
+    const shape = { width: Number(width), height: Number(height) }
+    const picture = shades ? pngOf(data, { ...shape, shades }) : data
+    pages.push({
+      picture,
+      turn: (Number(rotation) / 90) % 4,
+      size: pictureSize(picture),
+      source: { encoding: shades ? "shades" : "jpeg", data, ...shape },
+    })
     offset = end + afterPicture.length
   }
-  return pages.length > 0 ? pages : undefined
+  return documentEnd.test(textAt(offset, maxLengths.end)) ? pages : undefined
 }
