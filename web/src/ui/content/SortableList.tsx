@@ -30,10 +30,20 @@ export function SortableList({ label, items, onSort }: Props) {
   const order = dragged?.order ?? keys
   const sorted = order.flatMap((key) => items.find((item) => item.key === key) ?? [])
 
+  /** The row with the focus, and the place of its focused button. */
+  const focused = useRef<{ key: string; row: number; button: number }>(undefined)
+
   useEffect(() => {
     // Browsers remove the focus from a button whose row moves.
     if (pressed.current !== undefined) document.getElementById(pressed.current)?.focus()
     pressed.current = undefined
+    // They also remove it with a row. The row that takes its place gets it.
+    if (focused.current && !keys.includes(focused.current.key)) {
+      const { row, button } = focused.current
+      const next = list.current?.children[Math.min(row, keys.length - 1)]
+      focused.current = undefined
+      if (document.activeElement === document.body) buttonsIn(next)[button]?.focus()
+    }
   })
 
   function sort(next: readonly string[], key: string) {
@@ -62,7 +72,13 @@ export function SortableList({ label, items, onSort }: Props) {
     <>
       <ol ref={list} className="sortable" aria-label={label}>
         {sorted.map(({ key, name, content, actions }, index) => (
-          <li key={key} className={key === dragged?.key ? "sortable-dragged" : undefined}>
+          <li
+            key={key}
+            className={key === dragged?.key ? "sortable-dragged" : undefined}
+            onFocus={({ target, currentTarget }) => {
+              focused.current = { key, row: index, button: buttonsIn(currentTarget).indexOf(target) }
+            }}
+          >
             {onSort && (
               <button
                 type="button"
@@ -102,6 +118,8 @@ export function SortableList({ label, items, onSort }: Props) {
     </>
   )
 }
+
+const buttonsIn = (row: Element | undefined): HTMLElement[] => [...(row?.querySelectorAll("button") ?? [])]
 
 type MoveProps = {
   id: string

@@ -27,6 +27,31 @@ test("an item moves by its buttons, which keep the focus, and its new place is a
   await expect.element(page.getByRole("status")).toHaveTextContent("Netball is now 1 of 3.")
 })
 
+function Removable() {
+  const [keys, setKeys] = useState<readonly string[]>(["Water", "Mass", "Netball"])
+  const items = keys.map((key) => ({
+    key,
+    name: key,
+    content: key,
+    actions: (
+      <button type="button" onClick={() => setKeys(keys.filter((other) => other !== key))}>
+        Remove {key}
+      </button>
+    ),
+  }))
+  return <SortableList label="Pinned" items={items} onSort={setKeys} />
+}
+
+test("after an item was removed with the keyboard, the same button of the next item has the focus", async () => {
+  await render(<Removable />)
+  const remove = (name: string) => page.getByRole("button", { name: `Remove ${name}` })
+  remove("Mass").element().focus()
+  await userEvent.keyboard("{Enter}")
+  await expect.element(remove("Netball")).toHaveFocus()
+  await userEvent.keyboard("{Enter}")
+  await expect.element(remove("Water")).toHaveFocus()
+})
+
 test("a list that can't be sorted has no buttons for sorting", async () => {
   await render(<SortableList label="Pinned" items={[{ key: "1", name: "Water", content: "Water" }]} />)
   await expect.element(page.getByRole("listitem")).toHaveTextContent("Water")
