@@ -93,7 +93,7 @@ test("the last place goes to a student, and when they cancel, to the first who w
   const paper = office.getByRole("table", { name: title })
   await expect(paper.getByRole("columnheader")).toHaveText(["No.", "Name", "Class", "Signature"])
   await expect(paper.getByRole("row")).toHaveCount(2)
-  await expect(paper.getByRole("cell", { name: "Demo Lecturer" })).toBeVisible()
+  await expect(paper.getByRole("cell", { name: "Lecturer, Demo" })).toBeVisible()
   await expectNoFault(office)
   await office.emulateMedia({ media: "print" })
   await expect(office.getByRole("heading", { level: 1 })).toBeHidden()

@@ -2,15 +2,13 @@ import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { figureText, gradeTypeLabel, inProgress, noFigure } from "#contract/assessment/grades/texts.ts"
 import { subjectText } from "#contract/courses/subjects/names.ts"
 import { type Paper, type PaperColumnOf, rowNumberColumn, tableOf } from "#contract/lib/paper.ts"
+import { listedNameOf } from "#contract/people/people/names.ts"
 import { moduleDefinition } from "#contract/registry/documents/definitions.ts"
 import type { NewDocument } from "./issuing.queries.ts"
 import { stampOf } from "./reportCard.queries.ts"
 
 type ListedStudent = { student_number: string; first_name: string; last_name: string }
 type Head = { college: Paper["college"]; className: string; period: string | null }
-
-/** Lists are in the order of surnames, so surnames come first. */
-const listedName = ({ first_name, last_name }: ListedStudent) => `${last_name}, ${first_name}`
 
 /** All students of a class, with empty columns to write in. */
 export function classList(
@@ -42,7 +40,7 @@ export function classList(
           ...tableOf(title, students, [
             rowNumberColumn(0.6),
             ["Number", 1.7, ({ student_number }) => student_number],
-            ["Name", 4, listedName],
+            ["Name", 4, listedNameOf],
             ...Array.from({ length: 5 }, () => ["", 1, () => ""] as const),
           ]),
           isWritable: true,
@@ -116,7 +114,7 @@ export function gradeSheet(
           tableOf(sheetTitle, students, [
             rowNumberColumn(0.5),
             ["Number", 1.4, ({ student_number }) => student_number],
-            ["Name", 2.6, listedName],
+            ["Name", 2.6, listedNameOf],
             ...titles.map(pieceColumn),
             ...(part === parts.length - 1 ? results : []),
           ]),

@@ -4,6 +4,7 @@ import { instantText } from "#contract/lib/dates.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
+import { SortedName } from "../../ui/cloth/SortedName.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { TableSection } from "../../ui/list/TableSection.tsx"
@@ -18,7 +19,13 @@ const columns: readonly Column<Extension>[] = [
   {
     header: "Student",
     primary: true,
-    cell: (extension) => <TwoLines note={extension.student_number}>{nameOf(extension)}</TwoLines>,
+    cell: (extension) => (
+      <TwoLines note={extension.student_number}>
+        <SortedName
+          person={{ first_name: extension.student_first_name, last_name: extension.student_last_name }}
+        />
+      </TwoLines>
+    ),
   },
   { header: "Due date", cell: ({ due_date }) => instantText(due_date) },
   { header: "Reason", cell: ({ reason }) => reason ?? "—" },

@@ -7,6 +7,7 @@ import type { DataOf } from "../../lib/api/data.ts"
 import { requireReadable } from "../../lib/api/readableFiles.ts"
 import { acceptOf } from "../../lib/files.ts"
 import { HiddenNotice } from "../../people/imports/HiddenNotice.tsx"
+import { SortedName } from "../../ui/cloth/SortedName.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { FileButton } from "../../ui/fields/FileButton.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
@@ -245,7 +246,7 @@ function Rows({ sheet, pasted }: { sheet: GradeSheet; pasted: PastedMarks }) {
               <tr key={key} className={fault ? "sheet-bad" : unchangedClass}>
                 <td>{student.student_number}</td>
                 <th scope="row">
-                  {student.first_name} {student.last_name}
+                  <SortedName person={student} />
                 </th>
                 <td className="table-numeric">{previousText || "–"}</td>
                 <td className="table-numeric">

@@ -1,6 +1,7 @@
 import { type ComponentProps, memo, useCallback, useMemo, useSyncExternalStore } from "react"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { medianOf, SmallSpread } from "../../ui/charts/SmallSpread.tsx"
+import { SortedName } from "../../ui/cloth/SortedName.tsx"
 import { type Cursor, useCurrentColumn } from "./cursor.ts"
 import { columnProgress, figuresOf } from "./figures.ts"
 import type { GridActions } from "./MarkInput.tsx"
@@ -168,10 +169,7 @@ const Row = memo(function Row({ student, policy, handedIn, figures, number, ...p
     <tr aria-rowindex={number + 1}>
       <td className="sheet-place">{number}</td>
       <th scope="row" className="sheet-name">
-        <span>
-          {student.first_name} {student.last_name}
-        </span>{" "}
-        <small>{student.student_number}</small>
+        <SortedName person={student} /> <small>{student.student_number}</small>
       </th>
       {columns.map((column) => (
         <SheetCell

@@ -1,5 +1,6 @@
 import { figureText, noFigure } from "#contract/assessment/grades/texts.ts"
 import { type PaperColumnOf, rowNumberColumn, tableOf } from "#contract/lib/paper.ts"
+import { listedNameOf } from "#contract/people/people/names.ts"
 import { useLetterhead } from "../../college/college/useLetterhead.ts"
 import { Paper } from "../../ui/content/Paper.tsx"
 import type { Letterhead } from "../../ui/content/PaperHead.tsx"
@@ -38,7 +39,7 @@ function PrintedSheet({ sheet, data, letterhead }: Props & { letterhead: Letterh
           },
           tableOf("Grade sheet", students, [
             rowNumberColumn(0.6),
-            ["Student", 3, ({ first_name, last_name }) => `${last_name}, ${first_name}`],
+            ["Student", 3, listedNameOf],
             ["Number", 1.7, ({ student_number }) => student_number],
             ...columns.map(cellsOf(sheet, closed)),
             ...(own_work_only ? [] : figureCells(({ id }) => figuresOf(sheet, columns, id, policy))),

@@ -8,6 +8,7 @@ import { useDownload } from "../../lib/api/download.ts"
 import { weightText } from "../../lib/cost.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { useUser } from "../../lib/session/user.ts"
+import { SortedName } from "../../ui/cloth/SortedName.tsx"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
@@ -122,14 +123,10 @@ const columns: readonly Column<Submission>[] = [
     header: "Student",
     primary: true,
     name: true,
-    cell: ({ student_first_name, student_last_name, group_number }) =>
-      group_number === null ? (
-        `${student_first_name} ${student_last_name}`
-      ) : (
-        <TwoLines note={`Group ${group_number}`}>
-          {student_first_name} {student_last_name}
-        </TwoLines>
-      ),
+    cell: ({ student_first_name, student_last_name, group_number }) => {
+      const name = <SortedName person={{ first_name: student_first_name, last_name: student_last_name }} />
+      return group_number === null ? name : <TwoLines note={`Group ${group_number}`}>{name}</TwoLines>
+    },
   },
   {
     header: "Status",

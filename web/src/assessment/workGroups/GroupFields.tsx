@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { type GroupMember, maxGroups, type WorkGroups } from "#contract/assessment/workGroups.ts"
+import { SortedName } from "../../ui/cloth/SortedName.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { useFormFields } from "../../ui/fields/formFields.ts"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
@@ -100,7 +101,7 @@ function MoveByHand({ students, members, onMove }: MovesProps) {
             <li key={id}>
               <label>
                 <span>
-                  <b>{last_name}</b> {first_name}
+                  <SortedName person={{ first_name, last_name }} />
                   {isSettled && <small> handed in</small>}
                   {!isSettled && more_time && <small> has more time</small>}
                 </span>

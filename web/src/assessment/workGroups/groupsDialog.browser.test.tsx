@@ -79,7 +79,7 @@ test("students are moved by hand, but for those whose group has handed in", asyn
     .element(page.getByText(/Who has handed in, or has more time, stays as they are\.$/))
     .toBeVisible()
   await page.getByText("Move by hand").click()
-  const groupOf = (id: number) => page.getByLabelText(new RegExp(`^Example Mphatso${id}`))
+  const groupOf = (id: number) => page.getByLabelText(new RegExp(`^Mphatso${id} Example`))
   await expect.element(groupOf(1)).toBeDisabled()
   await expect.element(page.getByText("has more time", { exact: true })).toBeVisible()
   const offered = [...groupOf(3).element().querySelectorAll("option")].map(({ textContent }) => textContent)

@@ -2,7 +2,7 @@ import { useParams } from "react-router"
 import type { Attendee } from "#contract/communication/events/registrations.ts"
 import { whenText } from "#contract/communication/events/whenText.ts"
 import { type PaperColumnOf, rowNumberColumn } from "#contract/lib/paper.ts"
-import { nameOf } from "#contract/people/people/names.ts"
+import { listedNameOf } from "#contract/people/people/names.ts"
 import { roleLabel } from "#contract/people/people/roleLabels.ts"
 import { PaperListPage } from "../../college/college/PaperListPage.tsx"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
@@ -11,7 +11,7 @@ import { paperQuery } from "./lists.ts"
 
 const columns: readonly PaperColumnOf<Attendee>[] = [
   rowNumberColumn(0.6),
-  ["Name", 4, nameOf],
+  ["Name", 4, listedNameOf],
   ["Class", 1.4, (person) => person.class ?? roleLabel[person.role]],
   ["Signature", 4, () => ""],
 ]

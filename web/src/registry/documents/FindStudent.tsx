@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { listedNameOf } from "#contract/people/people/names.ts"
 import type { DocumentKind } from "#contract/registry/documents/kinds.ts"
 import { documentOf } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
@@ -32,13 +33,11 @@ export function FindStudent({ kind }: { kind: DocumentKind }) {
                 return (
                   <QuickLinks
                     asRows
-                    items={students.map(
-                      ({ id, first_name, last_name, student_number, class: className }) => ({
-                        to: documentOf("admin", { kind, student_id: String(id) }),
-                        label: `${last_name}, ${first_name}`,
-                        text: [student_number, className].filter(Boolean).join(", "),
-                      }),
-                    )}
+                    items={students.map((student) => ({
+                      to: documentOf("admin", { kind, student_id: String(student.id) }),
+                      label: listedNameOf(student),
+                      text: [student.student_number, student.class].filter(Boolean).join(", "),
+                    }))}
                   />
                 )
               }}

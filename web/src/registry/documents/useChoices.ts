@@ -1,3 +1,4 @@
+import { listedNameOf } from "#contract/people/people/names.ts"
 import { termOption } from "../../courses/terms/labels.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
@@ -51,8 +52,7 @@ export function useChoices(documentChoices: DocumentChoices) {
     terms: terms && newestFirst(terms).map(termOption),
     subjects: subjects?.map(({ id, code, name }) => [id, `${code} ${name}`] as const),
     students: students?.map(
-      ({ id, first_name, last_name, student_number }) =>
-        [id, `${last_name}, ${first_name}, ${student_number}`] as const,
+      (student) => [student.id, `${listedNameOf(student)}, ${student.student_number}`] as const,
     ),
   }
 }

@@ -8,6 +8,7 @@ import { useData } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
+import { SortedName } from "../../ui/cloth/SortedName.tsx"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import type { Column } from "../../ui/list/columns.ts"
@@ -22,7 +23,8 @@ const columns: readonly Column<Row>[] = [
     header: "Student",
     sort: "last_name",
     primary: true,
-    cell: (student) => `${nameOf(student)}, ${student.student_number}`,
+    cell: (student) => <SortedName person={student} />,
+    after: ({ student_number }) => <span className="list-note">{student_number}</span>,
   },
   { header: "From", cell: (row) => [row.from_term_name, row.from_class].filter(Boolean).join(", ") },
   {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from "react"
 import type { Reply } from "#contract/api.ts"
 import { isInProgress } from "#contract/teaching/lessons/weeks.ts"
 import { useAddress } from "../../lib/address/address.ts"
-import { paths, registerOf } from "../../lib/address/paths.ts"
+import { paths } from "../../lib/address/paths.ts"
 import { anyRead } from "../../lib/api/data.ts"
 import { savesData } from "../../lib/savesData.ts"
 import { whenUsed } from "../../lib/whenUsed.ts"
@@ -11,6 +11,7 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { TaskList } from "../../ui/layout/TaskList.tsx"
 import { Stats } from "../../ui/list/Stats.tsx"
+import { lessonTask } from "./lessonTask.ts"
 
 const TakeAttendanceDialog = lazy(async () => ({
   default: (await import("./TakeAttendanceDialog.tsx")).TakeAttendanceDialog,
@@ -57,15 +58,11 @@ export const AttendanceFigures = ({ attendance }: Pick<Today, "attendance">) => 
   />
 )
 
-const taskOf = (lesson: Lesson) => ({
-  id: lesson.id,
-  title: [lesson.subject_code, ...lesson.classes].join(", "),
-  text: [`${lesson.start_time} – ${lesson.end_time}`, lesson.room, stateOf(lesson)]
-    .filter(Boolean)
-    .join(", "),
-  to: registerOf(lesson.id),
-  action: lesson.is_taken || lesson.is_cancelled ? "Open" : "Take register",
-})
+const taskOf = (lesson: Lesson) =>
+  lessonTask(lesson, {
+    state: stateOf(lesson),
+    action: lesson.is_taken || lesson.is_cancelled ? "Open" : "Take register",
+  })
 
 function stateOf(lesson: Lesson) {
   if (lesson.is_cancelled) return "cancelled"

@@ -8,6 +8,7 @@ import { ListPage } from "../../ui/list/ListPage.tsx"
 import { nameOfSession } from "./labels.ts"
 import { ownSessionList } from "./lists.ts"
 import { MarkAttendanceDialog } from "./MarkAttendanceDialog.tsx"
+import { NearLessons } from "./NearLessons.tsx"
 import { SessionDetails } from "./SessionDetails.tsx"
 import { sessionColumns, useSessionActions } from "./sessionLists.tsx"
 import { useOwnSessionFilters } from "./useSessionFilters.ts"
@@ -56,6 +57,7 @@ export function MyAttendancePage() {
           ? "No attendance records found for the selected filters"
           : "No attendance records yet",
         text: "The classes that you take attendance of appear here.",
+        instead: <NearLessons />,
       }}
     >
       {sessionActions.dialogs(<MarkAttendanceDialog onClose={sessionActions.close} />)}

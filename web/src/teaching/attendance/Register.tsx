@@ -58,7 +58,7 @@ export function Register({ students, markOf, onMark, children, ...rest }: Props)
         label="Register"
         items={students.map((student) => ({
           id: student.id,
-          name: nameOf(student),
+          person: student,
           detail: student.student_number,
           note: student.is_excused ? "Excused" : undefined,
         }))}

@@ -1,11 +1,11 @@
 import { instantText } from "#contract/lib/dates.ts"
-import { nameOf } from "#contract/people/people/names.ts"
 import type {
   ClassSession,
   RegisterChange,
   RegisterStudent,
 } from "#contract/teaching/attendance/endpoints.ts"
 import { useData } from "../../lib/api/data.ts"
+import { SortedName } from "../../ui/cloth/SortedName.tsx"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Details } from "../../ui/content/Details.tsx"
 import { Feed } from "../../ui/content/Feed.tsx"
@@ -22,7 +22,11 @@ const columns: readonly Column<RegisterStudent>[] = [
   {
     header: "Student",
     primary: true,
-    cell: (student) => <TwoLines note={student.student_number}>{nameOf(student)}</TwoLines>,
+    cell: (student) => (
+      <TwoLines note={student.student_number}>
+        <SortedName person={student} />
+      </TwoLines>
+    ),
   },
   {
     header: "Status",

@@ -4,6 +4,7 @@ import { useClassFilter } from "../../college/classes/useClasses.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { Person } from "../../ui/cloth/Avatar.tsx"
+import { SortedName } from "../../ui/cloth/SortedName.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { DecideDialog } from "./DecideDialog.tsx"
@@ -17,7 +18,11 @@ const columns: readonly Column<Excuse>[] = [
     header: "Student",
     sort: "last_name",
     primary: true,
-    cell: (excuse) => <Person name={studentOf(excuse)} />,
+    cell: (excuse) => (
+      <Person name={studentOf(excuse)}>
+        <SortedName person={{ first_name: excuse.first_name ?? "", last_name: excuse.last_name ?? "" }} />
+      </Person>
+    ),
   },
   { header: "Class", second: true, cell: (excuse) => excuse.class ?? "—" },
   { header: "Days", sort: "first_date", second: true, cell: datesText },

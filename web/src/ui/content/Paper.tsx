@@ -6,6 +6,7 @@ import type { PaperBlock, PaperTable, PaperVerification, Paper as Text } from "#
 import { partsOf, verifySentence } from "#contract/lib/paper.ts"
 import { Button } from "../controls/Button.tsx"
 import { Unbroken } from "../controls/Unbroken.tsx"
+import { useNarrow } from "../overlay/useNarrow.ts"
 import { type Letterhead, PaperHead } from "./PaperHead.tsx"
 import { QrCode } from "./QrCode.tsx"
 
@@ -100,9 +101,12 @@ const Signatures = ({ labels }: { labels: readonly string[] }) => (
 
 /** The rows that a screen shows at first. Paper always has all of them. */
 const maxRows = 50
+const maxRowsOnPhone = 20
 
 function PaperRows({ name, columns, rows, hasTotal, isWritable }: PaperTable) {
-  const [isWhole, setWhole] = useState(rows.length <= maxRows)
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isNarrow = useNarrow()
+  const isWhole = isUnfolded || rows.length <= (isNarrow ? maxRowsOnPhone : maxRows)
   const classOf = (isNumber = false) => (isNumber ? "paper-number" : undefined)
   const fullWidth = sum(columns.map(({ width }) => width))
   return (
@@ -141,7 +145,7 @@ function PaperRows({ name, columns, rows, hasTotal, isWritable }: PaperTable) {
       </table>
       {!isWhole && (
         <div className="screen-only">
-          <Button onClick={() => setWhole(true)}>Show all {rows.length}</Button>
+          <Button onClick={() => setUnfolded(true)}>Show all {rows.length}</Button>
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, useCallback, useState } from "react"
+import { SortedName } from "../cloth/SortedName.tsx"
 import { moveFocus } from "../overlay/roving.ts"
 import { Badge } from "./Badge.tsx"
 import "./stateList.css"
@@ -13,7 +14,7 @@ export type RowState<Value extends string> = {
 
 export type StateItem = {
   id: number
-  name: string
+  person: { first_name: string; last_name: string }
   /** A text that distinguishes this row from another with the same name. */
   detail: string
   /** A fact that helps people choose the state. */
@@ -90,7 +91,7 @@ type RowProps = StateItem & {
 
 /** Memoised, because on a cheap phone a press must render one row again and not forty. */
 const Row = memo(function Row(props: RowProps) {
-  const { id, name, detail, note, state, isStop, locked, onPress, onFocus } = props
+  const { id, person, detail, note, state, isStop, locked, onPress, onFocus } = props
   return (
     <li>
       <button
@@ -104,8 +105,10 @@ const Row = memo(function Row(props: RowProps) {
         onClick={() => !locked && onPress(id, state.value)}
       >
         <span className="state-who">
-          <span className="state-name">{name}</span> <span className="state-detail">{detail}</span>{" "}
-          {note && <span className="state-note">{note}</span>}
+          <span className="state-name">
+            <SortedName person={person} />
+          </span>{" "}
+          <span className="state-detail">{detail}</span> {note && <span className="state-note">{note}</span>}
         </span>{" "}
         <Badge tone={state.tone}>{state.label}</Badge>
       </button>

@@ -13,10 +13,22 @@ type Props = FirstRowsProps & {
   text: ReactNode
   /** Explains which rows the list's initial filters hide, and the label of the button that shows them. */
   usual?: { title: string; text: string; action: string } | undefined
+  /** Shown instead of the picture while only the list's initial filters hide its rows. */
+  instead?: ReactNode
 }
 
 /** Shown instead of rows if nothing was found or the list is empty. */
-export function EmptyList({ title, list, text, usual, first, main }: Props) {
+export function EmptyList({ title, list, text, usual, instead, first, main }: Props) {
+  if (instead && list.isUsual)
+    return (
+      <div className="list-none">
+        <div className="buttons">
+          <p>{title}</p>
+          <Button onClick={list.clear}>{clearLabel}</Button>
+        </div>
+        {instead}
+      </div>
+    )
   if (usual && list.isUsual)
     return (
       <EmptyState

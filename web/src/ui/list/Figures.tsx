@@ -1,5 +1,4 @@
 import { numberText } from "#contract/lib/wording/wording.ts"
-import { useNarrow } from "../overlay/useNarrow.ts"
 import { PendingFigure } from "../state/PendingFigure.tsx"
 
 export type Figure = {
@@ -22,14 +21,10 @@ type Props = {
   }
 }
 
-/** The figures of a list as one line of text. A figure that counts rows is a button, which lists them. */
+/** The figures of a list as text, in one line, or in two on a phone. A figure that counts rows is a button, which lists them. */
 export function Figures({ items, list }: Props) {
-  const scrolls = useNarrow()
   return (
-    <dl
-      className={scrolls ? "figures scrolls-aside" : "figures"}
-      tabIndex={scrolls ? 0 : undefined} // A keyboard scrolls only what it can focus.
-    >
+    <dl className="figures">
       {items.map(({ label, value, scope, failed, show }) => (
         <div key={label} className="figure">
           <dt>

@@ -60,6 +60,8 @@ type Props<Row extends { id: number }> = Pick<TableProps<Row>, "list"> &
       /** A link that adds many first rows at once, for a new college. */
       first?: { label: string; to: string }
       usual?: { title: string; text: string; action: string }
+      /** Shown below the sentence while only the initial filters hide the rows, in place of the picture. */
+      instead?: ReactNode
     }
     /** A second view of the same records, beside the rows. On a narrow screen it is behind a tab. */
     beside?: { label: string; content: ReactNode }
@@ -190,6 +192,7 @@ function Rows<Row extends { id: number }>(props: RowsProps<Row>) {
         list={list}
         text={empty.text}
         usual={empty.usual}
+        instead={empty.instead}
         first={first}
         main={main}
       />

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { Person } from "../cloth/Avatar.tsx"
+import { SortedName } from "../cloth/SortedName.tsx"
 import { Badge } from "../content/Badge.tsx"
 import { Button } from "../controls/Button.tsx"
 import { BulkBar } from "../list/BulkBar.tsx"
@@ -41,7 +42,14 @@ const columns: Column<Student>[] = [
     header: "Student",
     sort: "last_name",
     primary: true,
-    cell: ({ name }) => <Person name={name} note={`${name.split(" ")[0]?.toLowerCase()}@college.example`} />,
+    cell: ({ name }) => {
+      const [first_name = "", last_name = ""] = name.split(" ")
+      return (
+        <Person name={name} note={`${first_name.toLowerCase()}@college.example`}>
+          <SortedName person={{ first_name, last_name }} />
+        </Person>
+      )
+    },
   },
   { header: "Number", sort: "student_number", cell: ({ number }) => number },
   { header: "Class", cell: ({ className }) => className },

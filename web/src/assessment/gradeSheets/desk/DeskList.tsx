@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react"
+import { SortedName } from "../../../ui/cloth/SortedName.tsx"
 import { keepFocus } from "../keepFocus.ts"
 import { SyncGlyph } from "../pad/SyncGlyph.tsx"
 import { keyOf, markText } from "../state/marks.ts"
@@ -57,7 +58,7 @@ function Row({ desk: { pad, sheet, student: current, offlineCopy, groups }, stud
         onClick={() => pad.goTo(student.id)}
       >
         <span className="desk-name">
-          <b>{student.last_name}</b> {student.first_name}
+          <SortedName person={student} />
         </span>
         {group !== undefined && <small className="desk-lacking">Group {group}</small>}
         {offlineCopy.isMissing(student.id) && <small className="desk-lacking">not here</small>}

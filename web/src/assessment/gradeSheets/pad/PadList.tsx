@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { SortedName } from "../../../ui/cloth/SortedName.tsx"
 import { Dialog } from "../../../ui/overlay/Dialog.tsx"
 import { Publish } from "../Publish.tsx"
 import { keyOf, markText } from "../state/marks.ts"
@@ -40,9 +41,7 @@ export function PadList({ pad, sheet, data, onClose, children }: Props) {
                     onClose()
                   }}
                 >
-                  <span>
-                    {student.first_name} {student.last_name}
-                  </span>
+                  <SortedName person={student} />
                   <span>
                     {(cell.text ?? markText(cell.mark)) || "–"} <SyncGlyph cell={cell} />
                   </span>

@@ -1,5 +1,5 @@
 import { type PaperColumnOf, rowNumberColumn } from "#contract/lib/paper.ts"
-import { nameOf } from "#contract/people/people/names.ts"
+import { listedNameOf } from "#contract/people/people/names.ts"
 import type { LowStudent } from "#contract/teaching/attendance/students.ts"
 import { requiredAttendance } from "#contract/teaching/attendance/types.ts"
 import { PaperListPage } from "../../../college/college/PaperListPage.tsx"
@@ -10,7 +10,7 @@ import { lowPaper } from "../lists.ts"
 
 const columns: readonly PaperColumnOf<LowStudent>[] = [
   rowNumberColumn(0.6),
-  ["Student", 3, nameOf],
+  ["Student", 3, listedNameOf],
   ["Number", 1.8, ({ student_number }) => student_number],
   ["Class", 0.9, (student) => student.class ?? ""],
   ["Attendance", 1.3, ({ percentage }) => `${percentage ?? "—"}%`, "number"],
