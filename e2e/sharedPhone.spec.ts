@@ -3,7 +3,7 @@ import { countStored, findStored } from "./browserStorage.ts"
 import { password } from "./college.ts"
 import { pdfFile } from "./pdfFiles.ts"
 import { accountMenu, addressOf, fillLogin, signIn, signOut } from "./people.ts"
-import { openPhone } from "./phone.ts"
+import { openPhone, signInAndStorePortal } from "./phone.ts"
 import { dialogOf } from "./screen.ts"
 
 const sidebar = (page: Page) => page.getByRole("navigation").first()
@@ -102,6 +102,30 @@ test("without a connection the password opens the student's own data on this pho
   // The screen asks again by itself, and the server's answer ends a session that it doesn't know.
   await context.setOffline(false)
   await page.waitForURL(/\/login\?from=/)
+})
+
+test("a power cut after a sign-out without a connection doesn't bring the session back for the next person", async () => {
+  const phone = await openPhone()
+  try {
+    await signInAndStorePortal(await phone.start(), "student")
+    // Closing the browser writes the session to the disk, which otherwise takes up to a minute.
+    const page = await phone.start()
+    phone.connection.cut()
+    await page.goto("/student/dashboard")
+    await signOut(page)
+    await page.getByRole("button", { name: "Login" }).waitFor()
+    await phone.kill()
+    const later = await phone.start()
+    phone.connection.restore()
+    const ended = later.waitForResponse((got) => got.url().endsWith("/api/auth/logout"))
+    await later.goto("/student/grades")
+    expect((await ended).status()).toBe(200)
+    await later.waitForURL(/\/login$/)
+    const renew = () => fetch("/api/auth/refresh", { method: "POST" }).then(({ status }) => status)
+    expect(await later.evaluate(renew)).toBe(401)
+  } finally {
+    await phone.close()
+  }
 })
 
 const secrets = {

@@ -10,6 +10,7 @@ for (const who of ["admin", "lecturer", "student"] as const) {
     expect(Object.keys(await storedEntries(page)).sort()).toEqual([
       "authToken",
       "currentUser",
+      "hasKey",
       "lastActive",
       "token",
     ])

@@ -4,9 +4,10 @@ import { loadCachedAnswers, newestCachedAnswer } from "../lib/api/answerCache.ts
 import { dataKey, readOf } from "../lib/api/data.ts"
 import { pausing } from "../lib/api/retrying.ts"
 import { countData } from "../lib/dataUse.ts"
+import { isSessionRevived } from "../lib/encryptedStorage/deviceKey.ts"
 import { serverAhead } from "../lib/serverTime.ts"
 import type { PortalScript } from "../lib/session/portal.ts"
-import { endLeftSession, storedUser } from "../lib/session/session.ts"
+import { endLeftSession, endSession, storedUser } from "../lib/session/session.ts"
 import { fetchScreen, fetchScript } from "./fetchScreen.ts"
 import { Portal } from "./Portal.tsx"
 import { cacheAnswers, queries } from "./queries.ts"
@@ -22,6 +23,7 @@ export async function open(root: HTMLElement, college: string) {
   const { role: lastRole } = storedUser() ?? {}
   // The script is loaded while the answers on this device are decrypted.
   if (lastRole) void fetchScript(location.href, lastRole)
+  if (await isSessionRevived()) void endSession()
   await loadCachedAnswers()
   cacheAnswers()
   const role = storedUser()?.role

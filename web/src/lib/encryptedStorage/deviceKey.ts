@@ -1,5 +1,5 @@
 /** The key that encrypts the signed-in person's data on this device. Without a key, nothing personal is stored. */
-import { attempt } from "../session/browserStorage.ts"
+import { attempt, local } from "../session/browserStorage.ts"
 import { personSignedIn, watchSession } from "../session/session.ts"
 
 /**
@@ -49,7 +49,17 @@ let isWatching = false
 
 /** Stores the key while the session is open, so that a newly loaded page needs no password within the idle time. */
 export async function storeDeviceKey(key: DeviceKey) {
-  await inDatabase("readwrite", (store) => store.put(key, keyName))
+  const stored = await inDatabase("readwrite", (store) => store.put(key, keyName))
+  if (stored !== undefined) local.set("hasKey", "yes")
+}
+
+/**
+ * Returns whether the session was signed out before the browser was killed. A sign-out deletes the key at once, but browsers write
+ * local storage to the disk up to a minute later, so a killed browser opens with the session of before the sign-out.
+ */
+export async function isSessionRevived() {
+  if (local.get("hasKey") === null) return false
+  return (await deviceKey()) === undefined && isMissing && !isBlocked
 }
 
 export async function deviceKey(): Promise<DeviceKey | undefined> {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest"
+import { isSessionRevived } from "../encryptedStorage/deviceKey.ts"
 import { connectionLost, success } from "../testing/answers.ts"
-import { accountUser } from "../testing/signInOnDevice.ts"
+import { accountUser, signInOnDevice } from "../testing/signInOnDevice.ts"
 import {
   dropSession,
   endLeftSession,
@@ -31,6 +32,23 @@ test("a sign-out without a connection ends the session on the server as soon as 
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(["/api/auth/logout", "/api/auth/logout"])
   endLeftSession()
   expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test("a session whose key is gone from this device was signed out before the browser was killed", async () => {
+  await signInOnDevice(1)
+  expect(await isSessionRevived()).toBe(false)
+  const stored = { ...localStorage }
+  dropSession()
+  expect(await isSessionRevived()).toBe(false)
+  Object.assign(localStorage, stored)
+  expect(await isSessionRevived()).toBe(true)
+  await signInOnDevice(2)
+  Object.assign(localStorage, stored)
+  expect(await isSessionRevived()).toBe(true)
+  dropSession()
+  // A session that never had a key.
+  signIn()
+  expect(await isSessionRevived()).toBe(false)
 })
 
 test("a session that was left is not ended after somebody has signed in", async () => {

@@ -1,8 +1,11 @@
 import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
 import { attempt, local, tab } from "./browserStorage.ts"
 
-/** The session's keys in local storage: the token under two names, the person (spec 000 section 7.1) and the last activity. */
-const sessionKeys = ["token", "authToken", "currentUser", "lastActive"] as const
+/**
+ * The session's keys in local storage: the token under two names, the person (spec 000 section 7.1), the last activity, and a
+ * note that the device has stored the session's key.
+ */
+const sessionKeys = ["token", "authToken", "currentUser", "lastActive", "hasKey"] as const
 
 const changes = new EventTarget()
 
