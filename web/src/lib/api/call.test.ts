@@ -103,6 +103,17 @@ test("the time is the college's, and never that of a hotspot or of a proxy that 
   expect(Math.round(serverAhead() / year)).toBe(1)
 })
 
+test("a write is never repeated with the bearer of somebody else who has signed in meanwhile", async () => {
+  signIn()
+  line(() => {
+    storeSession({ token: "another", user: accountUser(2) })
+    return Response.json({}, { status: 401 })
+  }, fine)
+  const save = call("POST /departments", { body: { name: "Music" } })
+  expect(await failureOf(save)).toMatchObject({ status: 401 })
+  expect(sent.map(({ headers }) => headers.get("authorization"))).toEqual(["Bearer old"])
+})
+
 test("ten calls with an expired bearer renew it once and all succeed", async () => {
   signIn()
   line(({ path, headers }) => {

@@ -2,7 +2,7 @@ import type { Api, ApiKey, CallArgs, Reply } from "#contract/api.ts" // Types on
 import type { Failure } from "#contract/lib/errors.ts"
 import { noteSent } from "../dataUse.ts"
 import { noteServerTime } from "../serverTime.ts"
-import { noteActivity, storedToken } from "../session/session.ts"
+import { noteActivity, personSignedIn, storedToken } from "../session/session.ts"
 import { CallError, networkFailure } from "./callError.ts"
 import { idempotencyKey } from "./idempotencyKey.ts"
 import { trackInFlight } from "./inFlight.ts"
@@ -149,15 +149,19 @@ function formDataOf(body: object, files: Record<string, File | undefined>) {
   return form
 }
 
-/** Sends with the bearer token. If the server refuses the token, renews it and sends once more. */
+/**
+ * Sends with the bearer token. If the server refuses the token, renews it and sends once more, unless another person has signed in
+ * meanwhile in another tab.
+ */
 async function sendSignedIn(request: Request) {
   const token = storedToken()
+  const person = personSignedIn()
   const response = await send(request, token)
   if (response.status !== 401 || !token) return response
   const renewed = await refreshedToken(token).catch((error) => {
     throw networkFailure(error)
   })
-  if (!renewed) return response
+  if (!renewed || personSignedIn() !== person) return response
   await response.body?.cancel() // An unread body would block the connection.
   return send(request, renewed)
 }
