@@ -134,6 +134,27 @@ test("Back from another screen shows the address as it was changed in the dialog
   await cameTo(0, "narrowed")
 })
 
+test("a step back that is slower than any usual one doesn't close what was opened meanwhile", async () => {
+  const go = vi.spyOn(history, "go").mockReturnValue()
+  const usual = window.setTimeout
+  const timers = vi.spyOn(window, "setTimeout")
+  timers.mockImplementation(((run: () => void, time = 0) => usual(run, time / 100)) as typeof setTimeout)
+  await button("Form").click()
+  await form.getByRole("button", { name: "Close" }).click()
+  await vi.waitFor(() => expect(go).toHaveBeenLastCalledWith(-1))
+  timers.mockRestore()
+  await new Promise((done) => setTimeout(done, 100))
+  await button("Drawer").click()
+  go.mockRestore()
+  const pushed = vi.spyOn(history, "pushState")
+  history.go(-1)
+  await vi.waitFor(() => expect(pushed).toHaveBeenCalled())
+  await cameTo(1, "list")
+  await expect.element(page.getByRole("link", { name: "Place" })).toBeVisible()
+  history.back()
+  await expect.element(page.getByRole("link", { name: "Place" })).not.toBeInTheDocument()
+})
+
 test("a dialog that isn't closed by Back leaves no history entry", async () => {
   await button("Form").click()
   await form.getByRole("button", { name: "Close" }).click()

@@ -32,6 +32,8 @@ let last = 0
  * counts as lost.
  */
 let pendingStep: ReturnType<typeof setTimeout> | undefined
+/** A step counts as lost, but it may still arrive. It then closes no layer that was opened meanwhile. */
+let isOverdue = false
 let pendingActions: readonly (() => void)[] = []
 /** The browser is loading another page. A step through the history would stop that. */
 let isLeaving = false
@@ -83,8 +85,14 @@ export function watchHistory() {
 
 /** Moves through the history. Other changes wait until the browser has moved. */
 export function goBy(count: number) {
-  pendingStep = setTimeout(finishStep, longestStep)
+  pendingStep = setTimeout(giveUpStep, longestStep)
+  isOverdue = false
   history.go(count)
+}
+
+function giveUpStep() {
+  isOverdue = true
+  finishStep()
 }
 
 function finishStep() {
@@ -125,8 +133,9 @@ function syncHistory() {
 }
 
 function onPopState(event: PopStateEvent) {
-  const isOurs = pendingStep !== undefined
   const isHere = indexNow() - depth() === screen.index
+  const isOurs = pendingStep !== undefined || (isOverdue && isHere)
+  isOverdue = false
   const from = last
   last = indexNow()
   if (isHere) {
