@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import * as z from "zod"
@@ -73,6 +73,22 @@ test("a draft is stored as soon as typing pauses, before the form closes", async
   await open()
   await name.fill("First term")
   await expect.poll(() => stored.get("a term")).toEqual({ name: "First term" })
+})
+
+test("a draft is stored while somebody types on without a pause", async () => {
+  const { stored, open } = device()
+  await open()
+  await name.fill("F")
+  await expect.poll(() => stored.get("a term")).toEqual({ name: "F" })
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] })
+  const input = name.element() as HTMLInputElement
+  for (let count = 0; count < 12; count++) {
+    input.setRangeText("i", input.value.length, input.value.length)
+    input.dispatchEvent(new InputEvent("input", { bubbles: true }))
+    vi.advanceTimersByTime(200)
+  }
+  vi.useRealTimers()
+  expect(stored.get("a term")?.name).toMatch(/^Fi{9}/)
 })
 
 test("a draft is dropped once the form is saved", async () => {

@@ -4,6 +4,8 @@ import type { UntypedForm } from "./untypedForm.ts"
 
 /** Milliseconds of a pause in typing before a save. */
 const pause = 400
+/** The maximum milliseconds between a change and its save if somebody types on without a pause. */
+const longestUnsaved = 2000
 
 /**
  * Stores the input of the form with this name until it is saved or discarded. Restores it when the form is opened again, for
@@ -15,7 +17,7 @@ export function useDraft(name: string | undefined, { subscribe, setValue }: Unty
   /** The names of files that the restored draft doesn't contain. */
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
   /** The pending save of unsaved input. */
-  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void }>(undefined)
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void; since: number }>(undefined)
 
   /** Saves what was typed since the last save. */
   const flush = useCallback(() => {
@@ -45,7 +47,10 @@ export function useDraft(name: string | undefined, { subscribe, setValue }: Unty
           if (draft) void drafts.store(name, draft)
           else drafts.drop(name)
         }
-        pending.current = { save, timer: setTimeout(flush, pause) }
+        const now = Date.now()
+        const since = pending.current?.since ?? now
+        const timer = setTimeout(flush, Math.min(pause, since + longestUnsaved - now))
+        pending.current = { save, since, timer }
       },
     })
     void drafts.find(name).then((draft) => {
