@@ -4,10 +4,12 @@ import { instantText } from "#contract/lib/dates.ts"
 import { encryptedStore } from "../../lib/encryptedStorage/encryptedStore.ts"
 import { useEntries } from "../../lib/outbox/entries.ts"
 import { countText, type Outgoing } from "../../lib/outbox/entry.ts"
-import { confirmEntry, dropEntry, sendAgain } from "../../lib/outbox/outbox.ts"
+import { confirmEntry, dropEntry, outboxRead, releaseEntry, sendAgain } from "../../lib/outbox/outbox.ts"
 import { sendNow } from "../../lib/outbox/sending.ts"
+import { countEntries, entriesOf } from "../../lib/outbox/store.ts"
 import { saveEntry, takeBack } from "../../lib/outbox/takingBack.ts"
 import { stateText } from "../../lib/outbox/words.ts"
+import { useUser } from "../../lib/session/user.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { Card } from "../../ui/layout/Card.tsx"
@@ -15,6 +17,7 @@ import { Page } from "../../ui/layout/Page.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { EmptyState } from "../../ui/state/EmptyState.tsx"
+import { Skeleton } from "../../ui/state/Skeleton.tsx"
 import { DataUse, StorageUse } from "./DataUse.tsx"
 import { DownloadAhead } from "./DownloadAhead.tsx"
 import { ForgetPhone } from "./ForgetPhone.tsx"
@@ -29,7 +32,7 @@ export function OutboxPage() {
         What you finished here without a connection waits on this device until the college’s server has it.
       </p>
       {entries.length === 0 ? (
-        <EmptyState title="Nothing waits" text="Everything that you finished on this device was sent." />
+        <NothingListed />
       ) : (
         <ul className="cards" aria-label="On this phone">
           {entries.map((entry, index) => (
@@ -57,6 +60,30 @@ export function OutboxPage() {
   )
 }
 
+/** The states of the device for a person whose entries are not listed in this tab. */
+const unlisted = {
+  none: { title: "Nothing waits", text: "Everything that you finished on this device was sent." },
+  inOtherTab: { title: "Your unsent work is open in another tab", text: "It is sent from there." },
+  locked: {
+    title: "Your unsent work is locked",
+    text: "This sign-in did not open it. Sign out and sign in again. If it needs an earlier password, the sign-in page asks for that.",
+  },
+}
+
+async function unlistedWork(person: number): Promise<keyof typeof unlisted> {
+  const readable = await entriesOf(person)
+  if (readable.length > 0) return "inOtherTab"
+  return (await countEntries(person)) > 0 ? "locked" : "none"
+}
+
+/** Says that everything was sent only if the device has been read and has nothing. */
+function NothingListed() {
+  const { id } = useUser()
+  const [state, setState] = useState<keyof typeof unlisted>()
+  useEffect(() => void outboxRead().then(async () => setState(await unlistedWork(id))), [id])
+  return state === undefined ? <Skeleton /> : <EmptyState {...unlisted[state]} />
+}
+
 function Waiting({ entry, later }: { entry: Outgoing; later: readonly Outgoing[] }) {
   const { name, title, counted, at, state, path, form, refusal } = entry
   const confirm = useConfirm()
@@ -80,6 +107,7 @@ function Waiting({ entry, later }: { entry: Outgoing; later: readonly Outgoing[]
   const send = () => {
     if (refusal?.isQuestion) void confirmEntry(name)
     else if (state === "refused") void sendAgain(name)
+    else if (state === "held") void releaseEntry(name)
     else sendNow()
   }
   return (

@@ -4,8 +4,8 @@ import { today } from "#contract/lib/dates.ts"
 import { countDrafts, draftsOf, dropDrafts } from "../../lib/drafts.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
-import { dropEntry, sendOrStore } from "../../lib/outbox/outbox.ts"
-import { countEntries, dropEntries } from "../../lib/outbox/store.ts"
+import { dropEntry, pauseEntry, sendOrStore } from "../../lib/outbox/outbox.ts"
+import { countEntries, dropEntries, entriesOf, storeEntry } from "../../lib/outbox/store.ts"
 import { dropSession } from "../../lib/session/session.ts"
 import { connectionLost, refusal, success } from "../../lib/testing/answers.ts"
 import { fillDevice } from "../../lib/testing/fillDevice.ts"
@@ -47,8 +47,8 @@ function SignOut() {
   )
 }
 
-async function open() {
-  await renderInPortal(
+const openPage = () =>
+  renderInPortal(
     <DraftsContext value={draftsOf(1)}>
       <OutboxNotices person={1} />
       <OutboxPage />
@@ -56,7 +56,10 @@ async function open() {
     </DraftsContext>,
     { user: accountUser(1), address: "/on-this-phone" },
   )
-  return sendOrStore({
+
+async function open() {
+  const opened = await openPage()
+  await sendOrStore({
     name: "session 7",
     endpoint: "POST /lecturer-attendance/mark",
     parts: { body: { time: "08:00" } },
@@ -66,6 +69,7 @@ async function open() {
     failure: "Failed to mark attendance. Please try again.",
     form: "own attendance record",
   })
+  return opened
 }
 const card = page.getByRole("article", { name: title })
 const press = (name: string) => page.getByRole("button", { name }).click()
@@ -87,6 +91,32 @@ test("what waits is listed with its kind and reason, saved as a file, and delete
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
   await expect.element(page.getByText("Nothing waits")).toBeVisible()
   expect(await countEntries(1)).toBe(0)
+})
+
+test("work that this sign-in can't open, or that another tab holds, is not called sent", async () => {
+  const { unmount } = await open()
+  await unmount()
+  await signInOnDevice(1, {}, 9)
+  const later = await openPage()
+  await expect.element(page.getByText("Your unsent work is locked")).toBeVisible()
+  await later.unmount()
+  await signInOnDevice(1)
+  const [entry] = await entriesOf(1)
+  const otherTab = Promise.withResolvers<void>()
+  void navigator.locks.request("outbox of another", () => otherTab.promise)
+  await storeEntry(1, entry!, { tab: "another" })
+  await openPage()
+  await expect.element(page.getByText("Your unsent work is open in another tab")).toBeVisible()
+  await expect.element(page.getByText("Nothing waits")).not.toBeInTheDocument()
+  otherTab.resolve()
+})
+
+test("a paused upload goes on from the list", async () => {
+  await open()
+  pauseEntry("session 7")
+  answer = async () => success()
+  await pressOfCard("Send now")
+  await expect.element(page.getByText("Nothing waits")).toBeVisible()
 })
 
 test("a refusal is shown with the reasons at its fields, and opens the form with what was typed", async () => {
