@@ -82,9 +82,9 @@ test("a shorter file takes the whole place of a longer one, and a change of the 
   await storeEntry(1, handIn("third"))
   const stored = await storedFileOf(1, "submission 7", "file")
   expect(await stored?.text()).toBe(text.slice(0, 10))
-  await forgetEntry(1, "submission 7", "second")
+  await forgetEntry(1, "submission 7", ["second"])
   expect(await countEntries(1)).toBe(1)
-  await forgetEntry(1, "submission 7", "third")
+  await forgetEntry(1, "submission 7", ["third"])
   expect((await entries(bare)).filter(([key]) => Array.isArray(key))).toEqual([])
 })
 
@@ -158,7 +158,7 @@ test("a mark in two batches, of whichever tabs, is counted once, whichever of th
   expect(await waitingHere()).toContain("Your 3 marks wait")
   await storeEntry(1, { ...marks("first", ["mark of 11", "mark of 12"]), faults: 1 })
   expect(await waitingHere()).toContain("Your 3 marks wait")
-  await forgetEntry(1, "sheet #1", "first")
+  await forgetEntry(1, "sheet #1", ["first"])
   expect(await waitingHere()).toContain("Your 2 marks wait")
   dropSession()
   await signInOnDevice(2)
@@ -194,7 +194,7 @@ test("nothing is said to be deleted while the store can't be read", async () => 
 
 test("what left as it should is not called deleted though the end of the power undid the ledger's last change", async () => {
   for (const goes of [
-    () => forgetEntry(1, "submission 7", "first"),
+    () => forgetEntry(1, "submission 7", ["first"]),
     () => dropEntries(1),
     () => storeEntry(1, handIn("second")),
   ]) {

@@ -109,7 +109,7 @@ export async function fileOf(name: string, field: string) {
 export async function storeAsItIs(name: string, files?: Files) {
   const entry = find(name)
   if (!entry) return false
-  const { state, isStored: _, because: __, sent: ___, ...storedEntry } = entry
+  const { state, isStored: _, because: __, sent: ___, replacedKey: ____, ...storedEntry } = entry
   const stored: Entry = storedEntry
   // If the device did not store a file, another page can't send it.
   const isWhole =

@@ -76,6 +76,8 @@ export type Outgoing = Entry & {
    * Whether the entry is on the device. Undefined until the browser has replied. If false, closing the page loses the entry.
    */
   isStored?: boolean
+  /** The key of the stored entry that this one replaces, in case this one can't be stored. */
+  replacedKey?: string | undefined
   /** The reason why the entry waits. */
   because?: "line" | "busy"
   /** Bytes of the entry's files: those that have arrived, and the total. */

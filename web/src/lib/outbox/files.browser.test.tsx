@@ -5,7 +5,7 @@ import { page } from "vitest/browser"
 import { dropSession } from "../session/session.ts"
 import { success } from "../testing/answers.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
-import { signInOnDevice } from "../testing/signInOnDevice.ts"
+import { accountUser, signInOnDevice } from "../testing/signInOnDevice.ts"
 import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { dropEntry, sendOrStore } from "./outbox.ts"
@@ -135,4 +135,38 @@ test("a file is paused, continued and cancelled in a list above every screen", a
   go.resolve()
   await expect.poll(() => countEntries(1)).toBe(0)
   expect(seen.offset).toBe(300_000)
+})
+
+/** Begins to send a file, whose last piece arrives only once the returned function is called. */
+async function sendWithheld() {
+  takeFiles()
+  const whole = line.answer!
+  const go = Promise.withResolvers<void>()
+  line.answer = async (url, request, onSent) => {
+    const answer = await whole(url, request, onSent)
+    if (request.method === "PATCH") await go.promise
+    return answer
+  }
+  await open()
+  const sending = sendOrStore(withFile, { file: new File([bytesOf(1000)], "lesson.mp4") })
+  await expect.poll(() => currentEntries()[0]?.sent?.done).toBe(1000)
+  return async () => {
+    go.resolve()
+    await sending
+  }
+}
+
+test("what its author deletes while its file is being sent is not saved", async () => {
+  const arrive = await sendWithheld()
+  await dropEntry(withFile.name)
+  await arrive()
+  expect(saved).toEqual([])
+})
+
+test("a file that arrives after somebody else has signed in in another tab is not saved as theirs", async () => {
+  const arrive = await sendWithheld()
+  // The storage event of the other tab has not reached this one yet.
+  localStorage.setItem("currentUser", JSON.stringify(accountUser(2)))
+  await arrive()
+  expect(saved).toEqual([])
 })

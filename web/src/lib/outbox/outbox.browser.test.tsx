@@ -7,6 +7,7 @@ import { paths } from "../address/paths.ts"
 import { noteServerTime } from "../serverTime.ts"
 import { dropSession } from "../session/session.ts"
 import { connectionLost, refusal, success } from "../testing/answers.ts"
+import { fillDevice } from "../testing/fillDevice.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
 import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { currentEntries } from "./entries.ts"
@@ -102,6 +103,21 @@ test("a kept write survives the page, and is sent when its author opens the port
   await open()
   await expect.poll(() => countEntries(1)).toBe(0)
   expect(sent.at(-1)).toEqual({ key: stored?.key, body: '{"mark":"late"}' })
+})
+
+test("a write that is sent although the device couldn't store it takes its stored earlier state along", async () => {
+  await open()
+  answer = connectionLost
+  await sendOrStore(register("absent"))
+  fillDevice()
+  expect(await sendOrStore(register("late"))).toEqual({ state: "waiting", isStored: false })
+  await entriesOf(1) // It waits for the attempts to store.
+  vi.mocked(IDBDatabase.prototype.transaction).mockRestore()
+  answer = accepted
+  sendNow()
+  await expect.poll(currentEntries).toEqual([])
+  expect(sent.at(-1)?.body).toBe('{"mark":"late"}')
+  expect(await countEntries(1)).toBe(0)
 })
 
 test("somebody else's sign-in neither sends nor deletes a kept write", async () => {

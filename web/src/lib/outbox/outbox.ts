@@ -120,7 +120,10 @@ export async function sendOrStore(
 export async function holdEntry(finished: FinishedWrite, files?: Files): Promise<boolean> {
   if (files) await requireReadable(files)
   const entry: Entry = { ...finished, key: randomKey(), at: serverNow() }
-  putEntries([...currentEntries().filter(({ name }) => name !== entry.name), { ...entry, state: "held" }])
+  const before = find(entry.name)
+  const replacedKey = before?.isStored ? before.key : before?.replacedKey
+  const others = currentEntries().filter(({ name }) => name !== entry.name)
+  putEntries([...others, { ...entry, state: "held", replacedKey }])
   if (files) rememberFiles(entry.name, files)
   return await storeAsItIs(entry.name, files)
 }
@@ -173,6 +176,7 @@ export function pauseEntry(name: string) {
 /** Deletes an entry that was refused, or that its author discards. */
 export async function dropEntry(name: string) {
   removeEntry(name)
+  breakOff(name)
   await forgetEntry(ownerNow(), name)
   notifyOtherTabs()
 }

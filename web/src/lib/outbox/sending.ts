@@ -115,8 +115,7 @@ async function sendAlone(name: string): Promise<Outcome> {
     }
     if (stored.key !== entry.key) changeEntry(name, stored)
   }
-  const current = find(name)
-  return current ? await sendOnce(current, person) : {}
+  return await sendOnce(find(name) ?? entry, person)
 }
 
 async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
@@ -133,6 +132,8 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
   lines.set(name, line)
   try {
     const uploaded = await uploadsOf(entry, line)
+    // Its author may have deleted the entry meanwhile, or another person may have signed in in another tab.
+    if (!isStill() || personSignedIn() !== person) return {}
     const body = { ...parts.body, ...uploaded }
     const reply = await callAny(endpoint, {
       ...parts,
@@ -185,7 +186,7 @@ const lines = new Map<string, WatchedLine>()
 /** Stops sending an entry. */
 export const breakOff = (name: string) => lines.get(name)?.abort()
 
-async function accept(entry: Entry, reply: unknown) {
+async function accept(entry: Outgoing, reply: unknown) {
   const { message } = reply as { message?: string }
   if (message && !shownByForms.has(entry.key)) toast.success(message)
   const isShown = [...answerHandlers].filter((handler) => handler(entry, reply)).length > 0
@@ -202,7 +203,7 @@ async function accept(entry: Entry, reply: unknown) {
     })
     await refuse(entry.name, { message: `${unsavedCells.length} not saved.`, current: unsavedCells })
   } else {
-    await forgetEntry(ownerNow(), entry.name, entry.key)
+    await forgetEntry(ownerNow(), entry.name, [entry.key, entry.replacedKey])
     if (find(entry.name)?.key === entry.key) removeEntry(entry.name)
     notifyOtherTabs()
   }
@@ -283,9 +284,8 @@ async function uploadsOf(entry: Outgoing, line: WatchedLine) {
 async function forgetLostUploads({ name, uploads, files = {} }: Entry, { status, errors }: CallError) {
   const wasWhole = Object.values(uploads ?? {}).some(({ isWhole }) => isWhole)
   const isAboutFile = Object.keys(files).some((field) => field in errors)
-  if (!wasWhole || status !== 422 || !isAboutFile) return false
   const entry = find(name)
-  if (!entry) return false
+  if (!entry || !wasWhole || status !== 422 || !isAboutFile) return false
   const { uploads: _, ...without } = entry
   putEntries(
     currentEntries().map((other) => (other.name === name ? { ...without, key: randomKey() } : other)),
@@ -294,7 +294,7 @@ async function forgetLostUploads({ name, uploads, files = {} }: Entry, { status,
   return true
 }
 
-type Cell = { outcome?: string }
 /** The cells of a batch as the server answers them, each with the reason if it was not saved. */
-const cellsIn = (reply: unknown) => (reply as { data?: { cells?: readonly Cell[] } }).data?.cells ?? []
-const isUnsaved = ({ outcome }: Cell) => outcome !== undefined && outcome !== "saved"
+const cellsIn = (reply: unknown) =>
+  (reply as { data?: { cells?: readonly { outcome?: string }[] } }).data?.cells ?? []
+const isUnsaved = ({ outcome }: { outcome?: string }) => outcome !== undefined && outcome !== "saved"

@@ -166,7 +166,7 @@ export async function storedFileOf(person: number, name: string, field: string):
  * Deletes an entry after the server has acknowledged it, or when its author discards it. An entry that its author has replaced
  * meanwhile has another key and is not deleted.
  */
-export const forgetEntry = (person: number, name: string, onlyKey?: string) =>
+export const forgetEntry = (person: number, name: string, onlyKeys?: readonly (string | undefined)[]) =>
   inTurn(async () => {
     const key = await keyFor(person)
     if (!key) return
@@ -176,8 +176,7 @@ export const forgetEntry = (person: number, name: string, onlyKey?: string) =>
         const existing: IDBRequest<Row | undefined> = objects.get(rowKey)
         existing.onsuccess = () => {
           const row = existing.result
-          if (row && (onlyKey === undefined || row.key === onlyKey))
-            objects.delete(rangeOf(person, rowKey[1]))
+          if (row && onlyKeys?.includes(row.key) !== false) objects.delete(rangeOf(person, rowKey[1]))
         }
         return promisifyRequest(objects.transaction)
       }),
