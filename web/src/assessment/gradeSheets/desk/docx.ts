@@ -137,7 +137,10 @@ function textOfXml(xml: string) {
     if (isEnd || isEmpty) text += endings[element] ?? ""
   }
   return {
-    text: text.replace(/\n{3,}/g, "\n\n").trim(),
+    text: text
+      .slice(0, limits.characters)
+      .replace(/\n{3,}/g, "\n\n")
+      .trim(),
     pictures,
     isTruncated: text.length >= limits.characters,
   }

@@ -58,7 +58,7 @@ test("a Word file that unpacks to gigabytes, is locked, damaged or none at all i
   expect(bomb.length).toBeLessThan(100_000)
   const read = await docxText(bomb)
   expect(read?.isTruncated).toBe(true)
-  expect(read?.text.length).toBeLessThan(5_000_000)
+  expect(read?.text.length).toBe(300_000)
   const endless = await docxText(await wordFile(`<w:t>${"<".repeat(1_000_000)}${"<w:t ".repeat(500_000)}`))
   expect(endless?.text).toBe("")
   const laughs = '<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]>'
