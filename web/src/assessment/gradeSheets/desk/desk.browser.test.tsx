@@ -119,7 +119,7 @@ test("without a connection marks and feedback are kept on the device, and arrive
   await expect.element(work(1)).toBeVisible()
   await expect.poll(() => downloads.length).toBe(3)
   server.isOffline = true
-  await press("71fGood.{Enter}72{Enter}")
+  await press("71fGood handwriting.{Enter}72fgoo{Tab}{Enter}")
   await press("fUnfinished")
   await screen.unmount()
   await open(data)
@@ -130,8 +130,8 @@ test("without a connection marks and feedback are kept on the device, and arrive
   sendMarks()
   await expect.poll(() => server.marks.size).toBe(3)
   expect([...server.marks.values()].map(({ points_earned, feedback }) => [points_earned, feedback])).toEqual([
-    [71, "Good."],
-    [72, null],
+    [71, "Good handwriting."],
+    [72, "Good handwriting."],
     [73, "Unfinished"],
   ])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { maxFeedback } from "#contract/assessment/gradeSheets.ts"
-import { completeSentence, completionsOf, maxFeedbackLength, sentencesOf } from "./phrases.ts"
+import { completeSentence, completionsOf, maxFeedbackLength, sentencesWithoutName } from "./phrases.ts"
 import { timeLeftText } from "./sitting.ts"
 
 const minute = 60_000
@@ -16,10 +16,8 @@ test("the remaining time is estimated from the speed of this sitting without pau
 })
 
 test("a sentence is completed from earlier ones, regardless of capitals, and only while its beginning is typed", () => {
-  const known = sentencesOf([
-    "Show how you got there. Label the axes!",
-    "Show your working.\nShow how you got there.",
-  ])
+  const feedback = "Show how you got there. Label the axes!\nShow your working. Well done, CHIKONDI."
+  const known = sentencesWithoutName(feedback, { first_name: "Chikondi", last_name: "Example" })
   expect(known).toEqual(["Show how you got there.", "Label the axes!", "Show your working."])
   expect(completionsOf("sh", known)).toEqual(["Show how you got there.", "Show your working."])
   expect(completionsOf("Good work. la", known)).toEqual(["Label the axes!"])

@@ -9,12 +9,23 @@ export const maxFeedbackLength = 5000
 
 const sentenceEnd = /(?<=[.!?])\s+|\n+/
 
-/** The sentences of earlier texts, which complete new ones. */
-export const sentencesOf = (texts: readonly string[]) => [
-  ...new Set(
-    texts.flatMap((text) => text.split(sentenceEnd).map((sentence) => sentence.trim())).filter(Boolean),
-  ),
-]
+type Name = { first_name: string; last_name: string }
+
+/**
+ * The sentences of a student's feedback, which complete other feedback. A sentence with the student's name is left out, because it
+ * would be offered for another student.
+ */
+export const sentencesWithoutName = (text: string, { first_name, last_name }: Name = noName) =>
+  text
+    .split(sentenceEnd)
+    .map((sentence) => sentence.trim())
+    .filter(
+      (sentence) => sentence !== "" && ![first_name, last_name].some((name) => contains(sentence, name)),
+    )
+
+const noName: Name = { first_name: "", last_name: "" }
+const contains = (sentence: string, name: string) =>
+  name !== "" && sentence.toLowerCase().includes(name.toLowerCase())
 
 /** The sentence that is being written: the text after the last full stop or line break. */
 const openSentence = (text: string) => text.split(sentenceEnd).at(-1)?.trimStart() ?? ""

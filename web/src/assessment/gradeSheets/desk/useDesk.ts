@@ -1,18 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
 import { useLocation } from "react-router"
 import { useAddress } from "../../../lib/address/address.ts"
 import { dataKey, useData, useWatch } from "../../../lib/api/data.ts"
 import { refetch } from "../../../lib/api/refetch.ts"
 import { usePad } from "../pad/usePad.ts"
 import { createIsWaiting } from "../shut.ts"
-import { addressOfCell } from "../state/marks.ts"
+import { addressOfCell, type CellKey } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
 import type { Sheet } from "../state/types.ts"
 import { type SheetQuery, useStatus } from "../useSheet.ts"
 import { worksOf } from "./groups.ts"
 import { kindOf } from "./kinds.ts"
-import { sentencesOf } from "./phrases.ts"
+import { sentencesWithoutName } from "./phrases.ts"
 import type { Sitting } from "./sitting.ts"
 import { useGroupMarks } from "./useGroupMarks.ts"
 import { useOfflineSubmissions } from "./useOfflineSubmissions.ts"
@@ -61,7 +61,11 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
   const [, setRenders] = useState(0)
   const rerender = () => setRenders((turn) => turn + 1)
 
-  const phrases = usePhrases(data.cells)
+  const phrases = usePhrases(
+    data,
+    sheet,
+    pad.keys.filter((key) => key !== pad.cursor.key()),
+  )
   const readSheetAgain = useFreshSheet(sheet, query)
 
   const open = new Set(pad.openKeys.map((key) => workOf(addressOfCell(key).student_id)?.id)).size
@@ -127,13 +131,15 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
   }
 }
 
-/** The sentences of earlier feedback, which complete what the lecturer types. */
-function usePhrases(cells: Sheet["cells"]) {
-  const written = useData("GET /grade-sheets/phrases").data?.phrases
-  return useMemo(
-    () => sentencesOf([...(written ?? []), ...cells.flatMap(({ feedback }) => feedback ?? [])]),
-    [written, cells],
+/** The sentences of earlier feedback, which complete what the lecturer types. Those that are still on this device are among them. */
+function usePhrases({ cells, students }: Sheet, sheet: GradeSheet, keys: readonly CellKey[]) {
+  const written = useData("GET /grade-sheets/phrases").data?.phrases ?? []
+  const names = new Map(students.map((student) => [student.id, student]))
+  const own = keys.map((key) => ({ ...addressOfCell(key), feedback: sheet.cell(key).mark.feedback }))
+  const given = [...cells, ...own].flatMap(({ student_id, feedback }) =>
+    sentencesWithoutName(feedback ?? "", names.get(student_id)),
   )
+  return [...new Set([...written, ...given])]
 }
 
 /** Reads the sheet again every minute, and when a mark is refused, because its work may have been replaced. */
