@@ -60,13 +60,16 @@ test("a person who requests the administrator's role may be approved as a lectur
   await expect(rowOf(page, "Chisomo")).toHaveCount(0)
 })
 
-test("a registration is rejected with a reason", async ({ page, request }) => {
+test("a registration with an unconfirmed address is rejected without asking for a reason", async ({
+  page,
+  request,
+}) => {
   const student = await requestAccount(request, "Pemphero", "student")
   await openRegistrations(page)
   await rowOf(page, "Pemphero").getByRole("button", { name: "Reject" }).click()
   const dialog = dialogOf(page, "Reject Pemphero Newcomer")
-  await expect(dialog).toContainText("Nobody reads it, because no email is sent.")
-  await dialog.getByLabel("Reason").fill("Please apply in January.")
+  await expect(dialog).toContainText(`Nobody has confirmed ${student.email}, so no email says so`)
+  await expect(dialog.getByLabel("Reason")).toHaveCount(0)
   await dialog.getByRole("button", { name: "Reject", exact: true }).click()
   await expectToast(page, "Registration rejected.")
   await visit(page, "/login")

@@ -4,13 +4,13 @@ import { mailLetter, mailLetters } from "../../college/mail/letters.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { lockRows } from "../../lib/db/locks.ts"
-import { found, refuse } from "../../lib/errors.ts"
+import { found, refuse, rejectField } from "../../lib/errors.ts"
 import type { Files } from "../../lib/files/files.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { findUser } from "../../people/accounts/queries.ts"
 import { erasePerson } from "../../people/people/erasure.queries.ts"
 import { approveRegistration, findRegistrations, listRegistrations } from "./queries.ts"
-import { approvalLetter, rejectionLetter, whyDecided } from "./rules.ts"
+import { approvalLetter, rejectionLetter, whyDecided, whyNoReason } from "./rules.ts"
 
 type Parts = { files: Files; publicUrl: string }
 
@@ -55,6 +55,7 @@ async function rejectRegistrations(
   people: readonly Registered[],
   reason: string | null,
 ) {
+  rejectField("reason", whyNoReason(people, reason))
   for (const { id } of people) await erasePerson(db, files, id)
   const letter = rejectionLetter(reason)
   const reachable = people.filter(({ email_confirmed }) => email_confirmed)

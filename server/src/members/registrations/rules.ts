@@ -16,6 +16,12 @@ export function whyDecided(people: readonly Registered[]): string | undefined {
   return `Decided already: ${listText(names)}. Nobody was rejected. Load the list again.`
 }
 
+/** The reason is only in the email of a rejection, so a reason that nobody would get is refused. */
+export const whyNoReason = (people: readonly { email_confirmed: boolean }[], reason: string | null) =>
+  reason === null || people.some(({ email_confirmed }) => email_confirmed)
+    ? undefined
+    : "Leave the reason empty. The address is not confirmed, so no email gives it."
+
 export const approvalLetter = (signIn: string): Letter => ({
   subject: "Your account was approved",
   lines: [

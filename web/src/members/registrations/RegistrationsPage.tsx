@@ -101,6 +101,10 @@ export function RegistrationsPage() {
           selection && (
             <RejectSelectedDialog
               ids={Array.from(selection.selected)}
+              mayBeMailed={
+                selection.elsewhere > 0 ||
+                list.rows.some(({ id, email_confirmed }) => email_confirmed && selection.selected.has(id))
+              }
               onDone={() => {
                 selection.clear()
                 rejectingSelected.close()

@@ -6,16 +6,19 @@ import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { countText } from "../../ui/list/list.ts"
 
-type ManyProps = { ids: readonly number[]; onDone: () => void; onClose: () => void }
+type ManyProps = { ids: readonly number[]; mayBeMailed: boolean; onDone: () => void; onClose: () => void }
 
-/** Rejects the selected registrations, for example those that a program sent, with one optional reason for all. */
-export function RejectSelectedDialog({ ids, onDone, onClose }: ManyProps) {
+/**
+ * Rejects the selected registrations, for example those that a program sent, with one optional reason for all. Without a
+ * confirmed address among them there is no email, and no reason.
+ */
+export function RejectSelectedDialog({ ids, mayBeMailed, onDone, onClose }: ManyProps) {
   const write = useWrite()
   return (
     <Rejecting
       title={`Reject ${countText(ids.length, "registration")}`}
       lead="People with a confirmed address are told by email, and what was entered is removed. This action cannot be undone."
-      hint={inYourWords}
+      isMailed={mayBeMailed}
       onSubmit={(body) =>
         write("POST /registrations/reject", { body: { ...body, ids: [...ids] } }, { failure: "Error: " })
       }
@@ -34,7 +37,7 @@ export function RejectDialog({ registration, onClose }: Props) {
     <Rejecting
       title={`Reject ${nameOf(registration)}`}
       lead={`${email_confirmed ? `An email to ${email} says so` : `Nobody has confirmed ${email}, so no email says so`}, and what was entered is removed. This action cannot be undone.`}
-      hint={email_confirmed ? inYourWords : "Nobody reads it, because no email is sent."}
+      isMailed={email_confirmed}
       draft={`rejection ${id}`}
       onSubmit={(body) =>
         write("POST /registrations/{id}/reject", { params: { id }, body }, { failure: "Error: " })
@@ -45,19 +48,17 @@ export function RejectDialog({ registration, onClose }: Props) {
   )
 }
 
-const inYourWords = "The email gives it in your words."
-
 type RejectingProps = {
   title: string
   lead: string
-  hint: string
+  isMailed: boolean
   draft?: string
   onSubmit: (body: z.output<typeof rejection>) => Promise<unknown>
   onSaved: () => void
   onClose: () => void
 }
 
-const Rejecting = ({ lead, hint, ...props }: RejectingProps) => (
+const Rejecting = ({ lead, isMailed, ...props }: RejectingProps) => (
   <FormDialog
     {...props}
     lead={<p>{lead}</p>}
@@ -67,6 +68,6 @@ const Rejecting = ({ lead, hint, ...props }: RejectingProps) => (
     busyLabel="Rejecting..."
     danger
   >
-    <TextAreaField name="reason" label="Reason" hint={hint} />
+    {isMailed && <TextAreaField name="reason" label="Reason" hint="The email gives it in your words." />}
   </FormDialog>
 )
