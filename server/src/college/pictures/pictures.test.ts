@@ -127,7 +127,12 @@ describe("a picture of the website", () => {
     ["a HEIC", "IMG_1.HEIC", heic(), /^“IMG_1.HEIC” is a HEIC picture.+Save it as JPEG/],
     ["a HEIC under another name", "hall.jpg", heic(), /Save it again as JPEG or PNG/],
     ["an SVG", "logo.svg", svg(), /^“logo.svg” can't be taken here. Choose a file whose name ends in/],
-    ["an SVG under another name", "logo.png", svg(), /^“logo.png” is a web page or a drawing made of code/],
+    [
+      "an SVG under another name",
+      "logo.png",
+      svg(),
+      /^“logo.png” is a web page or a drawing made of code. Save it as \.\w+,/,
+    ],
     ["a large file", "hall.jpg", Buffer.alloc(5 * 1024 * 1024 + 1), /larger than 5 MB/],
     ["nothing", "", Buffer.alloc(0), /^Please choose a picture/],
   ])("is not %s, and is told why", async (_, name, content, sentence) => {

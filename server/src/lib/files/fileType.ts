@@ -91,14 +91,15 @@ export async function detectFileType({ name, path, endings }: File): Promise<Det
   const start = decodeText(await firstBytes(path))
   if (htmlStart.test(start)) {
     return {
-      refused: `“${name}” is a web page or a drawing made of code. Save it as a PDF and choose that.`,
+      refused: `“${name}” is a web page or a drawing made of code. ${saveSentence(endings)}`,
     }
   }
   if (start.startsWith("#!")) return { refused: `“${name}” is a program. Programs are not taken.` }
   const { mediaType, recognised } = formats[ending]
   if (mediaType.startsWith("text/")) {
     if ((await stat(path)).size > maxText) return { refused: `“${name}” is a text of more than 10 MB.` }
-    return isText(await readFile(path)) ? { name, mediaType } : { refused: `“${name}” is not a text file.` }
+    if (isText(await readFile(path))) return { name, mediaType }
+    return { refused: `“${name}” is not a text file. ${saveSentence(endings)}` }
   }
   const type = (await fileTypeFromFile(path))?.mime
   if (type !== undefined && programs.includes(type)) {
@@ -178,8 +179,12 @@ function whyRefused(name: string, endings: readonly Ending[]) {
 }
 
 const disjunction = new Intl.ListFormat("en", { type: "disjunction" })
+const listOf = (endings: readonly Ending[]) => disjunction.format(endings.map((ending) => `.${ending}`))
 export const chooseSentence = (endings: readonly Ending[]) =>
-  `Choose a file whose name ends in ${disjunction.format(endings.map((ending) => `.${ending}`))}.`
+  `Choose a file whose name ends in ${listOf(endings)}.`
+/** For a file with an accepted name and another content. */
+const saveSentence = (endings: readonly Ending[]) =>
+  `Save it as ${endings.includes("pdf") ? "a PDF" : listOf(endings)} and choose that.`
 
 async function firstBytes(path: string) {
   const file = await open(path)
