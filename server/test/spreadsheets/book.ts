@@ -29,7 +29,9 @@ export async function bookOf({ sheets, shared, formats = [], properties = "", fu
         (_, index) =>
           `<Relationship Id="rId${index + 1}" Type="${links}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
       )
-      .join("")}</Relationships>`,
+      .join(
+        "",
+      )}<Relationship Id="texts" Type="${links}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="styles" Type="${links}/styles" Target="styles.xml"/></Relationships>`,
     "xl/styles.xml": `<styleSheet><numFmts>${formats
       .map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code}"/>`)
       .join("")}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${formats

@@ -154,6 +154,18 @@ test("the first visible sheet is read, or the requested one, and hidden ones are
   })
 })
 
+test("the texts and the formats are read from the parts that the workbook names", async () => {
+  const kind = "http://purl.oclc.org/ooxml/officeDocument/relationships"
+  const further = {
+    "xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="rId1" Type="${kind}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="a" Type="${kind}/sharedStrings" Target="/xl/Texts.xml"/><Relationship Id="b" Type="${kind}/styles" Target="looks/styles1.xml"/></Relationships>`,
+    "xl/Texts.xml": "<sst><si><t>Ann</t></si></sst>",
+    "xl/looks/styles1.xml":
+      '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
+  }
+  const rows = '<row><c t="s"><v>0</v></c><c s="1"><v>46053</v></c></row>'
+  expect(await cellsOf({ sheets: [{ rows }], further })).toEqual([["Ann", "2026-01-31"]])
+})
+
 test("reading ends if the table is too long or too wide", async () => {
   const rows = Array.from({ length: 5000 }, (_, index) => textRow(`${index}`)).join("")
   expect((await read({ sheets: [{ rows }] })).rows.length).toBe(100)

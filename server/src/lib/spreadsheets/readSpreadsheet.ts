@@ -22,6 +22,8 @@ export type Spreadsheet = {
   from1904: boolean
 } & ReturnType<typeof readRows>
 
+const allHidden =
+  "Every sheet of this spreadsheet is hidden. Show the one that you need, save the file, and choose it again."
 const noRows = { rows: [], hiddenRows: 0, hiddenColumns: 0, isTooWide: false }
 
 /** Reads one sheet of an .xlsx file. It runs in a thread, so a refusal is a result with its sentence. */
@@ -31,12 +33,18 @@ export async function readSpreadsheet(
 ): Promise<Spreadsheet | { refused: string }> {
   try {
     const part = unpack(await readFile(path), unpacked)
-    const { sheets, from1904 } = readWorkbook(part)
+    const { sheets, paths, from1904 } = readWorkbook(part)
     const visible = sheets.filter(({ isHidden }) => !isHidden)
     const sheet = sheetName === undefined ? visible[0] : visible.find(({ name }) => name === sheetName)
+    if (visible.length === 0) return { refused: allHidden }
     if (!sheet) return { refused: "This spreadsheet has no sheet of that name." }
     const content = part(sheet.path)
-    const book = { texts: readSharedTexts(part), formats: readFormats(part), from1904 }
+    const partAt = (path: string | undefined) => (path === undefined ? undefined : part(path))
+    const book = {
+      texts: readSharedTexts(partAt(paths.texts)),
+      formats: readFormats(partAt(paths.styles)),
+      from1904,
+    }
     return {
       sheets: visible.map(({ name }) => name),
       hidden: sheets.filter(({ isHidden }) => isHidden).map(({ name }) => name),

@@ -5,16 +5,26 @@ type ReadPart = (name: string) => Buffer | undefined
 
 export type Sheet = { name: string; path: string; isHidden: boolean }
 
+type Workbook = {
+  sheets: Sheet[]
+  /** The names of the parts, which some programs choose freely. */
+  paths: { texts: string | undefined; styles: string | undefined }
+  from1904: boolean
+}
+
 /** The sheets of a workbook in their order, and whether its days are counted from 1904, as in older workbooks from Macs. */
-export function readWorkbook(part: ReadPart): { sheets: Sheet[]; from1904: boolean } {
+export function readWorkbook(part: ReadPart): Workbook {
   const workbook = part("xl/workbook.xml")
   const links = part("xl/_rels/workbook.xml.rels")
   if (!workbook || !links) throw new UnreadableSpreadsheet(damaged)
   const paths = new Map<string, string>()
+  const kinds = new Map<string, string>()
   readXml(links, {
-    onOpen: (name, { Id = "", Target = "" }) => {
-      if (name === "Relationship")
-        paths.set(Id, Target.startsWith("/") ? Target.slice(1) : `xl/${Target.replace(/^\.\//, "")}`)
+    onOpen: (name, { Id = "", Type = "", Target = "" }) => {
+      if (name !== "Relationship") return
+      const path = Target.startsWith("/") ? Target.slice(1) : `xl/${Target.replace(/^\.\//, "")}`
+      paths.set(Id, path)
+      kinds.set(Type.slice(Type.lastIndexOf("/") + 1), path)
     },
   })
   const sheets: Sheet[] = []
@@ -30,12 +40,11 @@ export function readWorkbook(part: ReadPart): { sheets: Sheet[]; from1904: boole
         sheets.push({ name: attributes.name ?? "", path, isHidden: /hidden/i.test(attributes.state ?? "") })
     },
   })
-  return { sheets, from1904 }
+  return { sheets, paths: { texts: kinds.get("sharedStrings"), styles: kinds.get("styles") }, from1904 }
 }
 
 /** The texts that cells share, each written once. */
-export function readSharedTexts(part: ReadPart): string[] {
-  const bytes = part("xl/sharedStrings.xml")
+export function readSharedTexts(bytes: Buffer | undefined): string[] {
   const texts: string[] = []
   if (!bytes) return texts
   let text = ""
@@ -81,8 +90,7 @@ const builtIn = (id: number): NumberFormat => {
 }
 
 /** The format of each style that a cell may name. */
-export function readFormats(part: ReadPart): NumberFormat[] {
-  const bytes = part("xl/styles.xml")
+export function readFormats(bytes: Buffer | undefined): NumberFormat[] {
   const customFormats = new Map<number, NumberFormat>()
   const formats: NumberFormat[] = []
   if (!bytes) return formats

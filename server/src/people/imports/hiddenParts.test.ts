@@ -17,7 +17,8 @@ type Book = Parameters<typeof bookOf>[0]
 async function send(path: string, book: Book) {
   const form = await formOf({}, { file: { name: "list.xlsx", content: await bookOf(book) } })
   const answer = await inject("admin", { method: "POST", url: `/api/imports/${path}`, ...form })
-  return answer.json().data
+  const { data, message } = answer.json()
+  return data ?? message
 }
 const head = ["First name", "Last name", "Email", "Phone number", "Date of birth", "Year of study"]
 const hide = (row: string) => row.replace("<row>", '<row hidden="1">')
@@ -43,6 +44,17 @@ test("a hidden row and a hidden column are not imported, and the preview counts 
     { first_name: "Ann", village: null },
     { first_name: "Cecilia", village: null },
   ])
+})
+
+test("a file is refused with the way to show what is hidden if nothing else is there", async () => {
+  const [names, row] = [textRow(...head), textRow("Ann", "Banda", "none", "0999 123 456", "2004-01-31", "1")]
+  const refusal =
+    "This file has no rows below the names of its columns but hidden ones. Show them, save the file, and choose it again."
+  for (const rows of [names + hide(row), hide(names) + row])
+    expect(await send("students/preview", { sheets: [{ rows }] })).toBe(refusal)
+  expect(await send("students/preview", { sheets: [{ rows: names + row, state: "hidden" }] })).toBe(
+    "Every sheet of this spreadsheet is hidden. Show the one that you need, save the file, and choose it again.",
+  )
 })
 
 test("a table of marks is read without what is hidden, which is counted", async () => {

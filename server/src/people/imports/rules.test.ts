@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { csvOf } from "#contract/lib/csv.ts"
 import {
+  failedCells,
   guessColumnIndexes,
   guessDelimiter,
   linesOfText,
@@ -63,6 +64,22 @@ test("titles above the names of the columns are skipped, and don't count as rows
   expect(table).toMatchObject({ columns: ["A", "B"], refused: undefined })
   expect(table.rows.map(({ row }) => row)).toEqual([5, 6, 7])
   expect(read(`${text}1,2\n`, "comma", 3).refused).toMatch(/more than 3 rows/)
+})
+
+test.each([
+  ...["#ERROR!", "#n/a", "#DIV/0!", "#NV", "#N/D", "#NOM?", "#¿NOMBRE?", "#BEZUG!", "#GETTING_DATA"],
+  ...["Err:502", "########", "Loading..."],
+])("%s is refused as an error of the spreadsheet", (cell) => {
+  expect(failedCells({ a: cell, b: "1" }, fields)).toEqual([
+    {
+      field: "a",
+      text: `a is an error of the spreadsheet. Type what belongs there. Here it is “${cell}”.`,
+    },
+  ])
+})
+
+test.each(["#1", "Plot #2", "# 12", "#", "Loading bay"])("%s is no error of the spreadsheet", (cell) => {
+  expect(failedCells({ a: cell }, fields)).toEqual([])
 })
 
 test("a file's declared separator wins over a guess from its column names", () => {

@@ -46,14 +46,20 @@ export function linesOfText(text: string, delimiter: Delimiter, maxRows: number)
   return { filled, lines: row }
 }
 
-type Table = { filled: readonly FileLine[]; lines?: number; maxRows: number; fields: readonly ImportField[] }
+type Table = {
+  filled: readonly FileLine[]
+  lines?: number
+  hiddenRows?: number
+  maxRows: number
+  fields: readonly ImportField[]
+}
 
 /** A table's column names and its rows, or the reason why it can't be imported. */
-export function tableOf({ filled, lines = 0, maxRows, fields }: Table) {
+export function tableOf({ filled, lines = 0, hiddenRows = 0, maxRows, fields }: Table) {
   const [names, ...rows] = filled.slice(headAt(filled, fields))
   const width = widthOf(names?.cells ?? [])
   const columns = (names?.cells ?? []).slice(0, maxColumns).map((name) => name.trim())
-  return { columns, rows, refused: whyNoTable({ lines, rows: rows.length, width }, maxRows) }
+  return { columns, rows, refused: whyNoTable({ lines, rows: rows.length, hiddenRows, width }, maxRows) }
 }
 
 /** The number of lines that are searched for the names of the columns. */
@@ -75,16 +81,19 @@ function headAt(lines: readonly FileLine[], fields: readonly ImportField[]) {
 /** The most lines that are read, including blank ones. */
 const linesOf = (maxRows: number) => 10 * maxRows
 
-type Extent = { lines: number; rows: number; width: number }
+type Extent = { lines: number; rows: number; hiddenRows: number; width: number }
 
-function whyNoTable({ lines, rows, width }: Extent, maxRows: number) {
+function whyNoTable({ lines, rows, hiddenRows, width }: Extent, maxRows: number) {
   if (width > maxColumns) return `This file has more than ${maxColumns} columns. Please leave out the others.`
   if (rows > maxRows) {
     const max = numberText(maxRows)
     return `This file has more than ${max} rows. Please import at most ${max} at once.`
   }
   if (lines > linesOf(maxRows)) return "This file has too many blank lines. Please take them out."
-  return rows === 0 ? "This file has no rows below the names of its columns." : undefined
+  if (rows > 0) return undefined
+  return hiddenRows > 0
+    ? "This file has no rows below the names of its columns but hidden ones. Show them, save the file, and choose it again."
+    : "This file has no rows below the names of its columns."
 }
 
 /** Why a row can't be split into the header's columns; undefined if it can. */
@@ -174,22 +183,12 @@ export function valuesAt(cells: readonly string[], indexes: ColumnIndexes): Reco
 const inWords = ({ row, faults }: Pick<ImportRow, "row" | "faults">) =>
   `Row ${row}: ${faults.map(({ text }) => text).join(" ")}`
 
-/** The texts that spreadsheets show for a formula that failed. */
-const formulaErrors = [
-  "#n/a",
-  "#ref!",
-  "#name?",
-  "#value!",
-  "#div/0!",
-  "#num!",
-  "#null!",
-  "#spill!",
-  "#calc!",
-]
-/** LibreOffice's numbered errors, and a number that is wider than its column. */
-const otherErrors = /^(err:\d{3}|##+)$/i
-const isSpreadsheetError = (cell: string) =>
-  formulaErrors.includes(cell.toLowerCase()) || otherErrors.test(cell)
+/**
+ * The texts that spreadsheets show for a formula that failed, in any language: #REF!, #ERROR!, #NOM?, #N/A, #NV, Err:502. A
+ * number that is wider than its column is shown as #####, and a table that is still being fetched as Loading...
+ */
+const spreadsheetError = /^(#[\p{L}\d_/¿¡]+[!?]|#(n\/[ad]|nv|getting_data)|err:\d{3}|##+|loading(\.{3}|…))$/iu
+const isSpreadsheetError = (cell: string) => spreadsheetError.test(cell)
 
 /** Faults for the cells that hold an error of the spreadsheet, which would be stored as a name otherwise. */
 export const failedCells = (values: ImportRow["values"], fields: readonly ImportField[]) =>

@@ -110,7 +110,7 @@ async function readBook({ path }: Upload, { reading, maxRows, person }: Book) {
   if ("refused" in book) rejectField("file", book.refused)
   rejectField("file", book.isTooWide ? tooWide : undefined)
   return {
-    lines: { filled: book.rows },
+    lines: { filled: book.rows, hiddenRows: book.hiddenRows },
     delimiter: null,
     sheet: book.sheet,
     sheets: book.sheets,
