@@ -59,12 +59,19 @@ export function OutboxNotices({ person, warnings = [] }: Props) {
         </Notice>
       )}
       <Warnings warnings={waiting ? [...warnings, waiting] : warnings} />
-      {refused.map((entry) => (
-        <Refused key={entry.name} entry={entry} />
-      ))}
+      {refused.length > maxRefused ? (
+        <Notice tone="bad" live action={<LinkButton to={paths.outbox}>Open</LinkButton>}>
+          <p>{countText(refused.map(({ counted }) => counted))} wait for your answer on this phone.</p>
+        </Notice>
+      ) : (
+        refused.map((entry) => <Refused key={entry.name} entry={entry} />)
+      )}
     </>
   )
 }
+
+/** The maximum number of refused entries with a notice of their own. More would fill a phone's screen. */
+const maxRefused = 2
 
 function Refused({ entry: { name, title, refusal, isStored } }: { entry: Outgoing }) {
   return (

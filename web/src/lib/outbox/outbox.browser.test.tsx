@@ -120,6 +120,28 @@ test("a write that is sent although the device couldn't store it takes its store
   expect(await countEntries(1)).toBe(0)
 })
 
+test("many refused writes are one notice, which leads to the list", async () => {
+  answer = async () => refusal(422, { code: "invalid", message: "Taken." })
+  await open()
+  for (const number of [1, 2, 3]) await sendOrStore({ ...register("absent"), name: `register ${number}` })
+  await expect.element(page.getByText("3 registers wait for your answer on this phone.")).toBeVisible()
+  await expect.element(page.getByText(/^Register of MAT101:/)).not.toBeInTheDocument()
+  await expect.element(page.getByRole("link", { name: "Open" })).toHaveAttribute("href", paths.outbox)
+})
+
+test("a refused write of which its author knows nothing is deleted, and one that they made stays", async () => {
+  await open()
+  answer = connectionLost
+  await sendOrStore({ ...register("read"), name: "read receipt", isQuiet: true })
+  await sendOrStore({ ...register("gone"), name: "deleted", isQuiet: true, isRefusalShown: true })
+  answer = async () => refusal(404, { code: "not_found" })
+  sendNow()
+  await expect
+    .poll(() => currentEntries().map(({ name, state }) => [name, state]))
+    .toEqual([["deleted", "refused"]])
+  expect(await countEntries(1)).toBe(1)
+})
+
 test("somebody else's sign-in neither sends nor deletes a kept write", async () => {
   const first = await open()
   answer = connectionLost

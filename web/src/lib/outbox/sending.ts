@@ -26,6 +26,7 @@ import {
 } from "./entries.ts"
 import type { Entry, Outgoing, Refusal } from "./entry.ts"
 import { entryOf, forgetEntry } from "./store.ts"
+import { type WatchedLine, watchedLine } from "./watchedLine.ts"
 
 /** The state of an entry after it was sent once. */
 export type Attempt =
@@ -74,6 +75,7 @@ export async function sendAll(pause = 0) {
       let wantedPause = 0
       for (const { name } of waiting()) {
         const outcome = await send(name, false)
+        await dropUnseen(name)
         wantedPause = outcome.rest ?? 0
         if (outcome.isCut) break
       }
@@ -82,6 +84,15 @@ export async function sendAll(pause = 0) {
   } finally {
     isRunning = false
   }
+}
+
+/** Deletes a refused entry of which its author knows nothing. It would be called unsaved at every sign-out. */
+async function dropUnseen(name: string) {
+  const entry = find(name)
+  if (entry?.state !== "refused" || !entry.isQuiet || entry.isRefusalShown) return
+  await forgetEntry(ownerNow(), name, [entry.key])
+  removeEntry(name)
+  notifyOtherTabs()
 }
 
 /** Sends an entry now. If that fails for a temporary reason, tries again later. */
@@ -230,19 +241,6 @@ function whyAsked({ at, isAsked, asksAfter = longestWait }: Entry): Refusal | un
 const shownByForms = new Set<string>()
 export const showsAnswer = (key: string, shows: boolean) =>
   shows ? shownByForms.add(key) : shownByForms.delete(key)
-
-/** A signal that aborts after some time without progress on the connection. */
-function watchedLine(timeout: number) {
-  const controller = new AbortController()
-  let timer: ReturnType<typeof setTimeout>
-  const moved = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => controller.abort(), timeout)
-  }
-  moved()
-  return { signal: controller.signal, moved, abort: () => controller.abort(), end: () => clearTimeout(timer) }
-}
-export type WatchedLine = ReturnType<typeof watchedLine>
 
 /** Sends those files of an entry that the server doesn't have yet. Returns the ids of the uploads, for the body. */
 async function uploadsOf(entry: Outgoing, line: WatchedLine) {
