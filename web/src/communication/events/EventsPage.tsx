@@ -100,6 +100,7 @@ function EventCard({ event, to, items }: Props) {
   const { title, event_type, event_image, description } = event
   return (
     <Card
+      flat
       title={title}
       to={to}
       over={typeLabel[event_type]}

@@ -40,6 +40,8 @@ export function SettingsPage() {
   return (
     <Page title="Settings" section="system" lead="All settings of the college, with what each holds now.">
       <Table
+        fits
+        opens
         columns={columns}
         query={useData("GET /settings")}
         rows={({ settings }) => settings}

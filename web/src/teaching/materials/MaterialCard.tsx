@@ -13,13 +13,13 @@ type Props = { material: Material; onEdit: () => void; onDelete: () => void }
 
 /** A material on a lecturer's or administrator's screen. */
 export function MaterialCard({ material, onEdit, onDelete }: Props) {
-  const { title, subject_name, description, is_published, publish_at, download_count } = material
+  const { title, description, is_published, publish_at, download_count } = material
   const hiddenTitle = <span className="visually-hidden"> {title}</span>
   return (
     <Card
+      flat
       title={title}
       over={subjectText(material)}
-      seed={subject_name}
       badge={
         <div className="row">
           <TypeBadge type={material.type} />

@@ -15,6 +15,8 @@ type Props = {
   badge?: ReactNode
   /** A picture above the words, from edge to edge. */
   picture?: ReactNode
+  /** The card is as wide as the list and has few lines, for lists that are searched rather than read. */
+  flat?: boolean
   /** Further actions, in the upper corner. */
   menu?: ReactNode
   /** Facts under the title, one per line. Blank ones are left out. */
@@ -27,13 +29,13 @@ type Props = {
 }
 
 /** One record as a card, with room for longer text. */
-export function Card({ title, to, over, seed, badge, picture, menu, ...props }: Props) {
+export function Card({ title, to, over, seed, badge, picture, menu, flat = false, ...props }: Props) {
   const { lines = [], figures = [], actions, children } = props
   const id = useId()
   /** On a phone the badge has no line of its own. */
   const isBadgeAbove = useNarrow() && over !== undefined
   return (
-    <article className="card" aria-labelledby={id}>
+    <article className={flat ? "card card-flat" : "card"} aria-labelledby={id}>
       {seed !== undefined && <Band section={seed} />}
       {picture}
       <div className="card-body">
