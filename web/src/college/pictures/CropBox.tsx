@@ -81,20 +81,22 @@ export function CropBox({ src, picture, ratio, crop, onCrop }: Props) {
           <span className="crop-corner" />
         </button>
       </div>
-      <label className="crop-size">
-        Size
-        <input
-          type="range"
-          min={minWidth(picture, ratio)}
-          max={largestCrop(picture, ratio).width}
-          value={crop.width}
-          onChange={(event) => resize(event.currentTarget.valueAsNumber)}
-        />
-      </label>
-      <p className="field-hint">
-        {crop.width} × {crop.height} pixels.
-        {crop.width < 480 && " That is few: it will look coarse."}
-      </p>
+      <div className="crop-sizes">
+        <label className="crop-size">
+          Size
+          <input
+            type="range"
+            min={minWidth(picture, ratio)}
+            max={largestCrop(picture, ratio).width}
+            value={crop.width}
+            onChange={(event) => resize(event.currentTarget.valueAsNumber)}
+          />
+        </label>
+        <p className="field-hint">
+          {crop.width} × {crop.height} pixels.
+          {crop.width < 480 && " That is few: it will look coarse."}
+        </p>
+      </div>
       <p className="visually-hidden" role="status">
         Keeps {cropInWords(crop, picture)}.
       </p>

@@ -201,12 +201,15 @@ function IssueState({ issuing, wanted, count }: IssueStateProps) {
   return (
     <Notice
       action={
-        <Button
-          kind="main"
-          onClick={() => issuing.issue(wanted, isSeveral ? `Issuing ${count} documents` : "Issuing")}
-        >
-          {isSeveral ? `Issue ${count} documents` : "Issue"}
-        </Button>
+        <>
+          <PrintButton />
+          <Button
+            kind="main"
+            onClick={() => issuing.issue(wanted, isSeveral ? `Issuing ${count} documents` : "Issuing")}
+          >
+            {isSeveral ? `Issue ${count} documents` : "Issue"}
+          </Button>
+        </>
       }
     >
       <p>
@@ -220,19 +223,23 @@ function IssueState({ issuing, wanted, count }: IssueStateProps) {
 
 function IssuedPaper({ id }: { id: number }) {
   const document = useData("GET /documents/{id}/paper", { params: { id } })
-  return <Loaded query={document}>{({ paper }) => <ShownPaper paper={paper} />}</Loaded>
+  return (
+    <Loaded query={document}>
+      {({ paper }) => (
+        <div className="stack">
+          <div className="screen-only">
+            <PrintButton />
+          </div>
+          <ShownPaper paper={paper} />
+        </div>
+      )}
+    </Loaded>
+  )
 }
 
 function ShownPaper({ paper }: { paper: Text }) {
   const qr = useQr(paper.verification?.address)
-  return (
-    <>
-      <div className="screen-only">
-        <PrintButton />
-      </div>
-      <Paper paper={paper} letterhead={{ ...paper.college, logo: collegeLogo() }} qr={qr} />
-    </>
-  )
+  return <Paper paper={paper} letterhead={{ ...paper.college, logo: collegeLogo() }} qr={qr} />
 }
 
 /** The picture of a QR code. Its library is loaded only when a document with a QR code is shown. */
