@@ -27,7 +27,7 @@ async function open(name: string) {
   const sheet = openSheet({ name, title: "Marks for English, P1", path: "/lecturer/marks/5/P1", head })
   const columns = [{ column: "a1", title: "Essay", max_points: 100, may_edit: true }] as Sheet["columns"]
   const students = [{ id: 1 }] as Sheet["students"]
-  sheet.applyData({ cells: [], columns })
+  sheet.applyData({ cells: [], columns, students: [] })
   await renderInPortal(
     <>
       <OutboxNotices person={1} />

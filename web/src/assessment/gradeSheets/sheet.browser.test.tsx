@@ -26,7 +26,7 @@ function open(name = `grade sheet ${++count}`): GradeSheet {
   const head = { subject_id: 5, term_id: 2, class: "P1" }
   const sheet = openSheet({ name, title: "Marks for English, P1", path: "/lecturer/marks/5/P1", head })
   const columns = [{ column: "a1", max_points: 100 }] as Parameters<GradeSheet["applyData"]>[0]["columns"]
-  sheet.applyData({ cells: [...server.marks.values()], columns })
+  sheet.applyData({ cells: [...server.marks.values()], columns, students: [] })
   return sheet
 }
 const shows = (sheet: GradeSheet, key: CellKey) => {
@@ -187,6 +187,7 @@ test("text that was left in a cell is deleted from the drafts once it is the cel
   sheet.applyData({
     cells: [cellOf({ ...addressOfCell("1 a1"), state: "number", points_earned: 70, feedback: null }, 1)],
     columns: [],
+    students: [],
   })
   expect(sheet.cell("1 a1")).toMatchObject({ text: undefined, fault: undefined })
   await expect.poll(() => drafts.find(sheet.identity.name)).toEqual({ "2 a1": "71" })

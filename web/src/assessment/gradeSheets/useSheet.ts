@@ -16,7 +16,7 @@ export type SheetQuery = { subject_id: number; class: string; term_id?: number }
  * `query` is the query of the data.
  */
 export function useSheet(data: Sheet, path: string, query: SheetQuery): GradeSheet {
-  const { subject, term, class: className, cells, columns } = data
+  const { subject, term, class: className, cells, columns, students } = data
   const queries = useQueryClient()
   const drafts = useContext(DraftsContext)
   const { id: person } = useUser()
@@ -30,7 +30,7 @@ export function useSheet(data: Sheet, path: string, query: SheetQuery): GradeShe
       }),
     [person, subject.id, subject.name, term.id, className, path],
   )
-  useLayoutEffect(() => sheet.applyData({ cells, columns }), [sheet, cells, columns])
+  useLayoutEffect(() => sheet.applyData({ cells, columns, students }), [sheet, cells, columns, students])
   const key = JSON.stringify(dataKey("GET /grade-sheets", { query }))
   useEffect(() => {
     const saved = (answers: readonly Answer[]) =>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { dataKey } from "../../../lib/api/data.ts"
 import { draftsOf } from "../../../lib/drafts.ts"
+import { currentEntries } from "../../../lib/outbox/entries.ts"
 import { OutboxNotices } from "../../../lib/outbox/OutboxNotices.tsx"
 import { success } from "../../../lib/testing/answers.ts"
 import { renderInPortal } from "../../../lib/testing/renderInPortal.tsx"
@@ -114,4 +115,22 @@ test("a mark says which version was on the screen, and after a refusal the newer
   sendMarks()
   await expect.poll(() => server.points("1 a1")).toBe(14)
   expect(sentVersions()).toEqual([replaced])
+})
+
+test("a refused mark for a student who left the class is named, and can be discarded", async () => {
+  const { showStored } = await open()
+  await userEvent.keyboard("13{Enter}")
+  sendMarks()
+  const fault = page.getByRole("button", { name: "1 to correct" })
+  await expect.element(fault).toBeVisible()
+  stored = structuredClone(stored)
+  stored.students.shift()
+  stored.submissions.shift()
+  await showStored()
+  await fault.click()
+  const question = page.getByRole("dialog", { name: "This mark can't be saved" })
+  await expect.element(question.getByText(/^The mark 13 is for Mphatso Example1\./)).toBeVisible()
+  await question.getByRole("button", { name: "Discard the mark" }).click()
+  await expect.element(fault).not.toBeInTheDocument()
+  expect(currentEntries()).toEqual([])
 })

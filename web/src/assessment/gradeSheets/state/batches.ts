@@ -80,7 +80,7 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
     await Promise.all([...stored, forgetRefused(keys)])
   }
 
-  /** Removes cells from their refused batch after they were entered again. */
+  /** Removes cells from their refused batch after they were entered again or discarded. */
   async function forgetRefused(keys: ReadonlySet<CellKey>) {
     for (const write of ownEntries().filter(({ state }) => state === "refused")) {
       const before = unsavedOf(write)
@@ -129,6 +129,7 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
 
   return {
     add,
+    forgetRefused,
     release,
     sendNext,
     flush,

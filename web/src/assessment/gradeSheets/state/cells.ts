@@ -1,3 +1,4 @@
+import { nameOf } from "#contract/people/people/names.ts"
 import type { PendingMark } from "./batchCells.ts"
 import type { SheetDraft } from "./draft.ts"
 import {
@@ -36,6 +37,9 @@ export function createCells(draft: SheetDraft, topics: Topics) {
   let stored = new Map<CellKey, SheetCell>()
   let columns = new Map<string, Pick<Sheet["columns"][number], "max_points" | "rubric">>()
   let pending = new Map<CellKey, PendingMark>()
+  let listed: ReadonlySet<number> = new Set()
+  /** The names of all students since the page was opened. */
+  const names = new Map<number, string>()
 
   const columnOf = (key: CellKey) => columns.get(addressOfCell(key).column)
   const maxOf = (key: CellKey) => columnOf(key)?.max_points ?? 100
@@ -92,6 +96,13 @@ export function createCells(draft: SheetDraft, topics: Topics) {
     /** Computes the cell again when it is next read. Nobody is notified, because the field itself shows what is typed. */
     refreshSilently: (key: CellKey) => shownCells.delete(key),
     stored: (key: CellKey) => stored.get(key),
+    /** Whether the sheet has the cell. A student may have left the class, or a column may have been deleted, after a mark was typed. */
+    isListed(key: CellKey) {
+      const { student_id, column } = addressOfCell(key)
+      return listed.has(student_id) && columns.has(column)
+    },
+    /** Undefined for a student who had left before the page was opened. */
+    studentName: (key: CellKey) => names.get(addressOfCell(key).student_id),
     /** The cells that the server has not accepted. */
     pending: (): ReadonlyMap<CellKey, PendingMark> => pending,
     setPending(next: Map<CellKey, PendingMark>) {
@@ -100,7 +111,9 @@ export function createCells(draft: SheetDraft, topics: Topics) {
       refresh(differing(before, next))
     },
     /** Applies the server's data. For a cell, an answer that is older than its known state is ignored. */
-    applyData(sheet: Pick<Sheet, "cells" | "columns">) {
+    applyData(sheet: Pick<Sheet, "cells" | "columns" | "students">) {
+      listed = new Set(sheet.students.map(({ id }) => id))
+      for (const student of sheet.students) names.set(student.id, nameOf(student))
       columns = new Map(sheet.columns.map((column) => [column.column, column]))
       const next = new Map(sheet.cells.map((sheetCell) => [keyOf(sheetCell), sheetCell]))
       for (const [key, before] of stored) {

@@ -68,6 +68,15 @@ function createSheet(identity: SheetIdentity) {
     revisionOf: topics.revisionOf,
     ...changes,
     ...createInput({ cells, draft, enter: changes.enter }),
+    isListed: cells.isListed,
+    studentName: cells.studentName,
+    /** Discards a mark that was not saved. */
+    async discardUnsaved(key: CellKey) {
+      draft.texts.delete(key)
+      draft.store()
+      await batches.forgetRefused(new Set([key]))
+      cells.refresh([key])
+    },
     release: batches.release,
     flush: batches.flush,
     /** The first cell that needs the user's attention. */
