@@ -32,9 +32,11 @@ const withoutLarge = (draft: Draft) =>
 
 const store = encryptedStore<Entry>("drafts", { isWork: true })
 
-let isFull = false
+/** The forms whose unsaved input this device could not store. It is lost when their page is closed. */
+const unstoredForms = new Set<string>()
+export const countUnstoredDrafts = () => unstoredForms.size
 /** Returns whether this device stores drafts. A device without a key or without free storage doesn't. */
-export const areDraftsStored = async () => !isFull && (await deviceKey()) !== undefined
+export const areDraftsStored = async () => unstoredForms.size === 0 && (await deviceKey()) !== undefined
 
 /** The drafts of one person, while they are signed in. Other people's drafts are neither shown nor deleted. */
 export const draftsOf = (person: number): Drafts => ({
@@ -42,10 +44,13 @@ export const draftsOf = (person: number): Drafts => ({
   store: async (form, draft) => {
     if (personSignedIn() !== person) return false
     const screen = { title: titleNow(), path: location.pathname }
-    isFull = !(await store.put(form, { at: serverNow(), draft: withoutLarge(draft), ...screen }))
-    return !isFull
+    const isStored = await store.put(form, { at: serverNow(), draft: withoutLarge(draft), ...screen })
+    if (isStored) unstoredForms.delete(form)
+    else unstoredForms.add(form)
+    return isStored
   },
   drop: (form) => {
+    unstoredForms.delete(form)
     if (personSignedIn() === person) void store.drop(form)
   },
 })

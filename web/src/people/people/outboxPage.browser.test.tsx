@@ -153,6 +153,19 @@ test("a person who signs out where nothing can be kept reads that, and isn't off
   await press("Stay signed in")
 })
 
+test("a person who signs out of a form that the device couldn't store is asked first", async () => {
+  await openPage()
+  fillDevice()
+  await draftsOf(1).store("profile", { bio: "A teacher" })
+  await press("Sign out")
+  await expect.element(page.getByText(/: 1 form not saved\. This device keeps none of it/)).toBeVisible()
+  await expect
+    .element(page.getByRole("dialog").getByRole("button", { name: "Keep locked for me" }))
+    .not.toBeInTheDocument()
+  await press("Stay signed in")
+  draftsOf(1).drop("profile")
+})
+
 test("a person who signs out with unsent work may discard it", async () => {
   await open()
   await press("Sign out")

@@ -1,6 +1,6 @@
 import { call } from "../../lib/api/call.ts"
 import { isInFlight } from "../../lib/api/inFlight.ts"
-import { countDrafts, dropDrafts } from "../../lib/drafts.ts"
+import { countDrafts, countUnstoredDrafts, dropDrafts } from "../../lib/drafts.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
 import { countText } from "../../lib/outbox/entry.ts"
 import { releaseEntry } from "../../lib/outbox/outbox.ts"
@@ -46,7 +46,7 @@ export function useSignOut(reason?: SignOutReason) {
 
   return async () => {
     const entries = currentEntries()
-    const drafts = await countDrafts(id)
+    const drafts = (await countDrafts(id)) + countUnstoredDrafts()
     if (!isInFlight() && entries.length === 0 && drafts === 0) return leave({ keeps: true })
     const titles = new Set(entries.filter(({ isQuiet }) => !isQuiet).map(({ title }) => title))
     const titlesText = titles.size > 0 ? ` (${[...titles].join(", ")})` : ""
@@ -56,7 +56,7 @@ export function useSignOut(reason?: SignOutReason) {
     ].filter(Boolean)
     const send = { label: "Send now", run: () => void sendAndLeave() }
     const lockWork = { label: "Keep locked for me", run: () => void leave({ keeps: true }) }
-    const isStored = entries.every(({ isStored }) => isStored !== false)
+    const isStored = countUnstoredDrafts() === 0 && entries.every((entry) => entry.isStored !== false)
     const maySend = entries.length > 0 && (await isServerThere())
     const instead: Instead[] = [...(maySend ? [send] : []), ...(isStored ? [lockWork] : [])]
     const outlook = isStored
