@@ -3,6 +3,9 @@ import { fetchRest } from "./fetchRest.ts"
 import { mayOpen } from "./fetchScreen.ts"
 import { screens } from "./shownScreens.tsx"
 
+const transferScript = vi.hoisted(() => vi.fn(() => Promise.resolve({})))
+vi.mock("../lib/transfer/script.ts", async (original) => ({ ...(await original<object>()), transferScript }))
+
 vi.mock("./useFinder.tsx", () => ({
   loadFinder: () => Promise.resolve({}),
   loadWithWords: () => Promise.resolve({}),
@@ -30,5 +33,19 @@ test("a script that couldn't be loaded is requested again after five minutes, an
   await vi.advanceTimersByTimeAsync(5 * 60_000)
   expect(second).toHaveBeenCalledTimes(2)
   expect(first).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test.each([
+  ["student", 1],
+  ["lecturer", 1],
+  ["admin", 0],
+] as const)("the script that sends files is there before a %s needs it offline: %i", async (role, times) => {
+  transferScript.mockClear()
+  for (const screen of screens) vi.spyOn(screen, "load").mockReturnValue(new Promise(() => {}))
+  const stop = fetchRest(role)
+  document.dispatchEvent(new Event("keydown"))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(transferScript).toHaveBeenCalledTimes(times)
   stop()
 })

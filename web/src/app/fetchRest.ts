@@ -3,6 +3,7 @@ import { fetchOfflineDaily } from "../lib/api/offline.ts"
 import { encryptedStore } from "../lib/encryptedStorage/encryptedStore.ts"
 import { savesData } from "../lib/savesData.ts"
 import { personSignedIn } from "../lib/session/session.ts"
+import { transferScript } from "../lib/transfer/script.ts"
 import { whenUsed } from "../lib/whenUsed.ts"
 import { mayOpen } from "./fetchScreen.ts"
 import { queries } from "./queries.ts"
@@ -40,7 +41,9 @@ const pauseAfterFailure = 5 * 60_000
 export function fetchRest(role: Role) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const inMenu = screens.filter((screen) => (screen.menu || screen.ahead) && mayOpen(screen, role))
-  const loads = [...inMenu.map(({ load }) => load), () => loadWithWords(role)]
+  // Without its script, a file that is handed in offline would wait until the page is loaded again.
+  const sendFiles = role === "admin" ? [] : [transferScript]
+  const loads = [...inMenu.map(({ load }) => load), () => loadWithWords(role), ...sendFiles]
 
   const stopWaiting = whenUsed(() => {
     if (!savesData()) timer = setTimeout(whenFree, pause)
