@@ -54,7 +54,10 @@ function applyCell(marks: Map<CellKey, SheetCell>, cell: BatchCell): Answer {
   if (cell.points_earned === 13) {
     return { ...address, outcome: "refused", cell: before, message: "Nobody may give 13." }
   }
-  if ((before?.version ?? 0) !== cell.version) return { ...address, outcome: "conflict", cell: before }
+  if ((before?.version ?? 0) !== cell.version) {
+    const message = `${before?.graded_by_name} entered ${before?.points_earned}. You entered ${cell.points_earned}.`
+    return { ...address, outcome: "conflict", cell: before, message }
+  }
   if (cell.state === "none") {
     marks.delete(key)
     return { ...address, outcome: "saved", cell: null }

@@ -61,7 +61,7 @@ export function createCells(draft: SheetDraft, topics: Topics) {
       mark: { ...markIn(key), ...(feedback !== undefined && { feedback: feedback || null }) },
       sync: waiting?.sync ?? "saved",
       text,
-      fault: text === undefined ? waiting?.message : faultOf(key, text),
+      fault: text === undefined ? refusalOf(waiting) : faultOf(key, text),
       stored: stored.get(key),
       theirs: waiting?.sync === "conflict" ? (waiting.theirs ?? null) : undefined,
     }
@@ -132,6 +132,10 @@ export function createCells(draft: SheetDraft, topics: Topics) {
     },
   }
 }
+
+/** The server also sends a message about a conflict. The screens ask about the conflict instead, because it needs a choice. */
+const refusalOf = (waiting: PendingMark | undefined) =>
+  waiting?.sync === "conflict" ? undefined : waiting?.message
 
 /** The keys of the cells whose content differs between two maps. */
 function differing<Cell>(before: ReadonlyMap<CellKey, Cell>, now: ReadonlyMap<CellKey, Cell>) {
