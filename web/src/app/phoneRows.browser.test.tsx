@@ -72,6 +72,14 @@ test("an administrator's materials are lines at a desk, too", async () => {
   await expect.element(page.getByRole("menuitem", { name: "Delete" })).toBeVisible()
 })
 
+test("a phone shows all figures of a list, in at most two lines", async () => {
+  await open(<MaterialsPage />, materials)
+  await expect.poll(() => document.querySelectorAll(".figure").length).toBe(4)
+  const figures = [...document.querySelectorAll(".figure")].map((figure) => figure.getBoundingClientRect())
+  expect(Math.max(...figures.map(({ right }) => right))).toBeLessThanOrEqual(360)
+  expect(new Set(figures.map(({ top }) => top)).size).toBeLessThanOrEqual(2)
+})
+
 test("a phone shows a lecturer's materials as rows, eight of them whole, and one opens its record", async () => {
   await open(<LecturerMaterialsPage />, materials)
   await expect.poll(() => document.querySelectorAll("tbody tr").length).toBe(24)
