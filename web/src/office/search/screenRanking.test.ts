@@ -49,6 +49,33 @@ test.each([
   ["exted", "My Assignments"],
 ])("%s is taken for a word of %s", (typed, name) => expect(first(typed)).toBe(name))
 
+test("a guess begins with the typed letter, also if that is swapped with the next one", () => {
+  expect(found("lessages")).toEqual([])
+  expect(first("tsudents")).toBe("Students")
+})
+
+test("a long word with two other letters is guessed, and one of eight letters isn't", () => {
+  expect(first("assigmenst")).toBe("My Assignments")
+  expect(found("vititers")).toEqual([])
+})
+
+test("a mistyped singular finds the plural", () => {
+  const screens = indexScreens([
+    screenLink("/people", "People", "registration of a guest"),
+    screenLink("/new", "Registrations", "sign-ups"),
+  ])
+  expect(matchingScreens(screens, "regestration").map(({ action }) => action.name)).toContain("Registrations")
+})
+
+test("a plural that was typed precedes the singular, and a whole phrase precedes an earlier part of another", () => {
+  const screens = indexScreens([
+    screenLink("/years", "Academic years", "graduate, graduates of a year"),
+    screenLink("/people", "People", "names, ages, parents, graduates"),
+  ])
+  expect(matchingScreens(screens, "graduates")[0]?.action.name).toBe("People")
+  expect(matchingScreens(screens, "graduate")[0]?.action.name).toBe("Academic years")
+})
+
 test("a short word with one other letter, and a number, are not guessed", () => {
   for (const typed of ["mart", "zebra", "p1", ""]) expect(found(typed), typed).toEqual([])
 })

@@ -24,8 +24,9 @@ const phraseShare = 0.4
 const itemShare = 0.3
 /** A conclusion from an action and its screen together counts less than the words of either. */
 const concludedShare = 0.95
-/** An earlier phrase counts a little more than a later one. */
+/** An earlier phrase counts a little more than a later one, and less so if exactly that was typed. */
 const placeShare = 0.001
+const exactPlace = 0.1
 /** Decides between phrases that are as near: the typed text begins the phrase, or the portal does what is looked for. */
 const preference = 0.02
 /** Matches with a lower share of the best score are not shown. */
@@ -118,9 +119,11 @@ function nearestPhrases({ items, phrases, vocabulary }: ScreenIndex, typed: read
       whole += weight
       common += weight * (meant.get(word) ?? 0)
     }
-    const order = words.join(" ").startsWith(text) ? preference : 0
+    const joined = words.join(" ")
+    const order = joined.startsWith(text) ? preference : 0
+    const later = placeShare * place * (joined === text ? exactPlace : 1)
     const likeness = shareOf(hits) * (1 - phraseShare + (phraseShare * common) / whole)
-    const score = share * (likeness + order - placeShare * place)
+    const score = share * (likeness + order - later)
     if (score > found.score) Object.assign(found, { phrase, score })
   }
   const verb = verbAt(typed.map(({ word }) => word))

@@ -14,7 +14,6 @@ type Words = readonly Word[]
  * the words before it.
  */
 export type Vocabulary = {
-  words: Words
   byWord: ReadonlyMap<string, Word>
   byStem: ReadonlyMap<string, Words>
   byLetter: ReadonlyMap<string, Words>
@@ -46,7 +45,6 @@ export function vocabularyOf(phrases: readonly { item: number; words: readonly s
   const meant = words.flatMap((word) => meaningsOf(word.word).map((meaning) => ({ meaning, word })))
   const byMeaning = Map.groupBy(meant, ({ meaning }) => meaning)
   return {
-    words,
     byWord: new Map(words.map((word) => [word.word, word])),
     byStem: Map.groupBy(words, ({ stem }) => stem),
     byLetter: Map.groupBy(words, ({ word }) => word[0] ?? ""),
@@ -56,15 +54,18 @@ export function vocabularyOf(phrases: readonly { item: number; words: readonly s
   }
 }
 
-const likeness = { same: 1, ending: 0.92, meaning: 0.8, mistyped: 0.7, guessed: 0.55 }
+const likeness = { same: 1, plural: 0.98, ending: 0.92, meaning: 0.8, mistyped: 0.7, guessed: 0.55 }
 /** A beginning counts less where the typed word is itself a word of the phrases: "class" is seldom "classroom". */
 const beginningOfAnother = 0.5
 const isPlural = (a: string, b: string) => a === `${b}s` || b === `${a}s`
 
+const formLikeness = (word: string, typed: string) =>
+  isPlural(word, typed) ? likeness.plural : likeness.ending
+
 function knownWords(typed: string, { byStem }: Vocabulary) {
   const found = new Map<Word, number>()
   for (const word of byStem.get(stemOf(typed)) ?? [])
-    found.set(word, word.word === typed || isPlural(word.word, typed) ? likeness.same : likeness.ending)
+    found.set(word, word.word === typed ? likeness.same : formLikeness(word.word, typed))
   return found
 }
 
@@ -111,36 +112,38 @@ function differences(a: string, b: string) {
 }
 
 /** A short word with one other letter is mostly another word. It is taken for a mistyped one if a letter is missing or swapped. */
-function isGuess(typed: string, word: string) {
-  if (word.length < 4) return false
-  if (typed.length > 4) return true
-  return (
-    typed[0] === word[0] &&
-    (word.length > typed.length || (word.length === typed.length && isSwapped(typed, word)))
-  )
-}
+const isGuess = (typed: string, word: string) =>
+  word.length > 3 &&
+  (typed.length > 4 || word.length > typed.length || (word.length === typed.length && isSwapped(typed, word)))
 const isSwapped = (a: string, b: string) => [...a].sort().join("") === [...b].sort().join("")
 
-/**
- * Whether one of the first two letters agrees or is one place away. If not, there are two differences at the beginning, and the
- * words are not compared in full.
- */
-const mayBeLike = (a: string, b: string) => a[0] === b[0] || a[1] === b[1] || a[1] === b[0] || a[0] === b[1]
+/** People seldom mistype the first letter: "clock" is no "block". They swap it with the second: "tsudent". */
+function wordsOfSameStart([first = "", second = ""]: string, { byLetter }: Vocabulary) {
+  const swapped = byLetter.get(second)?.filter(({ word }) => word[1] === first) ?? []
+  return [...(byLetter.get(first) ?? []), ...swapped]
+}
 
-function mistypedWords(typed: string, { words, mistyped }: Vocabulary) {
-  const cached = mistyped.get(typed)
+/** A mistyped singular also means the plural, which may differ by one letter more: "regestration" and "Registrations". */
+function withOtherEndings(found: Likenesses, { byStem }: Vocabulary): Likenesses {
+  const others = Array.from(found, ([{ stem }, value]) =>
+    (byStem.get(stem) ?? []).map((word) => [word, value * likeness.plural] as const),
+  )
+  return merged(found, new Map(others.flat()))
+}
+
+function mistypedWords(typed: string, vocabulary: Vocabulary) {
+  const cached = vocabulary.mistyped.get(typed)
   if (cached) return cached
-  const most = typed.length > 7 ? 2 : 1
+  const most = typed.length > 8 ? 2 : 1
   const found = new Map<Word, number>()
-  for (const word of words) {
-    if (Math.abs(word.word.length - typed.length) > most || !mayBeLike(typed, word.word)) continue
-    if (!isGuess(typed, word.word)) continue
+  for (const word of wordsOfSameStart(typed, vocabulary)) {
+    if (Math.abs(word.word.length - typed.length) > most || !isGuess(typed, word.word)) continue
     const count = differences(typed, word.word)
-    const isOtherStart = typed[0] !== word.word[0] ? 0.1 : 0
-    if (count <= most) found.set(word, likeness.mistyped - 0.15 * (count - 1) - isOtherStart)
+    if (count <= most) found.set(word, likeness.mistyped - 0.15 * (count - 1))
   }
-  mistyped.set(typed, found)
-  return found
+  const all = withOtherEndings(found, vocabulary)
+  vocabulary.mistyped.set(typed, all)
+  return all
 }
 
 /** A word's first letter and its consonants, each once in a row: "msgs" and "messages" are alike. */

@@ -33,7 +33,8 @@ export const words: Words = {
       "Issue documents",
       `
       class list, print class list, print list of students, print names, class list on paper, grade sheet on paper,
-      print marks, print grades, print grade sheet, print mark sheet, print documents, documents, mark list, name list`,
+      print marks, print grades, print grade sheet, print mark sheet, print documents, documents, letter for a student,
+      recommendation letter, reference letter, introduction letter, testimonial, mark list, name list`,
     ),
     screenLink(
       paths.ownReportPhrases,

@@ -82,14 +82,14 @@ export const lecturerPhrases: Readonly<Record<string, string>> = {
     dates, teaching hours, rota, roster of lessons, my week, calendar sync, add to google calendar, teaching slots,
     duty, agenda`,
   [paths.myAttendance]: `
-    attendance records, my attendance, my attendance records, registers, class register, student attendance, who is
-    absent today, who was absent, absent today, late students, present students, print attendance, attendance sheet,
-    attendance list, attendance report, weekly report of attendance, correct a register, change attendance, wrong
-    attendance, my teaching hours, hours taught, lessons taught, signature, days I was present, days I was absent,
-    absentees, my absences, how many times was I absent, absence summary, attendance summary, attendance records of my
-    classes, view attendance, attendance history, register history, teaching record, log of lessons, register of last
-    week, attendance of my class, attendance percentages, sign for lesson, signed lessons, I missed my lesson,
-    strength, late comers, I was not at school, I was sick, I missed school`,
+    attendance records, my attendance, clock in, clock out, sign in register, my attendance records, registers, class
+    register, student attendance, who is absent today, who was absent, absent today, late students, present students,
+    print attendance, attendance sheet, attendance list, attendance report, weekly report of attendance, correct a
+    register, change attendance, wrong attendance, my teaching hours, hours taught, lessons taught, signature, days I
+    was present, days I was absent, absentees, my absences, how many times was I absent, absence summary, attendance
+    summary, attendance records of my classes, view attendance, attendance history, register history, teaching record,
+    log of lessons, register of last week, attendance of my class, attendance percentages, sign for lesson, signed
+    lessons, I missed my lesson, strength, late comers, I was not at school, I was sick, I missed school`,
   [paths.taughtLowAttendance]: `
     absent students, absent, absence, absentees, poor attendance, bad attendance, low attendance, missing class,
     missing lessons, missed lessons, skipping class, who often misses class, truants, truancy, dodging classes, never
@@ -101,10 +101,11 @@ export const lecturerPhrases: Readonly<Record<string, string>> = {
     write reports, write report cards, report comments, comments, comments for report cards, remarks, end of term
     reports, end of term comments, school reports, report cards, report writing, progress reports, student progress,
     progress, strengths and weaknesses, advice to students, behaviour, conduct, character, discipline, participation,
-    recommendation, reference for a student, term report, continuous performance report, performance of students,
-    weekly report, progress report, report card, report cards comments, analytics of students, student evaluation,
-    evaluation, end of term report, report writing by lecturers, strengths, assess students, report forms, outcomes,
-    competencies, competency, skills of students, students with problems, appraisal of students, observation`,
+    recommendation, reference for a student, term report, continuous performance report, performance of students, weekly
+    report, progress report, report card, report cards comments, analytics of students, student evaluation, evaluation,
+    teaching practice, teaching practice report, TP, school practice, practicum, end of term report, report writing by
+    lecturers, strengths, assess students, report forms, outcomes, competencies, competency, skills of students,
+    students with problems, appraisal of students, observation`,
   [paths.lecturerAnnouncements]: `
     announcement, notice, notices, notice board, news, memo, memos, circular, circulars, from the office, news of the
     college, office notices, message from the principal, stream, bulletin, staff notices, post an announcement, make an

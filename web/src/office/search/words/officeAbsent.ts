@@ -51,7 +51,7 @@ export const officeAbsent: readonly Action[] = [
     "Heads of department",
     "named on the website's Administration page; they have no rights of their own here",
     `
-      HOD, heads, dean, deans, management, deputy, vice principal, organogram, organisation chart, board of governors,
+      HOD, heads, dean, management, deputy, vice principal, organogram, organisation chart, board of governors,
       appoint a head, head of section, subject head, principal and deputy`,
   ),
   absent(
@@ -84,8 +84,9 @@ export const officeAbsent: readonly Action[] = [
     "not kept in this portal",
     `
       payroll, salary, salaries, wages, payslip, pay of staff, HR, human resources, staff leave, leave days, leave of a
-      lecturer, staff contract, contracts, procurement, purchase, stock, stores, inventory, assets, furniture,
-      vehicles, budget, expenses, bookkeeping, supplies, leave form, leave application, apply leave, equipment,
-      accounting, allowances of staff, staff payments, deductions, overtime, loans for staff`,
+      lecturer, staff contract, contracts, procurement, purchase, stock, stores, inventory, assets, furniture, vehicles,
+      budget, expenses, bookkeeping, supplies, leave form, leave application, apply leave, equipment, accounting,
+      allowances of staff, staff payments, deductions, overtime, requisition, requisition form, order form, ledger,
+      voucher, imprest, quotation, loans for staff`,
   ),
 ]

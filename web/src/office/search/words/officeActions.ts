@@ -21,37 +21,37 @@ export const officeActions: readonly Action[] = [
     paths.announcements,
     "Create announcement",
     `
-      make an announcement, write an announcement, post an announcement, announce, post a notice, write a notice,
-      notice to students, send notice to students, publish news, write a memo, send a circular, write to all students,
-      write to students, write to lecturers, message all students, send a message to all, message to students, message
-      to lecturers, email all students, email everyone, mail to students, send message to students, tell all students,
-      inform students, broadcast a message, tell everyone, urgent notice, emergency message, tell students about exams,
-      message everybody, put on notice board, put up a notice, communicate with students, send information, broadcast
-      to all, announce exam dates, tell the college, alert everybody, SMS all students, WhatsApp everybody, quick wall`,
+      make an announcement, post an announcement, announce, post a notice, notice to students, send notice to students,
+      publish news, write a memo, send a circular, write to all students, write to students, write to lecturers, message
+      all students, send a message to all, message to students, message to lecturers, email all students, email
+      everyone, mail to students, send message to students, tell all students, inform students, broadcast a message,
+      tell everyone, urgent notice, emergency message, tell students about exams, message everybody, put on notice
+      board, put up a notice, communicate with students, send information, broadcast to all, announce exam dates, tell
+      the college, alert everybody, SMS all students, WhatsApp everybody, quick wall`,
   ),
   linkAction(
     paths.issueDocuments,
     "Issue documents",
     `
       report card, print report card, school report, student report, term report, end of term report, print school
-      reports, transcripts, issue transcript, print transcript, academic transcript, certificate, certificates, print
-      certificate, certificate of enrolment, proof of enrolment, letter, write a letter, print a letter, admission
-      letter, offer letter, acceptance letter, testimonial, reference, reference letter, recommendation letter,
-      recommendation, introduction letter, confirmation letter, leaving school certificate, letter for a student,
-      statement of results, results slip, print results, grade sheets on paper, print marks, print mark sheet,
-      diplomas, print documents, create document, official documents, letter of completion, character reference,
-      academic report, transcripts of records, TOR, certificate of good standing, bonafide certificate, character
-      certificate, attestation, slips, academic record, letters home, letter to parents, letter for an embassy, visa
-      letter, letter for an employer, certificate for a graduate, write testimonial, letter to bank, progress report,
-      report for guardians, report forms, award certificates, produce reports, print results of a class, mark list of a
-      class, batch print, custom certificate, to whom it may concern, marks of a class`,
+      reports, transcripts, issue transcript, print transcript, academic transcript, certificate, print certificate,
+      certificate of enrolment, proof of enrolment, letter, write a letter, print a letter, admission letter, offer
+      letter, acceptance letter, testimonial, reference, reference letter, recommendation letter, recommendation,
+      introduction letter, transfer letter, confirmation letter, leaving school certificate, letter for a student,
+      statement of results, results slip, print results, grade sheets on paper, print marks, print mark sheet, diplomas,
+      print documents, create document, official documents, letter of completion, character reference, academic report,
+      transcripts of records, TOR, certificate of good standing, bonafide certificate, character certificate,
+      attestation, slips, academic record, letters home, letter to parents, letter for an embassy, visa letter, letter
+      for an employer, certificate for a graduate, write testimonial, letter to bank, progress report, report for
+      guardians, report forms, award certificates, produce reports, print results of a class, mark list of a class,
+      batch print, custom certificate, to whom it may concern`,
   ),
   formAction(
     paths.lecturers,
     "Add lecturer",
     `
       register lecturer, hire a lecturer, recruit, new teacher, add tutor, add staff, add instructor, employ a teacher,
-      new employee, create a teacher account, lecturer just posted, newly posted lecturer, add part-time lecturer`,
+      new employee, create a teacher account, lecturer just posted, newly posted lecturer`,
   ),
   formAction(paths.assignments, "Create Assignment", newAssignment),
   formAction(paths.materials, "Upload Material", newMaterial),
@@ -59,17 +59,16 @@ export const officeActions: readonly Action[] = [
     paths.subjects,
     "Add subject",
     `
-      add course, introduce a subject`,
+      add course`,
   ),
   formAction(paths.modules, "Create module", "add module, new module, add a unit, new unit, create a unit"),
   formAction(
     paths.events,
     "Create event",
     `
-      schedule a meeting, plan a meeting, call a meeting, organise an event, plan an event, add to the calendar, add
-      date, schedule event, put on the calendar, put an event on the calendar, announce a visit, plan graduation,
-      arrange a meeting, organise sports day, hold a meeting, invite people to a meeting, book a meeting, announce a
-      ceremony`,
+      schedule a meeting, plan a meeting, call a meeting, organise an event, plan an event, add date, schedule event,
+      put on the calendar, put an event on the calendar, announce a visit, plan graduation, arrange a meeting, organise
+      sports day, hold a meeting, invite people to a meeting, book a meeting, announce a ceremony`,
   ),
   formAction(
     paths.terms,
@@ -84,26 +83,24 @@ export const officeActions: readonly Action[] = [
       move up, move to next year, move students to year two, move to the next class, promote, promotion, promote
       students, promote class, rollover, year end, end of year, end of the year, end of year tasks, close the year,
       finish the year, next year, begin new year, start new year, start of a new year, new school year, graduate
-      students, graduation of students, graduating class, completing students, finalists, repeat a year, repeaters,
-      repeat, progression, weed out, weeded, exclude, pass to the next class, advance students, upgrade students, bulk
-      promotion, batch transfer, transfer students to the next year, promotion history, year rollover, new year setup,
-      promote to second year, proceed to year two, complete the course, completion of studies, move cohort, completers,
-      move to second year`,
+      students, graduating class, completing students, finalists, repeat a year, repeaters, repeat, progression, weed
+      out, weeded, exclude, pass to the next class, advance students, upgrade students, bulk promotion, batch transfer,
+      transfer students to the next year, promotion history, year rollover, new year setup, promote to second year,
+      proceed to year two, complete the course, completion of studies, move cohort, completers, move to second year`,
   ),
   linkAction(
     `${paths.terms}?status=active`,
     "Close term",
     `
-      close a term, close of term, how to close the term, end term, end the term, end of term, finish term, term end,
-      complete the term, lock the term, lock marks, lock grades, freeze marks, finalise results, finalise marks,
-      deadline for marks, conclude the term, end semester, close semester, wind up the term, seal the marks, term is
-      over, mid-year closing, mid-semester closing`,
+      close a term, close of term, end term, end the term, end of term, finish term, term end, complete the term, lock
+      the term, lock marks, lock grades, freeze marks, finalise results, finalise marks, deadline for marks, end
+      semester, close semester, wind up the term, seal the marks, term is over, mid-year closing, mid-semester closing`,
   ),
   formAction(
     paths.academicYears,
     "Add academic year",
     `
-      new year, add a school year, open a new year, open academic year, enter next year, new school session`,
+      new year, add a school year, open academic year, enter next year, new school session`,
   ),
   formAction(
     paths.administrators,
@@ -120,9 +117,9 @@ export const officeActions: readonly Action[] = [
     `
       new notification, send an alert, notify, notify lecturers, notify one student, remind, send a reminder, push
       notification, send SMS, send a text, text students, send message, message a student, message one student, message
-      a lecturer, write to a student, tell one person, ping, SMS to a student, SMS to one student, notify one person,
-      remind lecturers to mark, tell a student, private message, contact a student, send a message to one student, warn
-      a student, summon a student, call a student to the office, direct message, text a lecturer`,
+      a lecturer, write to a student, tell one person, ping, SMS to a student, notify one person, remind lecturers to
+      mark, tell a student, private message, contact a student, send a message to one student, warn a student, summon a
+      student, call a student to the office, direct message, text a lecturer`,
   ),
   linkAction(
     `${paths.start}?station=teaching`,
@@ -141,11 +138,11 @@ export const officeActions: readonly Action[] = [
     paths.importStudents,
     "Import students",
     `
-      upload a student list, import a list, import users, bulk upload, bulk import, mass import, excel, spreadsheet,
-      CSV, CSV import, import from excel, upload excel, upload spreadsheet, students from excel, excel file, add many
-      students, upload new intake, selected students, admitted list, selection list, batch upload, google sheets, data
-      import, import wizard, load data, import contacts, import from file, add a whole class, many students at once,
-      paste list of students, migrate data, migration, data from old system, import from old system`,
+      import a list, import users, bulk upload, bulk import, mass import, excel, spreadsheet, CSV, CSV import, import
+      from excel, upload excel, upload spreadsheet, students from excel, excel file, add many students, upload new
+      intake, selected students, admitted list, selection list, batch upload, google sheets, data import, import wizard,
+      load data, import contacts, import from file, add a whole class, many students at once, paste list of students,
+      migrate data, migration, data from old system, import from old system`,
   ),
   linkAction(
     paths.importLecturers,
@@ -163,14 +160,13 @@ export const officeActions: readonly Action[] = [
     paths.importTeaching,
     "Import who teaches what",
     `
-      import teaching assignments, upload teaching assignments, import workload, import allocation, allocation from
-      excel, upload allocation`,
+      import teaching assignments, import workload, import allocation, allocation from excel, upload allocation`,
   ),
   linkAction(
     paths.importGrades,
     "Import grades",
     `
-      import results from excel, import marks from excel, grades CSV, marks in a spreadsheet, upload mark sheet`,
+      import results from excel, grades CSV, marks in a spreadsheet, upload mark sheet`,
   ),
   linkAction(
     paths.importTimetable,
@@ -182,11 +178,10 @@ export const officeActions: readonly Action[] = [
     documentOf("admin", { kind: "class_list" }),
     "Print a class list",
     `
-      class list, print list of students, names of a class, nominal roll, roll, class roll, class register to print,
-      paper register, sheet of names, register sheets, sign sheet, blank register, students of a class, name list,
-      class lists on paper, printed roster, mailing labels, student labels, print student info, print student list of a
-      class, attendance sheet, blank mark sheet, class names, attendance list to print, list with columns, sign list,
-      class pictures`,
+      class list, names of a class, nominal roll, roll, class roll, class register to print, paper register, sheet of
+      names, register sheets, sign sheet, blank register, students of a class, name list, class lists on paper, printed
+      roster, mailing labels, student labels, print student info, print student list of a class, attendance sheet, blank
+      mark sheet, class names, attendance list to print, list with columns, sign list, class pictures`,
   ),
   linkAction(
     paths.timetablePaper,
@@ -201,10 +196,9 @@ export const officeActions: readonly Action[] = [
     "Restore a student",
     `
       restore, restore deleted student, deleted students, deleted, deleted things, deleted items, deleted records, what
-      was deleted, undo, undo delete, undelete, bring back, bring back a student, recover a student, recover deleted,
-      get back a student, recycle bin, bin, trash, deleted by mistake, student disappeared, lost student, removed
-      students, reinstate, reinstate a student, student missing from list, student is gone, archive of students,
-      readmit a student`,
+      was deleted, undo, undo delete, undelete, bring back, bring back a student, recover deleted, get back a student,
+      recycle bin, bin, trash, deleted by mistake, student disappeared, lost student, removed students, reinstate,
+      reinstate a student, student missing from list, student is gone, archive of students, readmit a student`,
   ),
   formAction(
     paths.attendance,

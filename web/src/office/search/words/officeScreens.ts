@@ -195,7 +195,7 @@ export const officeScreens: readonly Action[] = [
     paths.classes,
     "Classes",
     `
-      class, class groups, streams, stream, sections, forms, P1 to P15, list of classes, rename a class, class names,
+      class, class groups, stream, sections, forms, P1 to P15, list of classes, rename a class, class names,
       groups of classes, groups, manage classes, class setup, year groups, form groups, house, groups of students, year
       levels, grade levels, how many classes`,
   ),
@@ -229,7 +229,7 @@ export const officeScreens: readonly Action[] = [
     "API tokens",
     `
       API, API key, access token, key, integration, webhook, connect another system, connect, developer, REST, third
-      party, LTI, plugin, plugins, add-ons, SSO, LDAP, single sign-on, external system, link to other software, machine
+      party, LTI, plugin, add-ons, SSO, LDAP, single sign-on, external system, link to other software, machine
       access, interface, web services, web service token, app keys, data exchange, power BI`,
   ),
 ]

@@ -12,9 +12,9 @@ export const words: Words = {
       "My performance report",
       `
       performance, my performance, how am I doing, how do I perform, print my grades, print grades, overall average,
-      subject averages, statement of results, performance slip, performance in each subject, strongest subject, class
-      position, overview report, report of my grades, overview of my results, my position, print my results, download
-      my grades, my best subject, weak subject, class rank, my average, summary of grades`,
+      school report, report book, subject averages, statement of results, performance slip, performance in each subject,
+      strongest subject, class position, overview report, report of my grades, overview of my results, my position,
+      print my results, download my grades, my best subject, weak subject, class rank, my average, summary of grades`,
     ),
     absent(paths.admissions, "Fees", "not kept in this portal; the website states them", fees),
     absent(
@@ -26,11 +26,11 @@ export const words: Words = {
       re-mark, recheck, remark my paper, mark is wrong, help, help desk, support, office, the office, contact the
       office, contact, call the office, phone of the office, email the office, registrar, principal, report a problem,
       problem, suggestion, suggestion box, issue, transfer, withdraw, leave college, defer, deferral, quit college,
-      change class, change programme, talk to someone, WhatsApp, feedback to the college, ask lecturer, write to the
-      office, contact us, academic appeal, academic appeals, cannot see my results, something is wrong, wrong details,
-      report an error, technical support, IT support, cannot log in, wrong mark, lost property of mine, report a
-      teacher, report bullying, bullying, harassment, abuse, stop studying, portal not working, cannot open portal, my
-      name is missing, counselling, feedback, customer care`,
+      change class, change programme, change course, change college, talk to someone, WhatsApp, feedback to the college,
+      ask lecturer, write to the office, contact us, academic appeal, academic appeals, cannot see my results, something
+      is wrong, wrong details, report an error, technical support, IT support, cannot log in, wrong mark, lost property
+      of mine, report a teacher, report bullying, bullying, harassment, abuse, stop studying, portal not working, cannot
+      open portal, my name is missing, counselling, feedback, customer care`,
     ),
     absent(
       paths.ownModules,

@@ -29,7 +29,8 @@ export const studentPhrases: Readonly<Record<string, string>> = {
     handing in, submit, submit homework, submit my assignment, submit assignment, submission, my submissions, turn in,
     turn in work, upload my work, upload an assignment, upload homework, send my assignment, send homework, attach a
     file, take a photo of my work, submit again, resubmit, change my submission, more time, extension, ask for more
-    time, group work, assignment questions, instructions, download an assignment, question paper, new assignment,
+    time, group work, unsubmit, assignment questions, instructions, download an assignment, question paper,
+    new assignment,
     exercise, quiz, test to do, cannot submit, failed to submit, rubric, work to do, what I must do, pending
     assignments, not done, assessments, activities, upcoming work, upcoming assignments, planner, online assignment,
     submit online, take a test, take a quiz, missing submissions, drop box, classwork to do, timeline, what to do next,
@@ -71,7 +72,7 @@ export const studentPhrases: Readonly<Record<string, string>> = {
     to class, my sister died, death in family, wedding, I came late, travel home, not feeling well, I have malaria,
     pregnant`,
   [paths.myDocuments]: `
-    my documents, documents, transcript, my transcript, report card, my report card, school report, certificate,
+    my documents, documents, transcript, my transcript, report card, my report card, certificate,
     certificates, my certificate, certificate of enrolment, letter, letters, proof of enrolment, proof of study,
     confirmation letter, confirmation, recommendation letter, introduction letter, teaching practice letter,
     testimonial, reference, reference letter, leaving certificate, official documents, printed results, stamped
