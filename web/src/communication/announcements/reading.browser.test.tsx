@@ -2,8 +2,13 @@ import { QueryClient } from "@tanstack/react-query"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { parseRichText } from "#contract/lib/richText.ts"
-import { refusal, success } from "../../lib/testing/answers.ts"
+import { currentEntries } from "../../lib/outbox/entries.ts"
+import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
+import { dropEntry } from "../../lib/outbox/outbox.ts"
+import { sendNow } from "../../lib/outbox/sending.ts"
+import { connectionLost, refusal, success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
+import { signInOnDevice } from "../../lib/testing/signInOnDevice.ts"
 import "../../ui/styles/ui.css"
 import { PanelContext } from "../../ui/overlay/panelContext.ts"
 import { OwnAnnouncementDetails } from "./OwnAnnouncementDetails.tsx"
@@ -25,7 +30,11 @@ const announcement = {
 }
 
 /** Opens an announcement, and returns the requests that mark it as read. `answers` are the replies to these requests. */
-async function open(read_receipt_required: boolean, answers: (() => Response)[]) {
+async function open(
+  read_receipt_required: boolean,
+  answers: (() => Response | Promise<Response>)[],
+  queries?: QueryClient,
+) {
   const requests: string[] = []
   vi.spyOn(window, "fetch").mockImplementation(async (input, init) => {
     if (init?.method !== "POST") {
@@ -34,19 +43,19 @@ async function open(read_receipt_required: boolean, answers: (() => Response)[])
     requests.push(String(input))
     return answers.shift()!()
   })
-  await renderPanel()
+  await renderPanel(queries)
   await expect.element(page.getByRole("heading", { name: "Fill your buckets" })).toBeVisible()
   return requests
 }
 
-const renderPanel = () =>
+const renderPanel = (queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })) =>
   renderInPortal(
     <PanelContext
       value={{ id: 7, nouns: ["announcement", "announcements"], close: () => {}, step: () => undefined }}
     >
       <OwnAnnouncementDetails id={7} />
     </PanelContext>,
-    { queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }) },
+    { queries },
   )
 
 test("an announcement that has ended or was deleted is called so, with a way to the others", async () => {
@@ -84,4 +93,21 @@ test("if the server can't be told that an announcement was opened, this is only 
   await open(false, [broken("Out of order.")])
   await expect.poll(() => warned.mock.calls.length).toBe(1)
   await expect.element(page.getByText("Out of order.")).not.toBeInTheDocument()
+})
+
+test("a receipt that was given without a connection, and is refused later, is asked for again, with the reason", async () => {
+  await signInOnDevice(1)
+  const queries = new QueryClient()
+  await renderInPortal(<OutboxNotices person={1} />, { queries })
+  const requests = await open(true, [connectionLost, broken("The college asks for it no longer.")], queries)
+  await button.click()
+  await expect.element(page.getByText(/^You read this on/)).toBeVisible()
+  sendNow()
+  await expect
+    .element(page.getByText("An announcement that you read: The college asks for it no longer."))
+    .toBeVisible()
+  await expect.element(button).toBeVisible()
+  await expect.element(page.getByText(/^You read this on/)).not.toBeInTheDocument()
+  expect(requests).toHaveLength(2)
+  for (const { name } of currentEntries()) await dropEntry(name)
 })
