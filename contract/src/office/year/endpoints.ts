@@ -69,7 +69,7 @@ export type CollegeYear = z.infer<typeof collegeYear>
 /** The next academic year is copied from `from_year_id`, except for its name and its first day. */
 export const nextYearInput = z.object({
   from_year_id: chosen("Academic year"),
-  year_name: line("Name", 40),
+  year_name: line("Academic year", 40),
   start_date: day("First day"),
 })
 

@@ -1,4 +1,4 @@
-import { daysText } from "#contract/lib/dates.ts"
+import { daysText, dayText } from "#contract/lib/dates.ts"
 import { type CollegeYear, nextYearInput } from "#contract/office/year/endpoints.ts"
 import { planAfter } from "#contract/office/year/plan.ts"
 import { useWrite } from "../../lib/api/writes.ts"
@@ -8,6 +8,7 @@ import { useFieldValue } from "../../ui/fields/useField.ts"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { Rows } from "../../ui/list/Table.tsx"
+import { Notice } from "../../ui/state/Notice.tsx"
 
 type LastYear = NonNullable<CollegeYear["last"]>
 type Props = { from: { id: number; year_name: string }; last: LastYear; onClose: () => void }
@@ -33,7 +34,7 @@ export function PrepareYearDialog({ from, last, onClose }: Props) {
       </p>
       <TextField name="year_name" label="Academic year" required />
       <DateField name="start_date" label="First day" required />
-      <PlannedYear last={last} />
+      <PlannedYear last={last} from={from.year_name} />
     </FormDialog>
   )
 }
@@ -45,10 +46,18 @@ const columns: readonly Column<Row>[] = [
   { header: "Days", cell: ({ start_date, end_date }) => daysText(start_date, end_date) },
 ]
 
-/** The dates of the next year, counted from the first day that was typed. */
-function PlannedYear({ last }: { last: LastYear }) {
+/** The dates of the next year, counted from the first day that was typed, or the reason why it can't begin on that day. */
+function PlannedYear({ last, from }: { last: LastYear; from: string }) {
   const firstDay = useFieldValue("start_date")
   const isDay = typeof firstDay === "string" && /^\d{4}-\d{2}-\d{2}$/.test(firstDay)
+  if (isDay && firstDay <= last.end_date)
+    return (
+      <Notice tone="warn" live>
+        <p>
+          {from} lasts until {dayText(last.end_date)}. Choose a first day after it.
+        </p>
+      </Notice>
+    )
   const { start_date, end_date, terms, holidays } = planAfter(last, isDay ? firstDay : undefined)
   return (
     <div className="year-plan">

@@ -10,6 +10,7 @@ import "../../ui/styles/ui.css"
 import { paths } from "../../lib/address/paths.ts"
 import { dataKey } from "../../lib/api/data.ts"
 import { ConfirmContext } from "../../ui/overlay/confirm.ts"
+import { PrepareYearDialog } from "./PrepareYearDialog.tsx"
 import { YearPage } from "./YearPage.tsx"
 
 const step = (
@@ -123,4 +124,23 @@ test("a button that can't be pressed yet says what is first, and leads there", a
 test("without a year the first action is to add one", async () => {
   await open({ ...line, years: [], year: null, terms: [] })
   await expect.element(page.getByRole("link", { name: "Add academic year" })).toBeVisible()
+})
+
+test("the next year says before it is prepared that its first day lies in this one", async () => {
+  const { id, ...days } = line.year!
+  await renderInPortal(
+    <PrepareYearDialog
+      from={{ id, ...days }}
+      last={{ ...days, terms: [], holidays: [] }}
+      onClose={() => {}}
+    />,
+  )
+  const first = page.getByLabelText("First day", { exact: true })
+  await expect.element(page.getByText("1 Sept 2027 – 31 Aug 2028")).toBeVisible()
+  await first.fill("31/08/2027")
+  const refusal = page.getByText("2026-2027 lasts until 31 August 2027. Choose a first day after it.")
+  await expect.element(refusal).toBeVisible()
+  await first.fill("02/09/2027")
+  await expect.element(refusal).not.toBeInTheDocument()
+  await expect.element(page.getByText("2 Sept 2027 – 31 Aug 2028")).toBeVisible()
 })
