@@ -54,18 +54,15 @@ export function vocabularyOf(phrases: readonly { item: number; words: readonly s
   }
 }
 
-const likeness = { same: 1, plural: 0.98, ending: 0.92, meaning: 0.8, mistyped: 0.7, guessed: 0.55 }
+const likeness = { same: 1, ending: 0.92, meaning: 0.8, mistyped: 0.7, guessed: 0.55 }
 /** A beginning counts less where the typed word is itself a word of the phrases: "class" is seldom "classroom". */
 const beginningOfAnother = 0.5
 const isPlural = (a: string, b: string) => a === `${b}s` || b === `${a}s`
 
-const formLikeness = (word: string, typed: string) =>
-  isPlural(word, typed) ? likeness.plural : likeness.ending
-
 function knownWords(typed: string, { byStem }: Vocabulary) {
   const found = new Map<Word, number>()
   for (const word of byStem.get(stemOf(typed)) ?? [])
-    found.set(word, word.word === typed ? likeness.same : formLikeness(word.word, typed))
+    found.set(word, word.word === typed || isPlural(word.word, typed) ? likeness.same : likeness.ending)
   return found
 }
 
@@ -126,7 +123,7 @@ function wordsOfSameStart([first = "", second = ""]: string, { byLetter }: Vocab
 /** A mistyped singular also means the plural, which may differ by one letter more: "regestration" and "Registrations". */
 function withOtherEndings(found: Likenesses, { byStem }: Vocabulary): Likenesses {
   const others = Array.from(found, ([{ stem }, value]) =>
-    (byStem.get(stem) ?? []).map((word) => [word, value * likeness.plural] as const),
+    (byStem.get(stem) ?? []).map((word) => [word, value * likeness.ending] as const),
   )
   return merged(found, new Map(others.flat()))
 }
