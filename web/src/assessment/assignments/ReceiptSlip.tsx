@@ -24,7 +24,7 @@ export function ReceiptSlip({ assignmentId, onClose }: Props) {
 }
 
 function ReceiptDetails({ receipt, onClose }: { receipt: Receipt; onClose: () => void }) {
-  const { firstName, lastName, studentNumber } = useUser()
+  const { firstName, lastName, studentNumber, email } = useUser()
   const { reference, number, late, submission_file_name, submission_file_size } = receipt
   return (
     <Slip title="Your work was received" code={reference} onClose={onClose}>
@@ -54,13 +54,15 @@ function ReceiptDetails({ receipt, onClose }: { receipt: Receipt; onClose: () =>
           <EarlierVersions submission={receipt} hiddenLabel={`for ${receipt.assignment_title}`} />
         </p>
       )}
-      <p>
-        {receipt.group_number === null
-          ? "Keep this reference. We have emailed you this receipt."
-          : "Keep this reference. Whoever handed in has the receipt by email."}
-      </p>
+      <p>Keep this reference. {emailed(receipt, email !== null)}</p>
     </Slip>
   )
+}
+
+/** The receipt is mailed to the one who handed in, if they have an email address (product decision 3.21). */
+function emailed({ group_number }: Receipt, hasEmail: boolean) {
+  if (group_number !== null) return "Whoever handed in has the receipt by email."
+  return hasEmail && "We have emailed you this receipt."
 }
 
 /** Shows the size rounded and in bytes, so that a truncated file can be noticed. */

@@ -68,15 +68,15 @@ const receipt = {
   earlier_versions: [],
 }
 
-async function open() {
+async function open(user = student, submission = receipt as object) {
   await page.viewport(360, 740)
   vi.spyOn(window, "fetch").mockImplementation(async (address) => {
     const data = String(address).includes("my-submission")
-      ? { submission: receipt }
+      ? { submission }
       : { assignments: [poster], total: 1, className: "P1", subjects: [] }
     return success(data)
   })
-  await renderInPortal(<MyAssignmentsPage />, { user: student })
+  await renderInPortal(<MyAssignmentsPage />, { user })
   return page.getByRole("article", { name: "Poster" })
 }
 
@@ -98,6 +98,16 @@ test("a member of a group reads on the card, in the form and on the receipt for 
   const slip = page.getByRole("dialog", { name: "Your work was received" })
   await expect.element(slip.getByText("Group 2", { exact: true })).toBeVisible()
   await expect.element(slip.getByText(/Whoever handed in has the receipt by email/)).toBeVisible()
+})
+
+test.for([
+  ["agnes@college.example", "Keep this reference. We have emailed you this receipt."],
+  [null, "Keep this reference."],
+] as const)("the receipt of a student whose email is %s says “%s”", async ([email, text]) => {
+  const card = await open({ ...student, email }, { ...receipt, group_number: null })
+  await card.getByRole("button", { name: /^Receipt/ }).click()
+  const slip = page.getByRole("dialog", { name: "Your work was received" })
+  await expect.element(slip.getByText(text, { exact: true })).toBeVisible()
 })
 
 test("a phone offers the camera before a file", async () => {

@@ -35,13 +35,7 @@ export function MyGradesPage() {
             <PrintedGrades {...{ paperOf: gradesPaper, subjects, narrowing, figures }} />
             <MyModules subjects={subjects} narrowing={narrowing} onClear={list.clear} />
             <GradeFiles subjects={subjects} narrowing={narrowing} onRefresh={refresh} busy={busy} />
-            <MyStanding
-              subjects={subjects}
-              figures={figures}
-              policy={policy}
-              onRetry={gpa.refetch}
-              busy={gpa.isFetching}
-            />
+            <MyStanding subjects={subjects} figures={figures} policy={policy} gpa={gpa} />
           </div>
         )}
       </Loaded>

@@ -47,7 +47,7 @@ export function MyPerformancePage() {
           <>
             <PrintedGrades {...{ paperOf: performancePaper, subjects, figures }} />
             <div className="stack screen-only">
-              <MyFigures figures={figures} onRetry={gpa.refetch} busy={gpa.isFetching} />
+              <MyFigures figures={figures} gpa={gpa} />
               {subjects.length === 0 ? (
                 <EmptyState
                   title="Nothing to report yet"

@@ -6,6 +6,7 @@ import { Bars } from "../../../ui/charts/Bars.tsx"
 import { Details, Disclosure } from "../../../ui/content/Details.tsx"
 import { Section } from "../../../ui/layout/Section.tsx"
 import { countText } from "../../../ui/list/list.ts"
+import type { QueryState } from "../../../ui/state/query.ts"
 import { averagesOf, countingOf, type Figures } from "./figures.ts"
 import { MyFigures } from "./MyFigures.tsx"
 import { MyTrend } from "./MyTrend.tsx"
@@ -15,15 +16,14 @@ type Props = {
   subjects: readonly SubjectGrades[]
   figures: Figures | undefined
   policy: GradingPolicy
-  onRetry: () => void
-  busy: boolean
+  gpa: QueryState<unknown>
 }
 
 /** The student's GPA, average and standing over all terms, with their computation and explanation folded. */
-export function MyStanding({ subjects, figures, policy, onRetry, busy }: Props) {
+export function MyStanding({ subjects, figures, policy, gpa }: Props) {
   return (
     <Section title="GPA and standing">
-      <MyFigures figures={figures} onRetry={onRetry} busy={busy} />
+      <MyFigures figures={figures} gpa={gpa} />
       {figures && subjects.length > 0 && (
         <>
           <Disclosure summary="How GPA works">
