@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query"
-import { expect, test, vi } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { parseRichText } from "#contract/lib/richText.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
@@ -28,6 +28,9 @@ const announcement = {
   is_read: false,
   read_at: null,
 }
+
+// The outbox sends nothing for nobody.
+beforeEach(() => signInOnDevice(1))
 
 /** Opens an announcement, and returns the requests that mark it as read. `answers` are the replies to these requests. */
 async function open(
@@ -96,7 +99,6 @@ test("if the server can't be told that an announcement was opened, this is only 
 })
 
 test("a receipt that was given without a connection, and is refused later, is asked for again, with the reason", async () => {
-  await signInOnDevice(1)
   const queries = new QueryClient()
   await renderInPortal(<OutboxNotices person={1} />, { queries })
   const requests = await open(true, [connectionLost, broken("The college asks for it no longer.")], queries)
