@@ -16,12 +16,22 @@ import "../pad/sheetPad.css"
 import "../sheetDesk.css"
 import "./desk.css"
 
-type Props = { data: Sheet; query: SheetQuery; sitting: Sitting }
+type Props = {
+  data: Sheet
+  query: SheetQuery
+  sitting: Sitting
+  /** The data is a copy from this device, and the server's answer is on its way. */
+  isOldCopy?: boolean
+}
+
+/** Milliseconds during which the desk waits for the server's answer, because the copy may lack marks from another tab. */
+const patience = 1500
+
 /**
  * One assignment of a class: the students who handed in, their submissions and their marks. The marks are those of the grade
  * sheet.
  */
-export function Desk({ data, query, sitting }: Props) {
+export function Desk({ data, query, sitting, isOldCopy = false }: Props) {
   const { role } = useUser()
   const address = { subject: data.subject.id, className: data.class, term: data.term.id }
   const sheet = useSheet(data, gradeSheetPath(role, address), query)
@@ -30,10 +40,20 @@ export function Desk({ data, query, sitting }: Props) {
     // Waits for the marks and the feedback that are still on this device, because marking continues after them.
     void Promise.all([outboxRead(), sheet.draftLoaded()]).then(() => setRead(true))
   }, [sheet])
-  return isRead ? <LoadedDesk data={data} query={query} sitting={sitting} sheet={sheet} /> : <Skeleton />
+  const [isPatient, setPatient] = useState(isOldCopy)
+  if (isPatient && !isOldCopy) setPatient(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  return isRead && !isPatient ? (
+    <LoadedDesk data={data} query={query} sitting={sitting} sheet={sheet} />
+  ) : (
+    <Skeleton />
+  )
 }
 
-function LoadedDesk({ data, query, sitting, sheet }: Props & { sheet: GradeSheet }) {
+function LoadedDesk({ data, query, sitting, sheet }: Omit<Props, "isOldCopy"> & { sheet: GradeSheet }) {
   const desk = useDesk(data, query, sitting, sheet)
   const isNarrow = useNarrow()
   return (

@@ -43,7 +43,13 @@ export function DeskPage() {
               action={<LinkButton to={toMarkOf(role)}>To mark</LinkButton>}
             />
           ) : (
-            <Desk key={shapeOf(data)} data={data} query={query} sitting={sitting} />
+            <Desk
+              key={shapeOf(data)}
+              data={data}
+              query={query}
+              sitting={sitting}
+              isOldCopy={answer.isFetching && !answer.isFetchedAfterMount}
+            />
           )
         }
       </Loaded>

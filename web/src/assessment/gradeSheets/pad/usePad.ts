@@ -29,6 +29,10 @@ export function usePad(
   const isOpen = options.isOpen ?? ((cellKey: CellKey) => isEmpty(sheet, cellKey))
   const [cursor] = useState(() => cursorAtStart(sheet, data, work, first))
   const key = useCurrentKey(cursor)
+  useLayoutEffect(() => {
+    sheet.setOpenCell(key)
+    return () => sheet.setOpenCell(undefined)
+  }, [sheet, key])
   const column = cursor.column()
   useTopic(sheet, `column ${column?.column}`)
   const max = column?.max_points ?? 100

@@ -38,6 +38,9 @@ export function createCells(draft: SheetDraft, topics: Topics) {
   let columns = new Map<string, Pick<Sheet["columns"][number], "max_points" | "rubric">>()
   let pending = new Map<CellKey, PendingMark>()
   let listed: ReadonlySet<number> = new Set()
+  let openCell: CellKey | undefined
+  /** The versions that the lecturer saw of cells that somebody else changed while they were open or being typed into. */
+  const seenVersions = new Map<CellKey, number>()
   /** The names of all students since the page was opened. */
   const names = new Map<number, string>()
 
@@ -96,6 +99,14 @@ export function createCells(draft: SheetDraft, topics: Topics) {
     /** Computes the cell again when it is next read. Nobody is notified, because the field itself shows what is typed. */
     refreshSilently: (key: CellKey) => shownCells.delete(key),
     stored: (key: CellKey) => stored.get(key),
+    /** The version that the lecturer saw before they changed the cell. The server reports a conflict if it isn't the latest. */
+    seenVersion: (key: CellKey) => seenVersions.get(key) ?? stored.get(key)?.version ?? 0,
+    forgetSeenVersion: (key: CellKey) => void seenVersions.delete(key),
+    /** Called when a screen opens one student's cell. */
+    setOpenCell(key: CellKey | undefined) {
+      if (openCell !== key && openCell && !draft.texts.has(openCell)) seenVersions.delete(openCell)
+      openCell = key
+    },
     /** Whether the sheet has the cell. A student may have left the class, or a column may have been deleted, after a mark was typed. */
     isListed(key: CellKey) {
       const { student_id, column } = addressOfCell(key)
@@ -120,6 +131,12 @@ export function createCells(draft: SheetDraft, topics: Topics) {
         if ((next.get(key)?.version ?? 0) < before.version && next.has(key)) next.set(key, before)
       }
       const keys = differing(stored, next)
+      for (const key of keys) {
+        const isInUse = key === openCell || draft.texts.has(key)
+        const isOtherMark = !isSameMark(stored.get(key) ?? noMark, next.get(key) ?? noMark)
+        if (isInUse && isOtherMark && !pending.has(key) && !seenVersions.has(key))
+          seenVersions.set(key, stored.get(key)?.version ?? 0)
+      }
       stored = next
       if (keys.length > 0) refresh(keys)
     },

@@ -19,7 +19,7 @@ export function createChanges({ cells, draft, batches }: Parts) {
   /** The version that a new content replaces. While a batch is being sent, it is the version that the batch will create. */
   function replacedVersion(key: CellKey) {
     const waiting = cells.pending().get(key)
-    const version = cells.stored(key)?.version ?? 0
+    const version = cells.seenVersion(key)
     if (waiting?.sync === "conflict") return waiting.theirs?.version ?? 0
     if (!waiting || waiting.sync === "refused") return version
     if (waiting.sync !== "sending" && !batches.isOffline()) return waiting.version
@@ -39,6 +39,7 @@ export function createChanges({ cells, draft, batches }: Parts) {
     for (const { key, mark } of changes) draft.enter(key, mark)
     const asStored = batches.isUnderway() ? [] : changes.filter(isAsStored)
     const added = batches.add(changes.map(batchCell), new Set(asStored.map(({ key }) => key)))
+    for (const { key } of changes) cells.forgetSeenVersion(key)
     cells.refresh(changes.map(({ key }) => key))
     await added
     draft.store()

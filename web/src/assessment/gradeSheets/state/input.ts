@@ -41,6 +41,7 @@ export function createInput({ cells, draft, enter }: Parts) {
       return true
     },
     discardText(key: CellKey) {
+      cells.forgetSeenVersion(key)
       if (draft.texts.delete(key)) refreshAndStore(key)
     },
     /** The chosen levels of the column's rubric for a student. */

@@ -64,6 +64,7 @@ function createSheet(identity: SheetIdentity) {
     identity,
     cell: cells.cell,
     applyData: cells.applyData,
+    setOpenCell: cells.setOpenCell,
     watch: topics.watch,
     revisionOf: topics.revisionOf,
     ...changes,
