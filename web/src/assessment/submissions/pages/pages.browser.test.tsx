@@ -9,6 +9,7 @@ import { draftsInMemory } from "../../../ui/form/draftsInMemory.ts"
 import { Form } from "../../../ui/form/Form.tsx"
 import { PagesField } from "./PagesField.tsx"
 import { photographedPages } from "./photoPdf.ts"
+import { type PageRequest, type PageResult, prepareInTurn } from "./preparing.ts"
 import { isFinished } from "./unfinishedPdf.ts"
 
 let handedIn: File | undefined
@@ -213,6 +214,38 @@ test("while a page is being prepared, the earlier ones stay in the draft, and no
   expect(handedIn).toBeUndefined()
   await open()
   await expect.element(page.getByText(/^1 page, /)).toBeVisible()
+})
+
+/** A worker that answers only when the test asks for it. */
+class Slow {
+  static asked: (() => Promise<void>)[] = []
+  onmessage?: (answer: { data: PageResult }) => void
+  postMessage(request: PageRequest) {
+    Slow.asked.push(async () => this.onmessage?.({ data: await prepareInTurn(request) }))
+  }
+  terminate() {}
+}
+
+test("a page counts as ready only when it is prepared as it was asked for last", async () => {
+  vi.stubGlobal("Worker", Slow)
+  const { choose } = await open()
+  await choose(await photograph("one.jpg"))
+  await vi.waitFor(() => expect(Slow.asked).toHaveLength(1))
+  await Slow.asked[0]?.()
+  await expect.element(page.getByText(/^1 page, /)).toBeVisible()
+  const colours = page.getByLabelText(/^Keep the colours/)
+  await colours.click()
+  await colours.click()
+  await Slow.asked[1]?.()
+  await expect.element(page.getByText("Preparing 1 of 1 page…")).toBeVisible()
+  await submit.click()
+  expect(handedIn).toBeUndefined()
+  await Slow.asked[2]?.()
+  await expect.element(page.getByText(/^1 page, /)).toBeVisible()
+  await submit.click()
+  await vi.waitFor(() => expect(handedIn).toBeDefined())
+  expect(await handedIn?.text()).toContain("/Filter /FlateDecode")
+  vi.unstubAllGlobals()
 })
 
 test("a cleared file takes its pages with it, and the last removed page leaves the focus on the buttons", async () => {

@@ -5,9 +5,15 @@ import { canCompress, compress, shadesOf } from "./shades.ts"
 import { whiten } from "./whiten.ts"
 
 /** A picture of a page as taken or chosen, with the wanted changes. */
-export type PageRequest = { id: number; file: Blob; crop: Crop | undefined; inColour: boolean }
-export type PreparedPage = {
+export type PageRequest = {
   id: number
+  /** The result has the same number, because a page may be requested again before it is prepared. */
+  attempt: number
+  file: Blob
+  crop: Crop | undefined
+  inColour: boolean
+}
+export type PreparedPage = {
   /** For the PDF. */
   picture: PdfPicture<Blob>
   /** A JPEG for the list. Decoding the pages themselves for it would take 6 MB of memory each. Undefined until it is made. */
@@ -15,7 +21,7 @@ export type PreparedPage = {
   /** The size of the picture as taken, in pixels. */
   originalSize: { width: number; height: number }
 }
-export type PageResult = PreparedPage | { id: number; picture: undefined }
+export type PageResult = Pick<PageRequest, "id" | "attempt"> & { prepared: PreparedPage | undefined }
 
 /** Pixels: A4 at 120 dots an inch, at which handwriting is easy to read. */
 const paper = { longSide: 1403, shortSide: 992 }
@@ -26,15 +32,17 @@ const qualities = { grey: 0.25, colour: 0.5 }
 /** Pages are prepared one after the other, because a phone's picture takes 48 MB of memory meanwhile. */
 let lastPrepared: Promise<unknown> = Promise.resolve()
 export function prepareInTurn(request: PageRequest): Promise<PageResult> {
+  const { id, attempt } = request
   const next = lastPrepared
     .then(() => prepare(request))
-    .catch((): PageResult => ({ id: request.id, picture: undefined }))
+    .catch(() => undefined)
+    .then((prepared) => ({ id, attempt, prepared }))
   lastPrepared = next
   return next
 }
 
 /** Shrinks a page. Unless colour is wanted, four shades of grey remain, which take fewer bytes than a JPEG and have no artefacts. */
-async function prepare({ id, file, crop, inColour }: PageRequest): Promise<PageResult> {
+async function prepare({ file, crop, inColour }: PageRequest): Promise<PreparedPage> {
   const bitmap = await createImageBitmap(file)
   const size = { width: bitmap.width, height: bitmap.height }
   const area = crop ?? { left: 0, top: 0, ...size }
@@ -48,7 +56,7 @@ async function prepare({ id, file, crop, inColour }: PageRequest): Promise<PageR
     const thumbnail = await small.canvas.convertToBlob({ type: "image/jpeg" })
     release(small.canvas)
     release(canvas)
-    return { id, picture, thumbnail, originalSize: size }
+    return { picture, thumbnail, originalSize: size }
   }
   const jpegOf = (quality: number) => canvas.convertToBlob({ type: "image/jpeg", quality })
   if (inColour) return finish({ encoding: "jpeg", data: await jpegOf(qualities.colour), width, height })

@@ -20,7 +20,7 @@ export type Page = {
 const none: readonly Page[] = []
 
 /** A picture that was chosen, or a page of an earlier PDF. */
-export type ChosenPicture = Pick<Page, "file" | "turn"> & { prepared?: Omit<PreparedPage, "id"> }
+export type ChosenPicture = Pick<Page, "file" | "turn" | "prepared">
 
 /**
  * The photographed pages of one submission, and the PDF made from them. A worker shrinks each and makes it grey, so that the
@@ -35,6 +35,7 @@ export function usePages(name: string, onPdf: (pdf: File | null) => void) {
   /** The latest request for each page without an answer yet. */
   const pending = useRef(new Map<number, PageRequest>())
   const nextId = useRef(1)
+  const attempts = useRef(0)
   const latestOnPdf = useRef(onPdf)
   useEffect(() => {
     latestOnPdf.current = onPdf
@@ -43,16 +44,17 @@ export function usePages(name: string, onPdf: (pdf: File | null) => void) {
   function change(id: number, changes: Partial<Page>) {
     setPages((all) => all.map((page) => (page.id === id ? { ...page, ...changes } : page)))
   }
-  function applyResult(answer: PageResult) {
-    pending.current.delete(answer.id)
-    change(answer.id, answer.picture ? { state: "ready", prepared: answer } : { state: "unreadable" })
+  function applyResult({ id, attempt, prepared }: PageResult) {
+    if (pending.current.get(id)?.attempt !== attempt) return
+    pending.current.delete(id)
+    change(id, prepared ? { state: "ready", prepared } : { state: "unreadable" })
   }
   function prepareHere() {
     worker.current = "none"
     for (const request of pending.current.values()) void prepareInTurn(request).then(applyResult)
   }
   function prepare({ id, file, crop }: Pick<Page, "id" | "file" | "crop">, keepsColour: boolean) {
-    const request = { id, file, crop, inColour: keepsColour }
+    const request = { id, attempt: ++attempts.current, file, crop, inColour: keepsColour }
     pending.current.set(id, request)
     if (worker.current === "none") return void prepareInTurn(request).then(applyResult)
     if (!worker.current) {
@@ -105,7 +107,7 @@ export function usePages(name: string, onPdf: (pdf: File | null) => void) {
           id,
           crop: undefined,
           state: "preparing" as const,
-          prepared: prepared && { id, ...prepared },
+          prepared,
         }
       })
       // Earlier pages in colour keep it.
