@@ -100,7 +100,7 @@ const openings: Readonly<Record<string, string>> = {
   "w:cr": "\n",
   "w:numPr": "• ",
 }
-const endings: Readonly<Record<string, string>> = { "w:p": "\n" }
+const divider = " | "
 const withText = new Set(["w:t", "m:t"])
 const withPicture = new Set(["w:drawing", "w:pict", "w:object"])
 
@@ -116,9 +116,19 @@ function textOfXml(xml: string) {
    * The number of open fallback elements. Each repeats a newer drawing for older programs, so its text would appear twice.
    */
   let copies = 0
+  /** The number of open cells of tables. A row of a table is one line, unless a cell has several paragraphs. */
+  let cells = 0
+  let isFirstCell = true
+  /** The ends of paragraphs in a cell, which count only if the cell has more text. */
+  let gap = ""
+  const add = (more = "") => {
+    if (more === "") return
+    text += gap + more
+    gap = ""
+  }
   for (let index = 0; index < xml.length && text.length < limits.characters; ) {
     const open = xml.indexOf("<", index)
-    if (isText && copies === 0) text += decodeEntities(xml.slice(index, open < 0 ? xml.length : open))
+    if (isText && copies === 0) add(decodeEntities(xml.slice(index, open < 0 ? xml.length : open)))
     const close = open < 0 ? -1 : xml.indexOf(">", open)
     if (close < 0) break
     index = close + 1
@@ -131,10 +141,24 @@ function textOfXml(xml: string) {
     if (copies > 0) continue
     if (withPicture.has(element) && !isEnd) {
       pictures += 1
-      text += "[picture]"
+      add("[picture]")
     }
-    if (!isEnd) text += openings[element] ?? ""
-    if (isEnd || isEmpty) text += endings[element] ?? ""
+    if (!isEnd) add(openings[element])
+    if (element === "w:p" && (isEnd || isEmpty)) {
+      if (cells > 0) gap = "\n"
+      else add("\n")
+    }
+    if (element === "w:tr" && !isEmpty) {
+      gap = ""
+      isFirstCell = true
+      if (isEnd) add("\n")
+    }
+    if (element === "w:tc" && !isEmpty) {
+      gap = ""
+      cells = Math.max(0, cells + (isEnd ? -1 : 1))
+      if (!isEnd && !isFirstCell) add(divider)
+      isFirstCell = false
+    }
   }
   return {
     text: text

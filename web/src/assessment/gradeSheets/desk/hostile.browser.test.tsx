@@ -53,6 +53,15 @@ test("a Word file is read as its text, with the places of its pictures, and noth
   expect(read).toMatchObject({ pictures: 1, isTruncated: false })
 })
 
+test("each row of a Word file's table is a line with divided cells, and paragraphs in a cell stay apart", async () => {
+  const cell = (...paragraphs: string[]) => `<w:tc><w:tcPr/>${paragraphs.join("")}</w:tc>`
+  const row = (...cells: string[]) => `<w:tr>${cells.join("")}</w:tr>`
+  const xml =
+    `${paragraph("Before")}<w:tbl>${row(cell(paragraph("Crop")), cell("<w:p/>"), cell(paragraph("Bags")))}` +
+    `${row(cell(paragraph("Maize"), paragraph("White")), cell(paragraph("12")))}</w:tbl>${paragraph("After")}`
+  expect((await docxText(await wordFile(xml)))?.text).toBe("Before\nCrop |  | Bags\nMaize\nWhite | 12\nAfter")
+})
+
 test("a Word file that unpacks to gigabytes, is locked, damaged or none at all is said, and hangs nothing", async () => {
   const bomb = await wordFile(paragraph("a".repeat(60_000_000)))
   expect(bomb.length).toBeLessThan(100_000)
