@@ -92,6 +92,23 @@ for (const [when, typedBefore, typedAfter] of [
   })
 }
 
+test("beside the portal's menu in a window of 1366 pixels, the button of a changed mark is not cut", async () => {
+  await page.viewport(1200, 657)
+  const { before, after, saved } = classBeforeAndAfter()
+  const { show } = await open(before)
+  await expect.element(work(1)).toBeVisible()
+  server.marks.set("1 a1", saved)
+  await show(after)
+  await userEvent.keyboard("15{Enter}16{Enter}")
+  sendMarks()
+  const changed = page.getByRole("button", { name: "1 also changed by somebody else" })
+  await expect.element(changed).toBeVisible()
+  await expect.element(page.getByText(/^● Saved/)).toBeVisible()
+  const { right } = changed.element().getBoundingClientRect()
+  expect(right).toBeLessThanOrEqual(changed.element().parentElement!.getBoundingClientRect().right)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1200)
+})
+
 test("a mark from another tab is corrected without a question once its student is opened again", async () => {
   const { before, after, saved } = classBeforeAndAfter()
   const { show } = await open(before)
