@@ -61,7 +61,8 @@ function ReceiptDetails({ receipt, onClose }: { receipt: Receipt; onClose: () =>
 
 /** The receipt is mailed to the one who handed in, if they have an email address (product decision 3.21). */
 function emailed({ group_number }: Receipt, hasEmail: boolean) {
-  if (group_number !== null) return "Whoever handed in has the receipt by email."
+  if (group_number !== null)
+    return "The receipt is emailed to the student who handed in, if they have an address."
   return hasEmail && "We have emailed you this receipt."
 }
 

@@ -97,7 +97,7 @@ test("a member of a group reads on the card, in the form and on the receipt for 
   await card.getByRole("button", { name: /^Receipt/ }).click()
   const slip = page.getByRole("dialog", { name: "Your work was received" })
   await expect.element(slip.getByText("Group 2", { exact: true })).toBeVisible()
-  await expect.element(slip.getByText(/Whoever handed in has the receipt by email/)).toBeVisible()
+  await expect.element(slip.getByText(/The receipt is emailed to the student who handed in/)).toBeVisible()
 })
 
 test.for([

@@ -20,11 +20,11 @@ import { SubjectDialog } from "./SubjectDialog.tsx"
 import { CatalogueFields, catalogueValues } from "./SubjectFields.tsx"
 
 const filters = [
-  { name: "year_of_study", label: "Year of study", all: "Year", options: yearOfStudyOptions },
+  { name: "year_of_study", label: "Year of study", all: "Both years of study", options: yearOfStudyOptions },
   {
     name: "semester_number",
     label: "Semester",
-    all: "Semester",
+    all: "Both semesters",
     options: [
       ["1", "Semester 1"],
       ["2", "Semester 2"],

@@ -180,7 +180,7 @@ test("many students can be withdrawn where they would be deleted, and that is un
   await page.getByRole("button", { name: /^Change 2 students/ }).click()
   await page.getByRole("menuitem", { name: "Delete" }).click()
   const dialog = page.getByRole("dialog", { name: "Delete 2 students" })
-  await expect.element(dialog).toMatchTextContent("Who has left the college is withdrawn instead.")
+  await expect.element(dialog).toMatchTextContent("Withdraw students who have left the college instead.")
   await dialog.getByRole("button", { name: "Withdraw 2 students" }).click()
   await expect.element(page.getByText("2 students withdrawn.")).toBeVisible()
   await button("Undo").click()

@@ -20,7 +20,7 @@ const withdraw: Change = {
 const removeStudents: Change = {
   ...remove,
   consequence:
-    "Their marks and the work that they handed in leave every list with them. Who has left the college is withdrawn instead.",
+    "Their marks and the work that they handed in leave every list with them. Withdraw students who have left the college instead.",
   instead: withdraw,
 }
 

@@ -152,7 +152,7 @@ function useRemoveStudent() {
       name: nameOf(student),
       title: "Delete student",
       notice: isRetained
-        ? `${countText(grades, "mark")} and ${countText(submissions, "submission")} leave every list with them. Who has left the college is withdrawn instead.`
+        ? `${countText(grades, "mark")} and ${countText(submissions, "submission")} leave every list with them. Withdraw students who have left the college instead.`
         : undefined,
       instead: isRetained ? { label: "Withdraw student", run: () => void withdraw(student) } : undefined,
       failure: "Error deleting student: ",

@@ -152,7 +152,7 @@ function StudentsByClass({ classes }: { classes: readonly ClassSize[] }) {
         groups={years
           .toSorted(([a], [b]) => a - b)
           .map(([year, groups]) => ({
-            name: `Year ${year}: ${sum(groups.map(({ count }) => count))}`,
+            name: `Year ${year}: ${sum(groups.map(({ count }) => count))} in a class`,
             bars: groups.map(({ class: name, count }) => ({
               name,
               value: count,
