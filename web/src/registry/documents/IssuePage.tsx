@@ -20,14 +20,8 @@ import { Loaded } from "../../ui/state/Loaded.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { Progress } from "../../ui/state/Progress.tsx"
 import { FindStudent } from "./FindStudent.tsx"
-import {
-  choicesInAddress,
-  completeChoices,
-  type DocumentChoices,
-  firstKinds,
-  kindOptions,
-  offeredKinds,
-} from "./kinds.ts"
+import { completeChoices, firstKinds, kindOptions, offeredKinds } from "./issueChoices.ts"
+import { choicesInAddress, type DocumentChoices } from "./kinds.ts"
 import { useChoices } from "./useChoices.ts"
 import { useIssuing } from "./useIssuing.ts"
 

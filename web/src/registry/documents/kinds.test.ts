@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { choicesInAddress, completeChoices, neededChoices, newestFirst, preselectedTerm } from "./kinds.ts"
+import { completeChoices, newestFirst, preselectedTerm } from "./issueChoices.ts"
+import { choicesInAddress, neededChoices } from "./kinds.ts"
 
 const wanted = (address: string) => choicesInAddress(new URLSearchParams(address), "admin")!
 

@@ -1,5 +1,5 @@
 import type { Role } from "#contract/lib/endpoints.ts"
-import { type DocumentKind, documentKinds, kindNames } from "#contract/registry/documents/kinds.ts"
+import { type DocumentKind, documentKinds } from "#contract/registry/documents/kinds.ts"
 
 type Need = "student_id" | "class" | "term_id" | "subject_id"
 
@@ -27,38 +27,19 @@ export function choicesInAddress(search: URLSearchParams, role: Role): DocumentC
 }
 
 /** Returns whether the address came from a student's record, which names the student but no class. */
-const isFromRecord = (choices: Partial<Record<Need, string>>) =>
+export const isFromRecord = (choices: Partial<Record<Need, string>>) =>
   choices.student_id !== undefined && choices.class === undefined
 
 /** The kinds that may be issued. Lecturers may issue only lists. */
-function kindsFor(role: Role, fromRecord: boolean): readonly DocumentKind[] {
+export function kindsFor(role: Role, fromRecord: boolean): readonly DocumentKind[] {
   if (role === "lecturer") return ["class_list", "grade_sheet"]
   return fromRecord ? ["report_card", "transcript", "enrolment_certificate"] : documentKinds
 }
-export const offeredKinds = (documentChoices: DocumentChoices, role: Role) =>
-  kindsFor(role, isFromRecord(documentChoices))
-
-/** The four kinds that are offered first. A certificate of enrolment is a choice beside the transcript. */
-export const firstKinds = (role: Role) =>
-  kindsFor(role, false).filter((kind) => kind !== "enrolment_certificate")
-
 /** The choices that a document of this kind still needs. */
 export const neededChoices = (documentChoices: DocumentChoices) =>
   isFromRecord(documentChoices)
     ? needs[documentChoices.kind].filter((need) => need !== "student_id" && need !== "class")
     : needs[documentChoices.kind]
-
-/** The choices for a document; undefined until all that it needs are made. */
-export function completeChoices(documentChoices: DocumentChoices): DocumentChoices | undefined {
-  const names = isFromRecord(documentChoices)
-    ? [...neededChoices(documentChoices), "student_id" as const]
-    : neededChoices(documentChoices)
-  if (names.some((name) => !documentChoices[name])) return undefined
-  return {
-    kind: documentChoices.kind,
-    ...Object.fromEntries(names.map((name) => [name, documentChoices[name]])),
-  }
-}
 
 /**
  * The query for the terms to choose from: those of the class or of the student. Undefined if no term is needed, or before a
@@ -70,22 +51,3 @@ export function termsQuery(documentChoices: DocumentChoices) {
   if (className !== undefined) return { query: { class: className } }
   return student_id === undefined ? undefined : { query: { student_id } }
 }
-
-/** Sorts terms with the newest first, because most documents are issued for these. */
-export const newestFirst = <Term extends { start_date: string }>(terms: readonly Term[]) =>
-  terms.toSorted((a, b) => b.start_date.localeCompare(a.start_date))
-
-/** The chosen term. Without a choice, it is the last one that was closed or, if none was, the current one. */
-export function preselectedTerm<Term extends DatedTerm>(terms: readonly Term[], chosen: string | undefined) {
-  const newest = newestFirst(terms)
-  return (
-    terms.find(({ id }) => String(id) === chosen) ??
-    newest.find(({ closed_at }) => closed_at !== null) ??
-    newest.find(({ is_active }) => is_active) ??
-    newest[0]
-  )
-}
-type DatedTerm = { id: number; start_date: string; closed_at: string | null; is_active: boolean }
-
-export const kindOptions = (kinds: readonly DocumentKind[]) =>
-  kinds.map((kind) => [kind, kind === "report_card" ? "Report cards" : kindNames[kind]] as const)

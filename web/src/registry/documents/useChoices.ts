@@ -2,7 +2,8 @@ import { listedNameOf } from "#contract/people/people/names.ts"
 import { termOption } from "../../courses/terms/labels.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
-import { type DocumentChoices, neededChoices, newestFirst, preselectedTerm, termsQuery } from "./kinds.ts"
+import { newestFirst, preselectedTerm } from "./issueChoices.ts"
+import { type DocumentChoices, neededChoices, termsQuery } from "./kinds.ts"
 
 /**
  * The available choices for a document, and those that were made. A choice that doesn't fit the earlier choices is ignored.
