@@ -230,9 +230,10 @@ async function refuse(name: string, refusal: Refusal) {
  * Returns the question to the author of an entry that has waited so long that they may have done it in another way. A device
  * whose clock may be wrong doesn't ask.
  */
-function whyAsked({ at, isAsked, asksAfter = longestWait }: Entry): Refusal | undefined {
+function whyAsked({ at, isAsked, isQuiet, asksAfter = longestWait }: Entry): Refusal | undefined {
   const isOld = isServerTimeKnown() && serverNow() - at > asksAfter
-  if (isAsked || !isOld) return undefined
+  // Nobody would see the question of a quiet entry.
+  if (isAsked || isQuiet || !isOld) return undefined
   const message = `It has waited since ${fullInstantText(new Date(at).toISOString())}. Send it now?`
   return { message, isQuestion: true, isOld: true }
 }
