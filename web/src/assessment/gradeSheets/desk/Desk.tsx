@@ -41,11 +41,11 @@ export function Desk({ data, query, sitting, isOldCopy = false }: Props) {
     void Promise.all([outboxRead(), sheet.draftLoaded()]).then(() => setRead(true))
   }, [sheet])
   const [isPatient, setPatient] = useState(isOldCopy)
-  if (isPatient && !isOldCopy) setPatient(false)
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), patience)
+    // By the time of an effect, the sheet has applied the server's answer.
+    const timer = setTimeout(() => setPatient(false), isOldCopy ? patience : 0)
     return () => clearTimeout(timer)
-  }, [])
+  }, [isOldCopy])
   return isRead && !isPatient ? (
     <LoadedDesk data={data} query={query} sitting={sitting} sheet={sheet} />
   ) : (

@@ -125,6 +125,9 @@ test("a mark from another tab is corrected without a question once its student i
 test("the desk opens at the work that has no mark in the server's answer, and not in the copy on this device", async () => {
   const { before, after } = classBeforeAndAfter()
   const { show } = await open(before, true)
+  // Without waiting for the server's answer, the desk would open within this time.
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(work(1).query()).toBeNull()
   await show(after)
   await expect.element(work(2)).toBeVisible()
 })
