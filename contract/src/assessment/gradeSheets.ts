@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { className } from "../college/classes/fields.ts"
 import { download, endpoints } from "../lib/endpoints.ts"
-import { anyText, chosen, optionallyChosen, textOfAnyLength } from "../lib/fields.ts"
+import { anyText, chosen, exactInstant, optionallyChosen, textOfAnyLength } from "../lib/fields.ts"
 import { exportFormat, listQuery } from "../lib/lists.ts"
 import { data } from "../lib/replies.ts"
 import { gradeStates } from "./grades/grade.ts"
@@ -125,7 +125,7 @@ const savedCell = z.object({
    * `submitted_at` of the submission that was on the screen when the mark was given. If a newer version has been handed in
    * since, the mark is refused.
    */
-  marked_version: z.union([z.iso.datetime().nullish(), anyValue.transform(() => undefined)]),
+  marked_version: z.union([exactInstant.nullish(), anyValue.transform(() => undefined)]),
   /** Replaces another person's mark, whatever its version. */
   replaces: z.boolean().optional(),
 })

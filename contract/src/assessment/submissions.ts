@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { className } from "../college/classes/fields.ts"
 import { download, endpoints, signedIn } from "../lib/endpoints.ts"
-import { choice, flag, optionallyChosen, optionalText, whole } from "../lib/fields.ts"
+import { choice, exactInstant, flag, optionallyChosen, optionalText, whole } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { data, one } from "../lib/replies.ts"
 
@@ -86,7 +86,7 @@ export const submissionInput = z.object({
    * The time at which the work was finished offline. Such work is accepted as late even if late work is not allowed, and the
    * lecturer decides.
    */
-  made_at: z.iso.datetime().nullish().catch(null),
+  made_at: exactInstant.nullish().catch(null),
   /** Confirms that this work, finished offline, replaces work that was handed in later than `made_at`. */
   confirmed: flag,
 })

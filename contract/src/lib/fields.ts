@@ -144,6 +144,9 @@ export function optionalWhole(label: string, min: number, max: number) {
 /** A second accepted name of a field (product decision 2.3). */
 export const otherNames = z.registry<{ name: string }>()
 
+/** An instant in UTC with all of its digits, as a program sends it. */
+export const exactInstant = z.iso.datetime().refine(inReach)
+
 const notAVersion = "Version must be a whole number."
 
 /** Counts a record's changes; an edit with an old version is a conflict (product decision 2.12). */

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { endpoints, signedIn } from "../../lib/endpoints.ts"
-import { choice, flag, line, optionalChoice, text } from "../../lib/fields.ts"
+import { choice, chosen, exactInstant, flag, line, optionalChoice, text } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { counts, data, done } from "../../lib/replies.ts"
 import { notificationAudiences, notificationTopics, notificationTypes, priorities } from "./types.ts"
@@ -46,14 +46,14 @@ const notificationStats = z.object({
 })
 
 /** The ids of notifications. Other people's notifications are not affected (spec 002 section 7). */
-const ids = z.array(z.int()).max(1000).default([])
+const ids = z.array(chosen("Notification")).max(1000).default([])
 
 /** Everything that a person did with their own notifications, in one call, even if it waited on their device. */
 export const notificationChanges = z.object({
   read: ids,
   deleted: ids,
   /** The time at which the person marked all notifications as read. */
-  all_read_until: z.iso.datetime().nullish(),
+  all_read_until: exactInstant.nullish(),
 })
 
 export const notificationEndpoints = endpoints({

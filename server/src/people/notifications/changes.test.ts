@@ -36,6 +36,13 @@ describe("changes of notifications that were made offline", () => {
     ])
   })
 
+  test.each([{ read: [2 ** 31] }, { deleted: [2 ** 31] }, { all_read_until: "0000-01-01T00:00:00Z" }])(
+    "are refused if the database can't have them: %j",
+    async (body) => {
+      expect((await sendChanges(body)).status).toBe(422)
+    },
+  )
+
   test("mark only notifications as read that existed then, and none of other people", async () => {
     await notifyPerson(people.student, "before")
     await notifyPerson(people.lecturer, "theirs")
