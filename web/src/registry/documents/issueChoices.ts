@@ -1,4 +1,4 @@
-/** What the page for issuing documents offers. The choices themselves are in `kinds.ts`, which the portal's first script has. */
+/** The page for issuing documents derives these from its choices. `kinds.ts` reads the choices, and is in the first script. */
 import type { Role } from "#contract/lib/endpoints.ts"
 import { type DocumentKind, kindNames } from "#contract/registry/documents/kinds.ts"
 import { type DocumentChoices, isFromRecord, kindsFor, neededChoices } from "./kinds.ts"
