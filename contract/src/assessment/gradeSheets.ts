@@ -120,7 +120,7 @@ const savedCell = z.object({
    * rubric only proposes marks.
    */
   rubric: z.union([filledRubric.nullish(), anyValue.transform((): false => false)]),
-  version: z.int().min(0),
+  version: z.int32().min(0),
   /**
    * `submitted_at` of the submission that was on the screen when the mark was given. If a newer version has been handed in
    * since, the mark is refused.

@@ -4,7 +4,7 @@ import { api } from "../api.ts"
 import { contentPages } from "../communication/website/pages.ts"
 import type { EndpointTable } from "./endpoints.ts"
 
-type Stain = { typed: string; pattern: RegExp }
+type Stain = { typed: string | number; pattern: RegExp }
 
 /** Half an emoji, a NUL, marks that make a text read backwards, and a soft hyphen, which nobody sees. */
 const dirt: Stain = {
@@ -13,6 +13,9 @@ const dirt: Stain = {
 }
 const lineEnd: Stain = { typed: "aa\r\nbb1", pattern: /[\r\n]/ }
 
+/** One more than the database's largest integer. */
+const tooLarge: Stain = { typed: 2_147_483_648, pattern: /^2147483648$/ }
+
 /** Fields that a form shows as a text area. */
 const severalLinesPattern =
   /\.(submission_text|text|description|content|message|feedback|extra_reason|reason|answer|bio|address|strengths|growth|advice|words|phrase)$/
@@ -20,6 +23,9 @@ const severalLinesPattern =
 /** Texts that are compared with others, and never stored. */
 const comparedPattern =
   /^(POST|PUT|DELETE) \/(auth|imports)\/|^POST \/setup body\.code$|\.(search|column|token|plan|fingerprint|website|crop)$/
+
+/** The end of a signed address's validity, and the points of a cell, which are validated per cell. */
+const comparedNumbers = /^GET \/auth\/.* query\.until$|\.cells\[\]\.points_earned$/
 
 /** Texts that are compared or hashed, and never shown, so they are accepted unchanged. */
 const isPassword = (path: string) => /password$/i.test(path)
@@ -47,7 +53,7 @@ type Def = {
 /** The paths of a schema at which a stain is accepted unchanged. `isJudged` is set for the parts of a schema that accept it. */
 function uncleaned(schema: z.core.$ZodType, path: string, stain = dirt, isJudged = false): string[] {
   const read = z.safeParse(schema, stain.typed)
-  if (read.success) return !isJudged && stain.pattern.test(String(read.data)) ? [path] : []
+  const isLeft = read.success && !isJudged && stain.pattern.test(String(read.data))
   const {
     shape = {},
     element,
@@ -57,6 +63,7 @@ function uncleaned(schema: z.core.$ZodType, path: string, stain = dirt, isJudged
     valueType,
   } = schema._zod.def as unknown as Def
   return [
+    ...(isLeft ? [path] : []),
     ...Object.entries(shape).flatMap(([name, inner]) => uncleaned(inner, `${path}.${name}`, stain)),
     ...[element, valueType].flatMap((inner) => (inner ? uncleaned(inner, `${path}[]`, stain) : [])),
     ...[innerType, input, ...options].flatMap((inner) => (inner ? uncleaned(inner, path, stain, true) : [])),
@@ -96,4 +103,10 @@ test("a bare string is found where it is: in a list, an optional field or one of
     "body",
   )
   expect(found).toEqual(["body.plain", "body.list[].inner", "body.kinds.text"])
+})
+
+test("ids and other whole numbers fit the database", () => {
+  expect(uncleanedOf(tooLarge).filter((path) => !comparedNumbers.test(path))).toEqual(
+    judgedLater.filter((path) => path.endsWith("[]")),
+  )
 })

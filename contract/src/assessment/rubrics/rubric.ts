@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { comparable } from "../../lib/comparable.ts"
-import { line, optionalText, typedNumber } from "../../lib/fields.ts"
+import { chosen, line, optionalText, typedNumber, whole } from "../../lib/fields.ts"
 import { sum } from "../../lib/objects.ts"
 
 /** The most criteria of a rubric, and the most levels of each. */
@@ -59,7 +59,10 @@ export const rubric = z.object({
 export type Rubric = z.infer<typeof rubric>
 
 /** A rubric filled in for one student: the version, and the index of the chosen level of each criterion. */
-export const filledRubric = z.object({ id: z.int(), levels: z.array(z.int().min(0)).max(maxCriteria) })
+export const filledRubric = z.object({
+  id: chosen("Rubric"),
+  levels: z.array(whole("Level", 0, maxLevels - 1)).max(maxCriteria),
+})
 export type FilledRubric = z.infer<typeof filledRubric>
 
 /** Points have one decimal, so sums of tenths are exact. A number with more decimals gives a fraction, which is refused. */
