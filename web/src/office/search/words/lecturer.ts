@@ -34,7 +34,7 @@ export const words: Words = {
       `
       class list, print class list, print list of students, print names, class list on paper, grade sheet on paper,
       print marks, print grades, print grade sheet, print mark sheet, print documents, documents, letter for a student,
-      recommendation letter, reference letter, introduction letter, testimonial, mark list, name list`,
+      recommendation letter, reference letter, introduction letter, testimonial, nominal roll, name list`,
     ),
     screenLink(
       paths.ownReportPhrases,
@@ -86,7 +86,7 @@ export const words: Words = {
       `
       salary, my salary, payslip, pay, wages, pay slip, leave, my leave, leave days, annual leave, sick leave, HR,
       human resources, allowance, allowances, loan, loans, claim, claims, help, help desk, support, IT support,
-      problem, report a problem, complain, complaint, fault, office, contact the office, contact, ask the office, leave
+      problem, report a problem, complain, complaint, fault, office, contact the office, contact, ask the office, talk to the office, leave
       approval, leave request, apply for leave, staff leave, leave form, problem with portal, promotion, transfer
       request, pension, housing, per diem`,
     ),

@@ -9,7 +9,7 @@ export const lecturerPhrases: Readonly<Record<string, string>> = {
     grade, marks, mark, marks of my students, scores, score, results, exam results, results of my class, exam, exams,
     examination, exam marks, end of module exam, end of module marks, end of term exam, final exam, finals, test marks,
     test scores, test, CA, continuous assessment, mid term marks, practical marks, oral marks, gradebook, grade book,
-    mark book, mark list, class average, average of my class, pass rate, who passed, who failed, failed students,
+    mark book, mark sheet, marksheet, mark list, end of term results, class average, average of my class, pass rate, who passed, who failed, failed students,
     failing, change a mark, correct a mark, wrong mark, edit a grade, mistake in a mark, entered a mark by mistake,
     missing grade, publish marks, publish grades, unpublished, release results, drafts, download grades, export grades,
     import grades, import marks from excel, upload marks, marks in excel, spreadsheet, grades csv, feedback given,
@@ -20,7 +20,7 @@ export const lecturerPhrases: Readonly<Record<string, string>> = {
   [paths.lecturerToMark]: `
     marking, mark homework, mark work, mark assignments, mark scripts, grade assignments, grade work, grading, speed
     grader, SpeedGrader, to be marked, to grade, to review, needs grading, ungraded, unmarked, unmarked work, not yet
-    marked, enter marks, type marks, record marks, key in marks, fill in marks, capture marks, mark sheet, marksheet,
+    marked, enter marks, type marks, record marks, key in marks, fill in marks, capture marks,
     grade sheet, score sheet, enter exam marks, record exam marks, late work, late homework, late submissions, who
     handed in late, who has not submitted, missing work, missing marks, missing submissions, submissions waiting, new
     submissions, work handed in, handed in, submitted work, papers, scripts, essays to mark, annotate, give feedback,
@@ -92,7 +92,7 @@ export const lecturerPhrases: Readonly<Record<string, string>> = {
     lessons, I missed my lesson, strength, late comers, I was not at school, I was sick, I missed school`,
   [paths.taughtLowAttendance]: `
     absent students, absent, absence, absentees, poor attendance, bad attendance, low attendance, missing class,
-    missing lessons, missed lessons, skipping class, who often misses class, truants, truancy, dodging classes, never
+    missing lessons, missed lessons, skipping class, who often misses class, truants, truancy, dodgers, dodging classes, never
     comes, attendance percentage, attendance rate, attendance below 75 percent, students at risk, attendance
     defaulters, dropouts, absence summary, attendance summary, attendance alerts, students to worry about, at risk,
     irregular students, absconding students, attendance warning, attendance problems, absent many times, absentee

@@ -178,7 +178,7 @@ export const officeActions: readonly Action[] = [
     documentOf("admin", { kind: "class_list" }),
     "Print a class list",
     `
-      class list, names of a class, nominal roll, roll, class roll, class register to print, paper register, sheet of
+      class list, names per class, nominal roll, roll, class roll, class register to print, paper register, sheet of
       names, register sheets, sign sheet, blank register, students of a class, name list, class lists on paper, printed
       roster, mailing labels, student labels, print student info, print student list of a class, attendance sheet, blank
       mark sheet, class names, attendance list to print, list with columns, sign list, class pictures`,

@@ -53,7 +53,7 @@ export const officePhrases: Readonly<Record<string, string>> = {
   [paths.documents]: `
     issued documents, issued papers, document register, find a document, print again, reprint, copies, transcripts
     issued, certificates issued, verify a document, verification, QR code, serial number, authenticity, genuine, fake,
-    forged, revoke, cancel a document, old letters, issued letters, testimonials issued, document number, signature,
+    forged, revoke, cancel a document, old letters, issued letters, testimonials issued, document number,
     document archive, document list, printed documents, certificate verification, lost certificate, certificate check,
     withdraw a certificate, document history, certificates given, duplicate certificate, check a transcript, letters
     sent to students`,
@@ -87,7 +87,7 @@ export const officePhrases: Readonly<Record<string, string>> = {
     approval, people waiting, decline a request, refuse an account, activate accounts, people who signed up`,
   [paths.deletedAccounts]: `
     erased accounts, erase, erased, erasure, closed accounts, deleted lecturer, restore a lecturer, restore an
-    administrator, undelete an account, account deleted by mistake, deleted users, removed accounts, get back an
+    administrator, undelete an account, account deleted by mistake, deleted users, removed people, removed accounts, get back an
     account, recover user`,
   [paths.administrators]: `
     admin users, office, principal, head teacher, deputy, deputy principal, bursar, dean, superuser, user, user
@@ -182,7 +182,7 @@ export const officePhrases: Readonly<Record<string, string>> = {
     party, orientation, orientation week, induction, matriculation, opening ceremony, closing ceremony, interview,
     inspection, briefing, exam dates, who attends, attendees, attendance at an event, guests, invite to an event,
     register for an event, waiting list, tickets, birthday party, quiz night, anniversary, jubilee, fundraising,
-    activities, activity, school calendar, special days, sports events, fixtures, clubs, bishop's visit, visit of the
+    activities, activity, school calendar, special days, sports events, fixtures, bishop's visit, visit of the
     minister, put on the calendar, day of prayer, ordination, choir practice, football match, programme of events,
     social events, coming events, dates to remember, calendar of the college, visitors coming, exam week, competition,
     debate, quiz competition, drama, cultural day, cultural festival, entertainment, variety show, send-off, farewell,
@@ -249,7 +249,7 @@ export const officePhrases: Readonly<Record<string, string>> = {
     error messages, update notifications`,
   [paths.website]: `
     web, site, college website, website pages, edit the website, edit pages, web pages, public pages, public site, CMS,
-    content management, content, WordPress, homepage, pictures, pictures on the website, photos, photo gallery, gallery,
+    content management, content, WordPress, pictures, pictures on the website, photos, photo gallery, gallery,
     images, upload images, upload pictures, photos of the college, social media, publish the website, drafts of the
     website, preview the website, vacancies, vacancy, jobs, advert, advertisement, tender, download forms, website news,
     text of a page, FAQ, frequently asked questions, principal's message, about us, old version of a page, footer,

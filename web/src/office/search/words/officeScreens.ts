@@ -16,7 +16,7 @@ export const officeScreens: readonly Action[] = [
     `
       college logo, upload logo, change the logo, colours, college colours, colors, branding, brand, favicon, icon,
       name of the college, name of the school, change college name, address, college address, postal address, PO box,
-      box number, location, badge, emblem, crest, coat of arms, letterhead, school stamp, stamp, telephone, phone
+      box number, location, school badge, emblem, crest, coat of arms, letterhead, school stamp, stamp, telephone, phone
       number of the college, telephone of the college, college phone, college email, contact details of the college,
       motto, college motto, slogan, theme colours, opening hours, office hours, map, website address, identity of the
       college, header and footer, school information, institute information, institution details, college information,
@@ -46,7 +46,7 @@ export const officeScreens: readonly Action[] = [
     "academics",
     "Academics page",
     `
-      programme on the website, curriculum on the website, courses on the website, programme description, certificate
+      programme on the website, curriculum on the website, courses on the website, programmes offered, programme description, certificate
       programme, course page of website, about courses`,
   ),
   pageEditor(
@@ -76,7 +76,7 @@ export const officeScreens: readonly Action[] = [
     "newsEvents",
     "News and events page",
     `
-      news page, news on the website, news section, latest news page`,
+      news page, news article, press news, news on the website, news section, latest news page`,
   ),
   pageEditor(
     "campusLife",

@@ -89,13 +89,13 @@ export const studentPhrases: Readonly<Record<string, string>> = {
     message from the principal, news of the college, updates, office, bulletin, stream, posts, message from the office,
     office messages, latest updates, notice from the college, what did principal say, important information`,
   [paths.myNotifications]: `
-    notification, alerts, alert, bell, unread, inbox, messages, message, my messages, reminders, new, new messages,
+    notification, alerts, alert, pings, bell, unread, inbox, messages, message, my messages, reminders, new, new messages,
     what is new, chat, mark all as read, feed, activity, mail, my inbox, replies, what happened, activity stream,
     recent activity, updates for me, what is new for me, announcements for me`,
   [paths.myEvents]: `
     event, calendar of events, college calendar, calendar, sports, sports day, games, netball, football, meeting,
     meetings, mass, prayers, retreat, clubs, club, SRC, trip, function, party, graduation, graduation date, ceremony,
-    orientation, induction, concert, choir, open day, activities, register for an event, holidays, public holidays,
+    orientation, induction, concert, choir, open day, activities, whats on, register for an event, holidays, public holidays,
     holiday, vacation, when do we close, when do we open, when does college open, opening date, closing date, closing
     day, term dates, when does term end, when does term begin, when does school open, school closes, end of term,
     academic calendar, exam dates, dates, visitors' day, orientation week, exam period, school events, fixtures,
