@@ -88,18 +88,51 @@ const openAt = (path: string, counts = {}) =>
   )
 const main = page.getByRole("navigation", { name: "Main" })
 const related = page.getByRole("navigation", { name: "Related screens" })
+const foot = () => page.getByRole("button", { name: "Demo" }).element().closest("header")!
 
-test("an old laptop shows all lines of the menu, one below the other, with the number of all that a line leads to", async () => {
+test.for([657, 720, 721, 800, 900])(
+  "a window %i pixels high shows all lines of the menu, one below the other",
+  async (height) => {
+    await page.viewport(1280, height)
+    await openAt("/admin/place3")
+    const lines = main.getByRole("link").elements()
+    expect(lines).toHaveLength(19)
+    expect(new Set(lines.map((line) => line.getBoundingClientRect().left)).size).toBe(1)
+    const { top } = foot().getBoundingClientRect()
+    expect(lines.filter((line) => line.getBoundingClientRect().bottom > top)).toEqual([])
+  },
+)
+
+test("a line has the number of all that it leads to, and no tabs of its own screen", async () => {
   await page.viewport(1366, 657)
   await openAt("/admin/place3", { "/admin/system": 2, "/admin/place18": 3 })
-  const lines = main.getByRole("link").elements()
-  expect(lines).toHaveLength(19)
-  expect(new Set(lines.map((line) => line.getBoundingClientRect().left)).size).toBe(1)
-  const foot = page.getByRole("button", { name: "Demo" }).element().closest("header")!.getBoundingClientRect()
-  expect(lines.filter((line) => line.getBoundingClientRect().bottom > foot.top)).toEqual([])
   await expect.element(main.getByText("5 waiting")).toBeVisible()
   await expect.element(related).not.toBeInTheDocument()
 })
+
+test("a menu that is longer than the window has a shade above its foot until its end is reached", async () => {
+  await page.viewport(1280, 500)
+  await openAt("/admin/place3")
+  const menu = foot().closest(".shell")!.querySelector(".side")!
+  expect(await brightnessAboveFoot()).toBeLessThan(0.6 * (await brightnessAboveFoot(40)))
+  menu.scrollTop = menu.scrollHeight
+  expect(await brightnessAboveFoot()).toBe(await brightnessAboveFoot(22))
+  await page.viewport(1280, 800)
+  expect(await brightnessAboveFoot()).toBe(await brightnessAboveFoot(22))
+})
+
+/** The sum of red, green and blue of the picture's pixel at the menu's left edge, some pixels above the foot. */
+async function brightnessAboveFoot(distance = 2) {
+  const base64 = await page.screenshot({ save: false })
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  const picture = await createImageBitmap(new Blob([bytes]))
+  const drawing = new OffscreenCanvas(picture.width, picture.height).getContext("2d")!
+  drawing.drawImage(picture, 0, 0)
+  const scale = picture.height / innerHeight
+  const y = (foot().getBoundingClientRect().top - distance) * scale
+  const [red = 0, green = 0, blue = 0] = drawing.getImageData(8 * scale, y, 1, 1).data
+  return red + green + blue
+}
 
 test("screens of one line are tabs of one another, and the line stays the current one", async () => {
   await page.viewport(1366, 400)
@@ -108,8 +141,7 @@ test("screens of one line are tabs of one another, and the line stays the curren
   await expect.element(related.getByRole("link", { name: "System" })).toHaveAttribute("aria-current", "page")
   const line = main.getByRole("link", { name: "Place 18" })
   const { top, bottom } = line.element().getBoundingClientRect()
-  const foot = page.getByRole("button", { name: "Demo" }).element().closest("header")!.getBoundingClientRect()
-  expect([top >= 0, bottom <= foot.top]).toEqual([true, true])
+  expect([top >= 0, bottom <= foot().getBoundingClientRect().top]).toEqual([true, true])
   expect(getComputedStyle(line.element()).boxShadow).not.toBe("none")
   await related.getByRole("link", { name: "Audit log" }).click()
   await expect
