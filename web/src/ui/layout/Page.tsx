@@ -3,6 +3,7 @@ import { NavLink, useNavigationType } from "react-router"
 import { PrintedBy, SiteName } from "../controls/PrintedBy.tsx"
 import { Unbroken } from "../controls/Unbroken.tsx"
 import { Band } from "./Band.tsx"
+import { centreAside } from "./centreAside.ts"
 import { Count } from "./NavSection.tsx"
 import { Related } from "./related.ts"
 
@@ -94,11 +95,7 @@ function PageTabs() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: numbers that come later make the tabs wider
   useEffect(() => {
     const current = items.length > 0 && box.current?.querySelector("[aria-current]")
-    if (!current || !box.current) return
-    // Only the line of tabs is scrolled. `scrollIntoView` could also scroll the page when numbers arrive later.
-    const { left, width } = current.getBoundingClientRect()
-    const line = box.current.getBoundingClientRect()
-    box.current.scrollLeft += left + width / 2 - line.left - line.width / 2
+    if (current && box.current) centreAside(box.current, current)
   }, [items, counts])
   if (items.length === 0) return null
   return (

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react"
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { moveFocus } from "../overlay/roving.ts"
+import { centreAside } from "./centreAside.ts"
 
 export type Tab = { id: string; label: string; count?: number | undefined; panel: ReactNode }
 
@@ -22,6 +23,13 @@ export function Tabs({ label, items, value, onChange }: Props) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   if (open && !opened.has(open.id)) setOpened(new Set([...opened, open.id]))
 
+  const line = useRef<HTMLDivElement>(null)
+  const openId = open?.id
+  useEffect(() => {
+    const selected = openId !== undefined && line.current?.querySelector("[aria-selected=true]")
+    if (selected && line.current) centreAside(line.current, selected)
+  }, [openId])
+
   const show = (tab: string) => {
     setChosen(tab)
     onChange?.(tab)
@@ -32,7 +40,13 @@ export function Tabs({ label, items, value, onChange }: Props) {
   }
   return (
     <div className="tabs">
-      <div className="tabs-list" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div
+        ref={line}
+        className="tabs-list scrolls-aside"
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         {items.map((item) => (
           <button
             key={item.id}
