@@ -49,7 +49,9 @@ export function PasteDialog({ onClose, ...props }: Props) {
   )
 }
 
-function Preview({ sheet, data, column, text: copiedText, from, onClose, onRefused }: Props) {
+function Preview({ sheet, data: openedData, column, text: copiedText, from, onClose, onRefused }: Props) {
+  // The preview remains as it was, if the class list changes before the marks are entered.
+  const [data] = useState(openedData)
   const [text, setText] = useState(copiedText)
   /** Pasted text is shown as a list of marks, and Enter enters them. Typed text remains in its box. */
   const [isPasted, setPasted] = useState(copiedText !== "")

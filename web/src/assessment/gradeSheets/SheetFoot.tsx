@@ -4,7 +4,7 @@ import { weightText } from "../../lib/cost.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { ConflictChoice } from "./ConflictChoice.tsx"
-import { type Cursor, useCurrentKey } from "./cursor.ts"
+import { type Cursor, useCurrentColumn, useCurrentKey } from "./cursor.ts"
 import { isShut, refusalText } from "./shut.ts"
 import type { CellKey } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
@@ -28,7 +28,7 @@ export function SheetFoot({ sheet, cursor, data, refused }: Props) {
   const key = useCurrentKey(cursor)
   const { mark } = useCell(sheet, key)
   const student = cursor.student()
-  const column = cursor.column()
+  const column = useCurrentColumn(cursor)
   const isFixed = column !== undefined && student !== undefined && isShut(column, student.id)
   const refusal =
     refused?.key === key && column && student ? refusalText(refused.text, column, student) : undefined
@@ -61,7 +61,7 @@ function CellNote({ sheet, cursor, data, refusal }: NoteProps) {
   const key = useCurrentKey(cursor)
   const cell = useCell(sheet, key)
   const student = cursor.student()
-  const column = cursor.column()
+  const column = useCurrentColumn(cursor)
   if (cell.sync === "conflict") {
     const choose = (side: "mine" | "theirs") => {
       sheet.resolveConflict(key, side)

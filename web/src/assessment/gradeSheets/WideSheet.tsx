@@ -1,12 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react"
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from "react"
 import { useLocation } from "react-router"
-import { nameOf } from "#contract/people/people/names.ts"
 import { useAddress } from "../../lib/address/address.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { printItem } from "../../ui/controls/print.tsx"
 import { Menu } from "../../ui/overlay/Menu.tsx"
-import { type Cursor, createCursor, useCurrentColumn } from "./cursor.ts"
+import { type Cursor, createCursor, useCurrentColumn, useCursorData } from "./cursor.ts"
 import { PasteDialog } from "./PasteDialog.tsx"
 import { Publish } from "./Publish.tsx"
 import { SheetBar } from "./SheetBar.tsx"
@@ -23,7 +22,7 @@ import "./sheetDesk.css"
 const FeedbackDialog = lazy(async () => ({ default: (await import("./FeedbackDialog.tsx")).FeedbackDialog }))
 
 type Props = { data: Sheet; query: SheetQuery }
-type OpenDialog = { kind: "paste"; text: string; from: number } | { kind: "feedback" }
+type OpenDialog = { kind: "paste"; text: string; from: number } | { kind: "feedback"; key: CellKey }
 
 /** The grade sheet for a wide screen with a keyboard. */
 export function WideSheet({ data, query }: Props) {
@@ -43,7 +42,7 @@ export function WideSheet({ data, query }: Props) {
           ? setOpen({ kind: "paste", text, from: cursor.row() })
           : setRefused({ key: cursor.key(), text: onOneLine(text) }),
       refuse: (key: CellKey, text: string) => setRefused({ key, text }),
-      feedback: () => setOpen({ kind: "feedback" }),
+      feedback: () => setOpen({ kind: "feedback", key: cursor.key() }),
       announce: setAnnouncement,
     }),
     [cursor],
@@ -54,8 +53,6 @@ export function WideSheet({ data, query }: Props) {
     cursor.go(cursor.key())
   }, [cursor])
   const column = cursor.column()
-  const student = cursor.student()
-  const key = cursor.key()
   return (
     <div className="sheet-desk">
       <div className="sheet-main screen-only">
@@ -81,15 +78,9 @@ export function WideSheet({ data, query }: Props) {
           onRefused={(text) => setRefused({ key: cursor.key(), text })}
         />
       )}
-      {open?.kind === "feedback" && column && student && (
+      {open?.kind === "feedback" && column && (
         <Suspense>
-          <FeedbackDialog
-            cellName={`${nameIn(data, student.id)}, ${column.title}`}
-            draft={`feedback ${sheet.identity.name} ${key}`}
-            feedback={sheet.cell(key).mark.feedback}
-            onFeedback={(feedback) => sheet.enter([{ key, mark: { ...sheet.cell(key).mark, feedback } }])}
-            onClose={close}
-          />
+          <CellFeedback sheet={sheet} cellKey={open.key} title={column.title} onClose={close} />
         </Suspense>
       )}
       <SheetPaper sheet={sheet} data={data} />
@@ -100,23 +91,32 @@ export function WideSheet({ data, query }: Props) {
 /** The cursor gets the focus if the address names an assignment to mark. */
 function useCursor(sheet: GradeSheet, data: Sheet, work: string) {
   const [cursor] = useState(() => createCursor(data, work))
+  useCursorData(cursor, data, ({ settle }) => settle())
+  const focusFirst = useEffectEvent(() => {
+    const column = cursor.column()
+    const first = column && firstCellToMark(sheet, data, column, data.students)
+    if (first && !cursor.hasFocus()) cursor.go(first)
+  })
   useEffect(() => {
     if (work === "") return
     // Every new page focuses its title first. The timer puts the focus in the cell after that.
-    const timer = setTimeout(() => {
-      const column = cursor.column()
-      const first = column && firstCellToMark(sheet, data, column, data.students)
-      if (first && !cursor.hasFocus()) cursor.go(first)
-    })
+    const timer = setTimeout(focusFirst)
     return () => clearTimeout(timer)
-  }, [cursor, sheet, data, work])
+  }, [work])
   return cursor
 }
 
-const nameIn = ({ students }: Sheet, id: number) => {
-  const student = students.find((student) => student.id === id)
-  return student ? nameOf(student) : ""
-}
+type FeedbackProps = { sheet: GradeSheet; cellKey: CellKey; title: string; onClose: () => void }
+
+const CellFeedback = ({ sheet, cellKey: key, title, onClose }: FeedbackProps) => (
+  <FeedbackDialog
+    cellName={`${sheet.studentName(key)}, ${title}`}
+    draft={`feedback ${sheet.identity.name} ${key}`}
+    feedback={sheet.cell(key).mark.feedback}
+    onFeedback={(feedback) => sheet.enter([{ key, mark: { ...sheet.cell(key).mark, feedback } }])}
+    onClose={onClose}
+  />
+)
 
 type PasteProps = { cursor: Cursor; onText: (text: string) => void }
 

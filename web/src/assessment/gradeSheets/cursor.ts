@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react"
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react"
 import { isShut } from "./shut.ts"
 import { addressOfCell, type CellKey, keyOf } from "./state/marks.ts"
 import { createTopics } from "./state/topics.ts"
@@ -20,66 +20,100 @@ const page = 10
 
 /**
  * The cell of a sheet that has the focus. It starts in a column that accepts marks. Moving it renders two cells again, not the
- * sheet.
+ * sheet. It stays at its student and column when the class list or the columns change.
  */
-export function createCursor({ students, columns }: Pick<Sheet, "students" | "columns">, column: string) {
+export function createCursor(data: Pick<Sheet, "students" | "columns">, initialColumn: string) {
   const topics = createTopics()
-  const rows = students.map(({ id }) => id)
-  const names = columns.map((each) => each.column)
-  const first = columns.findIndex(({ may_edit }) => may_edit)
-  let position = { row: 0, column: Math.max(0, names.includes(column) ? names.indexOf(column) : first) }
+  let { students, columns } = data
+  /** The row remains that of the student before, if the cursor's student has left the class. */
+  let row = 0
+  const start = columns.find(({ column }) => column === initialColumn) ?? columns.find(canEdit) ?? columns[0]
+  let position = { student_id: students[0]?.id ?? 0, column: start?.column ?? "" }
   /** False until the cursor first goes to a cell, because the screen opens without a focused cell. */
   let hasFocus = false
-  const keyAt = (row: number, index: number): CellKey =>
-    keyOf({ student_id: rows[row] ?? 0, column: names[index] ?? "" })
-  const key = () => keyAt(position.row, position.column)
+  const key = (): CellKey => keyOf(position)
+  const columnIndex = () => columns.findIndex(({ column }) => column === position.column)
+  const currentColumn = () => columns[columnIndex()]
 
-  function goTo(row: number, index: number) {
+  function goTo(toRow: number, index: number, takesFocus = true) {
     const before = key()
-    const isElsewhere = index !== position.column
-    position = { row: clamp(row, rows.length), column: clamp(index, names.length) }
-    hasFocus = true
-    topics.notify(new Set([before, key(), "cell", ...(isElsewhere ? ["column"] : [])]))
+    const name = position.column
+    row = clamp(toRow, students.length)
+    const column = columns[clamp(index, columns.length)]?.column ?? ""
+    position = { student_id: students[row]?.id ?? 0, column }
+    hasFocus = takesFocus
+    topics.notify(new Set([before, key(), "cell", ...(name === position.column ? [] : ["column"])]))
   }
   const targets: Record<Move, () => [row: number, column: number]> = {
-    up: () => [position.row - 1, position.column],
-    down: () => [position.row + 1, position.column],
-    left: () => [position.row, position.column - 1],
-    right: () => [position.row, position.column + 1],
-    first: () => [position.row, 0],
-    last: () => [position.row, names.length - 1],
-    top: () => [0, position.column],
-    bottom: () => [rows.length - 1, position.column],
-    pageUp: () => [position.row - page, position.column],
-    pageDown: () => [position.row + page, position.column],
+    up: () => [row - 1, columnIndex()],
+    down: () => [row + 1, columnIndex()],
+    left: () => [row, columnIndex() - 1],
+    right: () => [row, columnIndex() + 1],
+    first: () => [row, 0],
+    last: () => [row, columns.length - 1],
+    top: () => [0, columnIndex()],
+    bottom: () => [students.length - 1, columnIndex()],
+    pageUp: () => [row - page, columnIndex()],
+    pageDown: () => [row + page, columnIndex()],
   }
   return {
     key,
-    row: () => position.row,
-    column: () => columns[position.column],
-    student: () => students[position.row],
+    row: () => row,
+    column: currentColumn,
+    student: () => students.find(({ id }) => id === position.student_id),
     hasFocus: () => hasFocus,
     watch: topics.watch,
     revisionOf: topics.revisionOf,
     move: (to: Move) => goTo(...targets[to]()),
+    /**
+     * Applies the class list and the columns as they are now. Returns whether they have the cursor's cell. If they don't, the
+     * cursor remains there, and a key changes nothing.
+     */
+    applyData(now: Pick<Sheet, "students" | "columns">) {
+      students = now.students
+      columns = now.columns
+      const index = students.findIndex(({ id }) => id === position.student_id)
+      if (index >= 0) row = index
+      topics.notify(new Set(["column"]))
+      return index >= 0 && currentColumn() !== undefined
+    },
+    /** Moves to the cell that is now where the cursor's was. It doesn't take the focus, as keys were meant for another student. */
+    settle: () => goTo(row, columnIndex(), false),
     /** Moves to the next cell of the column that accepts a mark. If none does, moves to the next cell. */
     next(to: "up" | "down") {
       const step = to === "down" ? 1 : -1
-      const current = columns[position.column]
-      let row = position.row + step
-      if (current?.may_edit) while (rows[row] !== undefined && isShut(current, rows[row] ?? 0)) row += step
-      goTo(rows[row] === undefined ? position.row : row, position.column)
+      const current = currentColumn()
+      const isShutAt = (at: number) => isShut(current ?? { shut: null }, students[at]?.id ?? 0)
+      let next = row + step
+      if (current?.may_edit) while (students[next] && isShutAt(next)) next += step
+      goTo(students[next] ? next : row, columnIndex())
     },
     canMove: (to: "left" | "right") =>
-      to === "left" ? position.column > 0 : position.column < names.length - 1,
+      to === "left" ? columnIndex() > 0 : columnIndex() < columns.length - 1,
     go(to: CellKey) {
       const { student_id, column: name } = addressOfCell(to)
-      goTo(rows.indexOf(student_id), names.indexOf(name))
+      goTo(
+        students.findIndex(({ id }) => id === student_id),
+        columns.findIndex(({ column }) => column === name),
+      )
     },
   }
 }
 
+const canEdit = ({ may_edit }: Pick<Sheet["columns"][number], "may_edit">) => may_edit
 const clamp = (index: number, count: number) => Math.max(0, Math.min(count - 1, index))
+
+/** Keeps the cursor in step with the class list and the columns. `onGone` is called if they no longer have its cell. */
+export function useCursorData(
+  cursor: Cursor,
+  { students, columns }: Pick<Sheet, "students" | "columns">,
+  onGone?: (cursor: Cursor) => void,
+) {
+  const gone = useEffectEvent(() => onGone?.(cursor))
+  useLayoutEffect(() => {
+    if (!cursor.applyData({ students, columns })) gone()
+  }, [cursor, students, columns])
+}
 
 /** The cursor's column. The calling component renders again when it changes. */
 export const useCurrentColumn = (cursor: Cursor) =>

@@ -10,7 +10,7 @@ import { EmptyState } from "../../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../../ui/state/Loaded.tsx"
 import { missingRecordText } from "../../../ui/state/missingRecord.ts"
 import { sheetQuery } from "../lists.ts"
-import { shapeOf } from "../shape.ts"
+import { sheetId } from "../sheetId.ts"
 import { Desk } from "./Desk.tsx"
 import { createSitting } from "./sitting.ts"
 
@@ -44,7 +44,7 @@ export function DeskPage() {
             />
           ) : (
             <Desk
-              key={shapeOf(data)}
+              key={sheetId(data)}
               data={data}
               query={query}
               sitting={sitting}

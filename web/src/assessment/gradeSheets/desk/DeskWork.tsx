@@ -1,5 +1,6 @@
 import { nameOf } from "#contract/people/people/names.ts"
 import { PadDone } from "../pad/PadDone.tsx"
+import { PadLeft } from "../pad/PadLeft.tsx"
 import type { Sheet } from "../state/types.ts"
 import type { Desk } from "./useDesk.ts"
 import { WorkPane } from "./WorkPane.tsx"
@@ -11,7 +12,7 @@ export function DeskWork({ desk, data, onList }: Props) {
   const { pad, student, version, newer } = desk
   if (pad.isDone)
     return <PadDone pad={pad} sheet={desk.sheet} data={data} works={desk.handedIn.length} onList={onList} />
-  if (!student) return null
+  if (!student) return <PadLeft pad={pad} />
   const name = nameOf(student)
   if (!version) {
     return (

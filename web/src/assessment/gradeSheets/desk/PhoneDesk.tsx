@@ -1,11 +1,10 @@
-import { useCallback, useMemo, useRef, useState } from "react"
+import { useCallback, useRef, useState } from "react"
 import { nameOf } from "#contract/people/people/names.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Dialog } from "../../../ui/overlay/Dialog.tsx"
 import { Keypad } from "../pad/Keypad.tsx"
 import { PadFoot } from "../pad/PadFoot.tsx"
 import { PadList } from "../pad/PadList.tsx"
-import { keyOf } from "../state/marks.ts"
 import type { Sheet } from "../state/types.ts"
 import { DeskHead } from "./DeskHead.tsx"
 import { DeskRubric } from "./DeskRubric.tsx"
@@ -29,17 +28,13 @@ export function PhoneDesk({ desk, data }: { desk: Desk; data: Sheet }) {
     () => setOpen("feedback"),
     () => rubric && !pad.isFixed && setOpen("rubric"),
   )
-  const key = useMemo(
-    () => student && keyOf({ student_id: student.id, column: pad.column?.column ?? "" }),
-    [student, pad.column],
-  )
-  if (!student || !key) return null
-  const name = nameOf(student)
+  const key = pad.cursor.key()
+  const name = student ? nameOf(student) : ""
   return (
     <section className="pad desk-low screen-only" data-alone aria-label={pad.column?.title}>
       <DeskHead desk={desk} data={data} onList={() => setOpen("list")} />
       <DeskWork desk={desk} data={data} onList={() => setOpen("list")} />
-      {!pad.isDone && (
+      {!pad.isDone && student && (
         <>
           <DeskStudent desk={desk} data={data} student={student} onFeedback={() => setOpen("feedback")}>
             {rubric && (
@@ -57,7 +52,7 @@ export function PhoneDesk({ desk, data }: { desk: Desk; data: Sheet }) {
           <OfflineSubmissionsButton desk={desk} />
         </PadList>
       )}
-      {open === "rubric" && (
+      {open === "rubric" && student && (
         <Dialog title={`Rubric: ${name}`} onClose={close}>
           <DeskRubric desk={desk} cellKey={key} studentName={name} panel={panel} onDone={close} />
           <div className="buttons">
@@ -67,7 +62,7 @@ export function PhoneDesk({ desk, data }: { desk: Desk; data: Sheet }) {
           </div>
         </Dialog>
       )}
-      {open === "feedback" && (
+      {open === "feedback" && student && (
         <Dialog title={`Feedback: ${name}`} onClose={close}>
           <FeedbackField
             sheet={sheet}

@@ -11,6 +11,7 @@ import { Keypad } from "./Keypad.tsx"
 import { PadDone } from "./PadDone.tsx"
 import { PadFoot } from "./PadFoot.tsx"
 import { PadHead } from "./PadHead.tsx"
+import { PadLeft } from "./PadLeft.tsx"
 import { PadList } from "./PadList.tsx"
 import { PadStudent } from "./PadStudent.tsx"
 import { SyncGlyph } from "./SyncGlyph.tsx"
@@ -34,9 +35,8 @@ export function SheetPad({ data, query }: Props) {
   usePadKeys(pad, () => setOpen("feedback"))
   const { column, row, order, cell } = pad
   const student = order[row]
-  if (!column || !student) return null
-  const name = nameOf(student)
-  const key = keyOf({ student_id: student.id, column: column.column })
+  if (!column) return null
+  const key = pad.cursor.key()
   return (
     <>
       <section className="pad screen-only" data-alone aria-label={column.title}>
@@ -51,9 +51,9 @@ export function SheetPad({ data, query }: Props) {
           }}
           onList={() => setOpen("list")}
         />
-        {pad.isDone ? (
-          <PadDone pad={pad} sheet={sheet} data={data} onList={() => setOpen("list")} />
-        ) : (
+        {pad.isDone && <PadDone pad={pad} sheet={sheet} data={data} onList={() => setOpen("list")} />}
+        {!pad.isDone && !student && <PadLeft pad={pad} />}
+        {!pad.isDone && student && (
           <>
             <PreviousStudents pad={pad} sheet={sheet} />
             <PadStudent
@@ -68,10 +68,10 @@ export function SheetPad({ data, query }: Props) {
         )}
         <PadFoot sheet={sheet} pad={pad} />
         {open === "list" && <PadList pad={pad} sheet={sheet} data={data} onClose={close} />}
-        {open === "feedback" && (
+        {open === "feedback" && student && (
           <Suspense>
             <FeedbackDialog
-              cellName={`${name}, ${column.title}`}
+              cellName={`${nameOf(student)}, ${column.title}`}
               draft={`feedback ${sheet.identity.name} ${key}`}
               feedback={cell.mark.feedback}
               onFeedback={(feedback) => sheet.enter([{ key, mark: { ...cell.mark, feedback } }])}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react"
-import { createCursor, useCurrentKey } from "../cursor.ts"
+import { createCursor, useCurrentKey, useCursorData } from "../cursor.ts"
 import { firstCellToMark, isShut, refusalText } from "../shut.ts"
-import { type CellKey, keyOf, markText, stateWords } from "../state/marks.ts"
+import { addressOfCell, type CellKey, keyOf, markText, stateWords } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
 import type { Sheet, SheetColumn } from "../state/types.ts"
 import { useCell, useTopic } from "../useSheet.ts"
@@ -33,11 +33,18 @@ export function usePad(
     sheet.setOpenCell(key)
     return () => sheet.setOpenCell(undefined)
   }, [sheet, key])
-  const column = cursor.column()
+  const { column: columnName } = addressOfCell(key)
+  const column = data.columns.find((column) => column.column === columnName)
   useTopic(sheet, `column ${column?.column}`)
   const max = column?.max_points ?? 100
   const typed = useTypedMark(sheet, key, max)
   const { cell } = typed
+  useCursorData(cursor, data, ({ settle }) => {
+    // A student who left remains open until the lecturer goes on. Another column opens at once.
+    if (column) return
+    typed.clear()
+    settle()
+  })
   const [isDone, setDone] = useState(false)
   const order = markingOrder(data, column)
   const keys = order.map(({ id }) => keyIn(id, column?.column))
@@ -47,9 +54,15 @@ export function usePad(
   const isPublished = cell.stored?.published === true && !typed.isTyped
   const guard = usePadGuard({ key, isFixed, isPublished })
 
+  /** Returns false if the text is no mark. A text for a student who left the class is discarded. */
+  function enterTyped() {
+    if (student) return typed.enter()
+    typed.discard()
+    return true
+  }
   /** If the typed text is no mark, the pad stays at the student. */
   function moveToCell(to: CellKey | undefined) {
-    return typed.enter() && arriveAt(to)
+    return enterTyped() && arriveAt(to)
   }
   function arriveAt(to: CellKey | undefined) {
     if (to) cursor.go(to)
@@ -71,6 +84,8 @@ export function usePad(
     cell,
     order,
     row,
+    /** The name of the open student, if their mark can no longer be entered here, for example because they left the class. */
+    leftName: student || isDone ? undefined : sheet.studentName(key),
     text: typed.text,
     isTyped: typed.isTyped,
     fault: typed.fault,
@@ -94,7 +109,7 @@ export function usePad(
       arriveAt(nextKey())
     },
     /** Enters the mark before it chooses the next student, because the mark may count for a whole group. */
-    next: () => typed.enter() && arriveAt(nextKey()),
+    next: () => enterTyped() && arriveAt(nextKey()),
     isGuarded: guard.isGuarded,
     isAsked: guard.isAsked,
     allowChange: guard.allowChange,

@@ -10,7 +10,7 @@ import { Loaded } from "../../../ui/state/Loaded.tsx"
 import { missingRecordText } from "../../../ui/state/missingRecord.ts"
 import { Skeleton } from "../../../ui/state/Skeleton.tsx"
 import { sheetQuery } from "../lists.ts"
-import { shapeOf } from "../shape.ts"
+import { sheetId } from "../sheetId.ts"
 import { WideSheet } from "../WideSheet.tsx"
 
 const SheetPad = lazy(async () => ({ default: (await import("../pad/SheetPad.tsx")).SheetPad }))
@@ -40,9 +40,9 @@ export function GradeSheetPage() {
           ) : (
             <Suspense fallback={<Skeleton />}>
               {isNarrow ? (
-                <SheetPad key={shapeOf(data)} data={data} query={query} />
+                <SheetPad key={sheetId(data)} data={data} query={query} />
               ) : (
-                <WideSheet key={shapeOf(data)} data={data} query={query} />
+                <WideSheet key={sheetId(data)} data={data} query={query} />
               )}
             </Suspense>
           )

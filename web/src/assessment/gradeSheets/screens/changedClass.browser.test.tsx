@@ -1,0 +1,162 @@
+import { QueryClient } from "@tanstack/react-query"
+import { Route, Routes } from "react-router"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { page, userEvent } from "vitest/browser"
+import { dataKey } from "../../../lib/api/data.ts"
+import { draftsOf } from "../../../lib/drafts.ts"
+import { OutboxNotices } from "../../../lib/outbox/OutboxNotices.tsx"
+import { success } from "../../../lib/testing/answers.ts"
+import { renderInPortal } from "../../../lib/testing/renderInPortal.tsx"
+import { DraftsContext } from "../../../ui/form/draftsContext.ts"
+import "../../../ui/styles/ui.css"
+import { DeskPage } from "../desk/DeskPage.tsx"
+import { ada, classOf, leaveDevice, newSubmissionId, onNewDevice, sendMarks, standIn } from "../standIn.ts"
+import type { Sheet } from "../state/types.ts"
+import { GradeSheetPage } from "./GradeSheetPage.tsx"
+
+// The class list and the columns change while a screen of the sheet is open.
+
+let server: ReturnType<typeof standIn>
+/** The sheet as the server returns it. */
+let stored: Sheet
+beforeEach(async () => {
+  await page.viewport(1366, 657)
+  await onNewDevice()
+  server = standIn()
+  const write = vi.mocked(window.fetch).getMockImplementation()!
+  vi.mocked(window.fetch).mockImplementation(async (input, init) => {
+    if (String(input).includes("/phrases")) return success({ phrases: [] })
+    if (/grade-sheets\?/.test(String(input))) return success({ sheet: stored })
+    if (init?.method === "PUT") return await write(input, init)
+    throw new TypeError("Failed to fetch")
+  })
+})
+afterEach(leaveDevice)
+
+/** A class in which everybody has handed in. */
+function classThatHandedIn(students: number): Sheet {
+  const data = classOf(students, 2)
+  const submissions = data.students.map(({ id }) => ({
+    student_id: id,
+    assignment_id: 1,
+    id: newSubmissionId(),
+    submitted_at: "2026-11-20T11:46:00Z",
+    late: false,
+    file_name: "work.txt",
+    file_size: 9,
+  }))
+  return { ...data, submissions }
+}
+
+const without = (data: Sheet, left: number): Sheet => ({
+  ...data,
+  students: data.students.filter(({ id }) => id !== left),
+  submissions: data.submissions.filter(({ student_id }) => student_id !== left),
+})
+
+async function open(data: Sheet, screen: "" | "/desk") {
+  stored = data
+  const queries = new QueryClient()
+  queries.setQueryData(dataKey("GET /college"), { college: undefined })
+  const term_id = data.term.id
+  const key = dataKey("GET /grade-sheets", { query: { subject_id: 5, class: "P1", term_id } })
+  queries.setQueryData(key, { sheet: data })
+  await renderInPortal(
+    <DraftsContext value={draftsOf(1)}>
+      <OutboxNotices person={1} />
+      <Routes>
+        <Route path="/lecturer/marks/:subject/:class" element={<GradeSheetPage />} />
+        <Route path="/lecturer/marks/:subject/:class/desk" element={<DeskPage />} />
+      </Routes>
+    </DraftsContext>,
+    { queries, user: ada, address: `/lecturer/marks/5/P1${screen}?work=a1&term=${term_id}` },
+  )
+  return (next: Sheet) => {
+    stored = next
+    queries.setQueryData(key, { sheet: next })
+  }
+}
+
+const work = (student: number) => page.getByRole("region", { name: `Handed in by Mphatso Example${student}` })
+const points = () => [...server.marks.values()].map((mark) => [mark.student_id, mark.points_earned])
+
+test("when another student leaves the class, the desk keeps its student, their opened work and the digits typed so far", async () => {
+  const data = classThatHandedIn(4)
+  const change = await open(data, "/desk")
+  await expect.element(work(1)).toBeVisible()
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}")
+  await expect.element(work(3)).toBeVisible()
+  const pane = work(3).element()
+  await userEvent.keyboard("7")
+  change(without(data, 1))
+  await expect.element(page.getByText("Example1")).not.toBeInTheDocument()
+  expect(work(3).element()).toBe(pane)
+  await userEvent.keyboard("8{Enter}")
+  sendMarks()
+  await expect.poll(points).toEqual([[3, 78]])
+})
+
+test("when a column is added, feedback that is being typed at the desk remains", async () => {
+  const data = classThatHandedIn(2)
+  const change = await open(data, "/desk")
+  await expect.element(work(1)).toBeVisible()
+  await userEvent.keyboard("71fShow ")
+  const [first] = data.columns
+  change({ ...data, columns: [...data.columns, { ...first!, column: "a9", assignment_id: 9, title: "New" }] })
+  await userEvent.keyboard("your work.{Enter}")
+  sendMarks()
+  await expect
+    .poll(() => server.marks.get("1 a1"))
+    .toMatchObject({ points_earned: 71, feedback: "Show your work." })
+})
+
+for (const [width, height] of [
+  [1366, 657],
+  [360, 740],
+] as const) {
+  test(`at ${width} pixels, digits for a student who leaves the class are no mark, neither for them nor for the next`, async () => {
+    await page.viewport(width, height)
+    const data = classThatHandedIn(3)
+    const change = await open(data, "/desk")
+    await expect.element(work(1)).toBeVisible()
+    await userEvent.keyboard("7")
+    change(without(data, 1))
+    await expect
+      .element(page.getByRole("heading", { name: "Mphatso Example1 is no longer in this class" }))
+      .toBeVisible()
+    await userEvent.keyboard("5")
+    await expect.element(page.getByText("What you typed for them is not entered: 7.")).toBeVisible()
+    await page.getByRole("button", { name: "Go on" }).click()
+    await expect.element(work(2)).toBeVisible()
+    await userEvent.keyboard("62{Enter}")
+    sendMarks()
+    await expect.poll(points).toEqual([[2, 62]])
+  })
+}
+
+test("when the class list changes, the sheet's cursor stays in its cell with what is typed", async () => {
+  const data = classThatHandedIn(4)
+  const change = await open(data, "")
+  const box = page.getByRole("textbox", { name: "Mphatso Example1, Test 1" })
+  await expect.element(box).toHaveFocus()
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}7")
+  change(without(data, 1))
+  await expect.element(page.getByRole("textbox", { name: "Mphatso Example3, Test 1" })).toHaveFocus()
+  await userEvent.keyboard("8{Enter}")
+  sendMarks()
+  await expect.poll(points).toEqual([[3, 78]])
+})
+
+test("digits for a student who leaves the class are not entered in the row below", async () => {
+  const data = classThatHandedIn(4)
+  const change = await open(data, "")
+  await expect.element(page.getByRole("textbox", { name: "Mphatso Example1, Test 1" })).toHaveFocus()
+  await userEvent.keyboard("{ArrowDown}7")
+  change(without(data, 2))
+  await expect.element(page.getByRole("textbox", { name: "Mphatso Example3, Test 1" })).toBeVisible()
+  await userEvent.keyboard("5{Enter}")
+  await page.getByRole("textbox", { name: "Mphatso Example3, Test 1" }).click()
+  await userEvent.keyboard("62{Enter}")
+  sendMarks()
+  await expect.poll(points).toEqual([[3, 62]])
+})
