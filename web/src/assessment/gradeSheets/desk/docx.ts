@@ -99,6 +99,7 @@ const openings: Readonly<Record<string, string>> = {
   "w:br": "\n",
   "w:cr": "\n",
   "w:numPr": "• ",
+  "w:noBreakHyphen": "-",
 }
 const divider = " | "
 const withText = new Set(["w:t", "m:t"])
@@ -116,6 +117,8 @@ function textOfXml(xml: string) {
    * The number of open fallback elements. Each repeats a newer drawing for older programs, so its text would appear twice.
    */
   let copies = 0
+  /** Whether the element is in the definition of a paragraph's tab stops. They are named like the tabs in its text. */
+  let isTabStop = false
   /** The number of open cells of tables. A row of a table is one line, unless a cell has several paragraphs. */
   let cells = 0
   let isFirstCell = true
@@ -143,7 +146,8 @@ function textOfXml(xml: string) {
       pictures += 1
       add("[picture]")
     }
-    if (!isEnd) add(openings[element])
+    if (element === "w:tabs") isTabStop = !isEnd && !isEmpty
+    if (!isEnd && !isTabStop) add(openings[element])
     if (element === "w:p" && (isEnd || isEmpty)) {
       if (cells > 0) gap = "\n"
       else add("\n")

@@ -53,6 +53,14 @@ test("a Word file is read as its text, with the places of its pictures, and noth
   expect(read).toMatchObject({ pictures: 1, isTruncated: false })
 })
 
+test("a tab stop that a Word file defines is no tab in its text, and a hyphen that doesn't break is one", async () => {
+  const stops = '<w:pPr><w:tabs><w:tab w:val="left" w:pos="720"/><w:tab w:val="right"/></w:tabs></w:pPr>'
+  const xml =
+    `<w:p>${stops}<w:r><w:t>Maize</w:t><w:tab/><w:t>12</w:t></w:r></w:p><w:p><w:pPr><w:tabs/></w:pPr>` +
+    "<w:r><w:t>co</w:t><w:noBreakHyphen/><w:t>operative</w:t><w:tab/><w:t>3</w:t></w:r></w:p>"
+  expect((await docxText(await wordFile(xml)))?.text).toBe("Maize\t12\nco-operative\t3")
+})
+
 test("each row of a Word file's table is a line with divided cells, and paragraphs in a cell stay apart", async () => {
   const cell = (...paragraphs: string[]) => `<w:tc><w:tcPr/>${paragraphs.join("")}</w:tc>`
   const row = (...cells: string[]) => `<w:tr>${cells.join("")}</w:tr>`
