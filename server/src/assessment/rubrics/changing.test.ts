@@ -26,7 +26,7 @@ test("a student keeps the mark and the rubric by which it was given when the rub
     409,
     {
       confirmed:
-        "2 students have a mark by the rubric as it is now (1 published, 1 not published yet). They stay as they are, with what was filled in, until somebody fills in the new rubric for them at the desk.",
+        "2 students have a mark by this rubric (1 published, 1 not published yet). They stay as they are, with what was filled in, until somebody fills in the new rubric for them at the desk.",
     },
   ])
   expect((await readRubric(lecturer, id)).version).toBe(1)
@@ -44,6 +44,15 @@ test("a student keeps the mark and the rubric by which it was given when the rub
     await save({ student_id: late.id, points_earned: 50, rubric: { id: rubric.id, levels: [2, 2] } }),
   ).toMatchObject({ outcome: "saved" })
   expect((await myAssignment(late, id)).rubric?.criteria).toEqual(changed.criteria)
+})
+
+test("a rubric that is saved unchanged gets no further version, so what is filled in counts as filled in by it", async () => {
+  const { id, lecturer, rubric, save } = await marking()
+  await save({ points_earned: 50, rubric: { id: rubric.id, levels: [2, 2] } })
+  const again = await saveRubric(lecturer, id, { criteria, decides: true, version: 1 })
+  expect([again.status, again.body.data.rubric.version]).toEqual([200, 1])
+  expect((await latest(id)).id).toBe(rubric.id)
+  expect((await saveRubric(lecturer, id, { criteria, decides: false, version: 1 })).status).toBe(409)
 })
 
 const figure = (fraction: Fraction | undefined) => (fraction ? asNumber(fraction) : null)
@@ -121,7 +130,7 @@ test("a changed rubric changes no figure, and a mark by the new one only its stu
   const question = await saveRubric(lecturer, id, wanted)
   expect([question.status, question.body.errors?.confirmed]).toEqual([
     409,
-    expect.stringContaining("4 students have a mark by the rubric as it is now (4 published)."),
+    expect.stringContaining("4 students have a mark by this rubric (4 published)."),
   ])
   expect((await saveRubric(lecturer, id, { ...wanted, confirmed: true })).status).toBe(200)
   expect(await figuresOf(students)).toEqual(before)

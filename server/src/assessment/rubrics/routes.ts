@@ -9,7 +9,7 @@ import { type FoundAssignment, findAssignment, idsOfSet, lockAssignments } from 
 import { addRubrics, latestRubrics } from "../assignments/rubrics.queries.ts"
 import { mayEdit } from "../assignments/rules.ts"
 import { countMarks, listRubrics } from "./queries.ts"
-import { questionOf } from "./rules.ts"
+import { isSameRubric, questionOf } from "./rules.ts"
 
 const closed = "This term is closed, so its rubrics can't be changed."
 
@@ -32,11 +32,14 @@ export const rubricRoutes = routes(rubricEndpoints, {
     const latest = await latestRubrics(db, ids)
     const deletesNothing = criteria.length === 0 && latest.every((rubric) => rubric.criteria.length === 0)
     rejectField("criteria", deletesNothing ? "Add a criterion: this work has no rubric yet." : undefined)
-    requireConfirmation(questionOf(await countMarks(db, ids), { isDeleted: criteria.length === 0 }), {
+    // A further version that equals the last one would only detach the rubrics that are filled in by that one.
+    const unchanged = latest.filter((rubric) => isSameRubric(rubric, { criteria, decides }))
+    const changed = ids.filter((id) => !unchanged.some(({ assignment_id }) => assignment_id === id))
+    requireConfirmation(questionOf(await countMarks(db, changed), { isDeleted: criteria.length === 0 }), {
       confirmed: body.confirmed,
       field: "confirmed",
     })
-    await addRubrics(db, viewer, ids, { criteria, decides })
+    await addRubrics(db, viewer, changed, { criteria, decides })
     const after = await rubricOf(db, viewer, assignment)
     audit("rubric", params.id, auditedOf(assignment, before), auditedOf(assignment, after))
     const message = criteria.length === 0 ? "The rubric was taken away." : "Rubric saved."

@@ -1,9 +1,15 @@
+import { isDeepStrictEqual } from "node:util"
 import { type FilledRubric, isComplete, markOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
 import { countText } from "#contract/lib/amounts.ts"
 
+type RubricContent = Pick<Rubric, "criteria" | "decides">
+
+export const isSameRubric = (one: RubricContent, other: RubricContent) =>
+  one.decides === other.decides && isDeepStrictEqual(one.criteria, other.criteria)
+
 type MarkCounts = { published: number; drafts: number }
 
-/** Says how a changed rubric affects marks that were given by the previous one; undefined if there are none. */
+/** Says how a changed rubric affects marks that were given by its versions so far; undefined if there are none. */
 export function questionOf(
   { published, drafts }: MarkCounts,
   { isDeleted }: { isDeleted: boolean },
@@ -15,7 +21,7 @@ export function questionOf(
     drafts > 0 && `${drafts} not published yet`,
   ].filter(Boolean)
   const unchanged = marks === 1 ? "It stays as it is" : "They stay as they are"
-  return `${countText(marks, "student")} ${marks === 1 ? "has" : "have"} a mark by the rubric as it is now (${parts.join(", ")}). ${unchanged}, with what was filled in, ${isDeleted ? "and nobody else is marked by a rubric" : "until somebody fills in the new rubric for them at the desk"}.`
+  return `${countText(marks, "student")} ${marks === 1 ? "has" : "have"} a mark by this rubric (${parts.join(", ")}). ${unchanged}, with what was filled in, ${isDeleted ? "and nobody else is marked by a rubric" : "until somebody fills in the new rubric for them at the desk"}.`
 }
 
 type RequestedMark = {

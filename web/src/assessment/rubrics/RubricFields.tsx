@@ -78,7 +78,7 @@ export function RubricFields({ work }: { work: RubricOfWork }) {
         <CheckboxField
           name="confirmed"
           label="Change the rubric all the same"
-          hint={`${countText(gradedCount, "student")} ${gradedCount === 1 ? "has a mark" : "have marks"} by it as it is now. Marks stay as they are, with what was filled in, until the new rubric is filled in for them.`}
+          hint={`${countText(gradedCount, "student")} ${gradedCount === 1 ? "has a mark" : "have marks"} by this rubric. Marks stay as they are, with what was filled in, until the new rubric is filled in for them.`}
         />
       )}
     </>

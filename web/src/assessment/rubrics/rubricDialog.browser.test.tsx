@@ -8,7 +8,7 @@ import { RubricDialog } from "./RubricDialog.tsx"
 const level = (title: string, points: number) => ({ title, words: null, points })
 const argument = { title: "Argument", levels: [level("Weak", 1), level("Strong", 10)] }
 const style = { title: "Style", levels: [level("Plain", 2), level("Lively", 4)] }
-const question = "2 students have a mark by the rubric as it is now (2 published). They stay as they are."
+const question = "2 students have a mark by this rubric (2 published). They stay as they are."
 
 /** Opens the rubric of an assignment with these criteria. The server asks a question before it accepts another rubric. */
 async function open(criteria: readonly object[]) {
@@ -43,7 +43,7 @@ test("a changed rubric says first what it does to marks, and is kept after a yes
   await expect.element(page.getByText(/^The best is 10 points, which are 50 of 50/)).toBeVisible()
   await page.getByLabelText("Points").nth(1).fill("8")
   await page.getByRole("checkbox", { name: "The same for P2, too" }).click()
-  const notice = /^2 students have marks by it as it is now\. Marks stay as they are/
+  const notice = /^2 students have marks by this rubric\. Marks stay as they are/
   await expect.element(page.getByText(notice)).toBeVisible()
   await save()
   await page.getByRole("dialog", { name: "Please check" }).getByRole("button", { name: "No" }).click()
