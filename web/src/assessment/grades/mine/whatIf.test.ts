@@ -52,6 +52,27 @@ test("a supposed mark replaces one that counts 0, and is weighted as on the serv
   expect(supposedMarks(module, new Map([[missing.id, 80]])).assignments).toHaveLength(3)
 })
 
+test("a supposed mark with decimals counts with its whole percentage, as the server counts it", () => {
+  const module = moduleOf(mark(60))
+  for (const [typed, whole] of [
+    [43.4, 43],
+    [43.5, 44],
+    [99.9, 100],
+    [0.4, 0],
+  ] as const) {
+    const given = moduleOf(mark(60), end(whole))
+    expect(supposedGrade(module, new Map([["end", typed]]), policy)).toBe(
+      supposedGrade(given, new Map(), policy),
+    )
+  }
+  const missing = mark(0, without("missing"))
+  expect(supposedMarks(moduleOf(missing), new Map([[missing.id, 72.5]])).assignments).toMatchObject([
+    { percentage: 73 },
+  ])
+  // The average of several marks may have decimals.
+  expect(supposedGrade(moduleOf(end(80)), new Map([["assignments", 72.4]]), policy)).toBe(77)
+})
+
 test("the lowest mark for each letter is exact at the letter's limit, and a letter that 100% doesn't earn is out of reach", () => {
   const low = moduleOf(mark(40))
   const needed = (module: typeof low) => {

@@ -5,6 +5,7 @@ import {
   gpaOf,
   type ModuleGrades,
   moduleGrade,
+  percentageOf,
   pointsOf,
 } from "#contract/assessment/grades/arithmetic.ts"
 import type { Grade } from "#contract/assessment/grades/grade.ts"
@@ -44,18 +45,20 @@ export function missingMarksOf({ assignments, endModule }: Module): Gap[] {
 }
 
 const mark = (percentage: number) => ({ state: "number", percentage }) as const
+/** A mark counts with its whole percentage, as on the server: 43.4% are 43%. Only an average of marks may have decimals. */
+const roundedMark = (percentage: number) => mark(percentageOf(percentage, 100))
 
 /** The module's marks, with the supposed ones filled in. */
 export function supposedMarks({ assignments, endModule }: Module, supposed: SupposedMarks): ModuleGrades {
   const work = assignments.map((grade) => {
     const percentage = supposed.get(grade.id)
-    return percentage === undefined ? grade : mark(percentage)
+    return percentage === undefined ? grade : roundedMark(percentage)
   })
   const supposedAverage = supposed.get("assignments")
   const end = supposed.get("end")
   return {
     assignments: supposedAverage === undefined ? work : [...work, mark(supposedAverage)],
-    endModule: end === undefined ? endModule[0] : mark(end),
+    endModule: end === undefined ? endModule[0] : roundedMark(end),
   }
 }
 
