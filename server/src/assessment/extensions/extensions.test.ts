@@ -263,6 +263,22 @@ describe("giving more time", () => {
   })
 })
 
+test("more time isn't promised to a student who has points and handed in nothing, because they can't hand in any more", async () => {
+  const { student, other, lecturer, work } = await overdue({ late: true })
+  await addGrade(student.id, work.id, 50)
+  const refused = await give(lecturer, student.id, work.id)
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    {
+      student_id: "They have a mark with points, so they can't hand in any more. Take the mark away first.",
+    },
+  ])
+  // Work that was handed in late and marked may be excused afterwards.
+  await submit(other, work.id)
+  await addGrade(other.id, work.id, 50)
+  expect((await give(lecturer, other.id, work.id)).status).toBe(201)
+})
+
 test("the dashboards count due and late work by the later due time too", async () => {
   const { student, other, lecturer, work } = await overdue({ due: "-30 days", late: true })
   await db.updateTable("term").set({ is_active: true }).where("id", "=", term.id).execute()

@@ -91,7 +91,7 @@ export async function lockExtension(db: Database, viewer: Viewer, id: number) {
   return extensions(viewer).lock(db, id)
 }
 
-/** The student's class in the term, whether they handed in, and their group; undefined for a student who isn't enrolled. */
+/** The student's class in the term, whether they handed in or have points, and their group; undefined for a student who isn't enrolled. */
 export const findStudent = (db: Database, studentId: number, termId: number, assignmentId: number) =>
   db
     .selectFrom("enrolment")
@@ -100,6 +100,11 @@ export const findStudent = (db: Database, studentId: number, termId: number, ass
     .select(
       sql<boolean>`exists (select from submission where student_id = student.id and assignment_id = ${assignmentId})`.as(
         "handed_in",
+      ),
+    )
+    .select(
+      sql<boolean>`exists (select from grade where student_id = student.id and assignment_id = ${assignmentId} and state = 'number')`.as(
+        "has_points",
       ),
     )
     .select(groupOfSeveral(studentId, assignmentId))

@@ -10,7 +10,7 @@ import { findAssignment } from "../assignments/queries.ts"
 import { isOwnWork } from "../assignments/rules.ts"
 import { notifyOfExtension } from "./notices.queries.ts"
 import { extensions, findHandedInBetween, findStudent, listExtensions, lockExtension } from "./queries.ts"
-import { isSetFor, whyNotAlone, whyNotLater, whyNotShorter } from "./rules.ts"
+import { isSetFor, whyNotAlone, whyNotLater, whyNotShorter, whyNoUse } from "./rules.ts"
 
 const closed = "This term is closed, so its due dates can't be changed."
 const notSetFor = "This assignment was not set for this student's class."
@@ -30,7 +30,7 @@ export const extensionRoutes = routes(extensionEndpoints, {
     const taught = await listTaughtClasses(db, viewer.lecturerId, { subjectId: subject_id, termId: term_id })
     allow(mayTeach(viewer, taught, enrolment?.class ?? "") || isOwnWork(viewer, taught, assignment))
     if (!isOpen(assignment)) refuse(closed)
-    rejectField("student_id", whyNotAlone(enrolment))
+    rejectField("student_id", whyNotAlone(enrolment) ?? whyNoUse(enrolment))
     rejectField("due_date", whyNotLater(due_date, body.due_date))
     const { due_date: due_at, ...input } = body
     const extension = await extensions(viewer).create(db, { ...input, due_at, given_by: viewer.personId })

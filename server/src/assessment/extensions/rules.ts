@@ -21,6 +21,12 @@ export const whyNotAlone = (enrolment: { group: number | null } | undefined) =>
     ? `They hand in with Group ${enrolment.group}, and a group has one due date. Change that of the assignment, or take them out of the group first.`
     : undefined
 
+/** The reason why an extension would promise time to a student who can no longer hand in; undefined if they can, or if they did. */
+export const whyNoUse = (enrolment: { handed_in: boolean; has_points: boolean } | undefined) =>
+  enrolment?.has_points && !enrolment.handed_in
+    ? "They have a mark with points, so they can't hand in any more. Take the mark away first."
+    : undefined
+
 type Enrolment = { class: string | null; handed_in: boolean } | undefined
 
 /** Whether the assignment is for the student: it was set for all classes or for theirs, or they have handed it in. */
