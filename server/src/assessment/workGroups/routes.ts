@@ -39,7 +39,8 @@ export const workGroupRoutes = routes(workGroupEndpoints, {
       moved.map(({ id }) => id),
     )
     audit("work_groups", params.id, auditedOf(assignment, before), auditedOf(assignment, after))
-    const message = members.length > 0 ? "Groups saved. Their members are told." : "Everybody hands in alone."
+    const saved = moved.length > 0 ? "Groups saved. Their members are told." : "Groups saved."
+    const message = members.length > 0 ? saved : "Everybody hands in alone."
     return { message, data: { groups: after } }
   },
 })
