@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import { rubricEndpoints } from "#contract/assessment/rubrics/endpoints.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
@@ -9,7 +10,7 @@ import { type FoundAssignment, findAssignment, idsOfSet, lockAssignments } from 
 import { addRubrics, latestRubrics } from "../assignments/rubrics.queries.ts"
 import { mayEdit } from "../assignments/rules.ts"
 import { countMarks, listRubrics } from "./queries.ts"
-import { isSameRubric, questionOf } from "./rules.ts"
+import { questionOf } from "./rules.ts"
 
 const closed = "This term is closed, so its rubrics can't be changed."
 
@@ -33,7 +34,9 @@ export const rubricRoutes = routes(rubricEndpoints, {
     const deletesNothing = criteria.length === 0 && latest.every((rubric) => rubric.criteria.length === 0)
     rejectField("criteria", deletesNothing ? "Add a criterion: this work has no rubric yet." : undefined)
     // A further version that equals the last one would only detach the rubrics that are filled in by that one.
-    const unchanged = latest.filter((rubric) => isSameRubric(rubric, { criteria, decides }))
+    const unchanged = latest.filter(
+      (rubric) => rubric.decides === decides && isDeepStrictEqual(rubric.criteria, criteria),
+    )
     const changed = ids.filter((id) => !unchanged.some(({ assignment_id }) => assignment_id === id))
     requireConfirmation(questionOf(await countMarks(db, changed), { isDeleted: criteria.length === 0 }), {
       confirmed: body.confirmed,

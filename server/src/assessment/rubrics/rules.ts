@@ -1,11 +1,5 @@
-import { isDeepStrictEqual } from "node:util"
 import { type FilledRubric, isComplete, markOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
 import { countText } from "#contract/lib/amounts.ts"
-
-type RubricContent = Pick<Rubric, "criteria" | "decides">
-
-export const isSameRubric = (one: RubricContent, other: RubricContent) =>
-  one.decides === other.decides && isDeepStrictEqual(one.criteria, other.criteria)
 
 type MarkCounts = { published: number; drafts: number }
 
