@@ -625,6 +625,48 @@ CREATE OR REPLACE FUNCTION public.searchable(value text)
 RETURN lower(unaccent('unaccent'::regdictionary, value))
 ;
 
+CREATE OR REPLACE FUNCTION public.share_group_work()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  returned int := (to_jsonb(new) ->> tg_argv[0])::int;
+  shared record;
+  own_submission int;
+begin
+  for shared in
+    select distinct on (own.assignment_id) own.assignment_id, submission.class, version.*
+    from acting_group_member own
+      join acting_group_member mate on mate.assignment_id = own.assignment_id and mate.number = own.number
+        and mate.student_id <> own.student_id
+      join submission on submission.assignment_id = own.assignment_id and submission.student_id = mate.student_id
+      join submission_version version on version.submission_id = submission.id
+      join assignment on assignment.id = own.assignment_id
+      join offering on offering.id = assignment.offering_id
+      join term on term.id = offering.term_id and term.closed_at is null
+    where own.student_id = returned
+      and not exists (select from grade
+        where grade.assignment_id = own.assignment_id and grade.student_id = returned and grade.state = 'number')
+    order by own.assignment_id, version.received_at desc, version.id desc
+  loop
+    continue when shared.file_id = (select file_id from submission_version version
+        join submission on submission.id = version.submission_id
+      where submission.assignment_id = shared.assignment_id and submission.student_id = returned
+      order by number desc limit 1);
+    insert into submission (assignment_id, student_id, class)
+    values (shared.assignment_id, returned, shared.class)
+    on conflict on constraint submission_unique do update set class = excluded.class
+    returning id into own_submission;
+    insert into submission_version
+      (submission_id, number, file_id, submission_text, received_at, completed_at, made_at)
+    select own_submission, coalesce(max(number), 0) + 1, shared.file_id, shared.submission_text, shared.received_at,
+      shared.completed_at, shared.made_at
+    from submission_version where submission_id = own_submission;
+  end loop;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.stale_by_enrolment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1390,6 +1432,7 @@ CREATE TRIGGER enrolment_changed_work AFTER UPDATE ON enrolment REFERENCING NEW 
 CREATE TRIGGER enrolment_class AFTER INSERT OR UPDATE OF class ON enrolment FOR EACH ROW EXECUTE FUNCTION copy_class_to_grades();
 CREATE TRIGGER enrolment_deleted_stale AFTER DELETE ON enrolment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_enrolment();
 CREATE TRIGGER enrolment_deleted_work AFTER DELETE ON enrolment REFERENCING OLD TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_place();
+CREATE TRIGGER enrolment_group_work AFTER INSERT OR UPDATE OF class, outcome ON enrolment FOR EACH ROW WHEN (new.class IS NOT NULL AND new.outcome <> 'withdrawn'::text) EXECUTE FUNCTION share_group_work('student_id');
 comment on constraint enrolment_term on enrolment is 'Students are enrolled in this term, so it can''t be deleted.';
 comment on constraint enrolment_unique on enrolment is 'This student is already enrolled in this term.';
 
@@ -2455,6 +2498,7 @@ CREATE INDEX student_present ON public.student USING btree (class, year_of_study
 CREATE TRIGGER student_added_stale AFTER INSERT ON student REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_student();
 CREATE TRIGGER student_changed_stale AFTER UPDATE ON student REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_student();
 CREATE TRIGGER student_deleted_stale AFTER DELETE ON student REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_student();
+CREATE TRIGGER student_group_work AFTER UPDATE OF deleted_at, left_as ON student FOR EACH ROW WHEN ((new.deleted_at IS DISTINCT FROM old.deleted_at OR new.left_as IS DISTINCT FROM old.left_as) AND new.deleted_at IS NULL AND new.left_as IS NULL) EXECUTE FUNCTION share_group_work('id');
 CREATE TRIGGER student_leaving BEFORE INSERT OR UPDATE OF left_as ON student FOR EACH ROW EXECUTE FUNCTION note_leaving();
 CREATE CONSTRAINT TRIGGER student_role AFTER INSERT OR UPDATE OF person_id ON student DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_record_of_role();
 CREATE TRIGGER student_touch BEFORE UPDATE ON student FOR EACH ROW EXECUTE FUNCTION touch();

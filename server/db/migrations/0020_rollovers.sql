@@ -46,6 +46,56 @@ from group_member member
     and enrolment.class = assignment.class and enrolment.outcome <> 'withdrawn';
 
 /*
+ * A member who returns to a group that handed in without them gets its latest version, unless their own work has points.
+ * Otherwise they would have nothing to be marked, and could hand in nothing once a member has points. A closed term's work
+ * doesn't change.
+ */
+create function share_group_work() returns trigger language plpgsql as $$
+declare
+  returned int := (to_jsonb(new) ->> tg_argv[0])::int;
+  shared record;
+  own_submission int;
+begin
+  for shared in
+    select distinct on (own.assignment_id) own.assignment_id, submission.class, version.*
+    from acting_group_member own
+      join acting_group_member mate on mate.assignment_id = own.assignment_id and mate.number = own.number
+        and mate.student_id <> own.student_id
+      join submission on submission.assignment_id = own.assignment_id and submission.student_id = mate.student_id
+      join submission_version version on version.submission_id = submission.id
+      join assignment on assignment.id = own.assignment_id
+      join offering on offering.id = assignment.offering_id
+      join term on term.id = offering.term_id and term.closed_at is null
+    where own.student_id = returned
+      and not exists (select from grade
+        where grade.assignment_id = own.assignment_id and grade.student_id = returned and grade.state = 'number')
+    order by own.assignment_id, version.received_at desc, version.id desc
+  loop
+    continue when shared.file_id = (select file_id from submission_version version
+        join submission on submission.id = version.submission_id
+      where submission.assignment_id = shared.assignment_id and submission.student_id = returned
+      order by number desc limit 1);
+    insert into submission (assignment_id, student_id, class)
+    values (shared.assignment_id, returned, shared.class)
+    on conflict on constraint submission_unique do update set class = excluded.class
+    returning id into own_submission;
+    insert into submission_version
+      (submission_id, number, file_id, submission_text, received_at, completed_at, made_at)
+    select own_submission, coalesce(max(number), 0) + 1, shared.file_id, shared.submission_text, shared.received_at,
+      shared.completed_at, shared.made_at
+    from submission_version where submission_id = own_submission;
+  end loop;
+  return null;
+end $$;
+create trigger student_group_work after update of deleted_at, left_as on student for each row
+  when ((new.deleted_at, new.left_as) is distinct from (old.deleted_at, old.left_as)
+    and new.deleted_at is null and new.left_as is null)
+  execute function share_group_work('id');
+create trigger enrolment_group_work after insert or update of class, outcome on enrolment for each row
+  when (new.class is not null and new.outcome <> 'withdrawn')
+  execute function share_group_work('student_id');
+
+/*
  * Moves the students of an academic year's last terms to the next year. A draft proposes an outcome for each of them.
  * Running it writes everything in one transaction, and undoing it restores what it replaced.
  */

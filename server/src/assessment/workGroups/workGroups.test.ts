@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { type Caller, openCollege } from "../../../test/college.ts"
-import { deleteRecord } from "../../../test/records.ts"
+import { closeTerm, deleteRecord, reopenTerm, restoreRecord } from "../../../test/records.ts"
 import { groupWorkOf } from "../../../test/workGroups/groupWork.ts"
 import { exportPerson } from "../../people/people/export.queries.ts"
 
@@ -173,6 +173,58 @@ describe("a group", () => {
       number: 2,
     })
     expect((await rest.myAssignment(c, work.id)).group?.members).toHaveLength(1)
+  })
+
+  test("shares what it has handed in with a member who is restored, readmitted or back from another class", async () => {
+    const { lecturer, a, b, c, d, work } = await groupWork()
+    await deleteRecord(db, "student", a.id)
+    await call("admin", "POST /students/change", { body: { ids: [c.id], change: "withdraw" } })
+    const inClass = (name: string) =>
+      db.updateTable("enrolment").set({ class: name }).where("student_id", "=", d.id).execute()
+    await submit(b, work.id)
+    await submit(d, work.id, { name: "of-group-2.pdf" })
+    await inClass("P2")
+    await submit(d, work.id, { name: "alone.pdf" })
+    await call("admin", "POST /students/change", {
+      body: { ids: [c.id], change: "readmit", to_class: "P1" },
+    })
+    // Nobody else was in Group 2, so there was nothing to share.
+    expect((await own(c, work.id)).status).toBe(404)
+    await submit(c, work.id, { name: "of-chifundo.pdf" })
+    await addGrade(b.id, work.id, 60, { published: false })
+    await inClass("P1")
+    await restoreRecord(db, "student", a.id)
+    for (const [member, name, number] of [
+      [a, "essay.pdf", 1],
+      [c, "of-chifundo.pdf", 1],
+      [d, "of-chifundo.pdf", 3],
+    ] as const) {
+      expect((await own(member, work.id)).body.data.submission).toMatchObject({
+        submission_file_name: name,
+        number,
+        late: false,
+      })
+    }
+    // Group 1 waits for the mark of the restored member.
+    expect(await waiting(lecturer)).toMatchObject({ to_mark: 2, work: [{ handed_in: 2, marked: 0 }] })
+    await addGrade(a.id, work.id, 60, { published: false })
+    expect(await waiting(lecturer)).toMatchObject({ to_mark: 1 })
+  })
+
+  test("leaves the work of a returning member alone that has points, and all work of a closed term", async () => {
+    const { a, b, c, d, work } = await groupWork()
+    await submit(a, work.id)
+    await addGrade(a.id, work.id, 60)
+    await deleteRecord(db, "student", a.id)
+    await submit(b, work.id, { name: "again.pdf" })
+    await restoreRecord(db, "student", a.id)
+    expect((await own(a, work.id)).body.data.submission).toMatchObject({ submission_file_name: "essay.pdf" })
+    await deleteRecord(db, "student", c.id)
+    await submit(d, work.id)
+    await closeTerm(db, term.id)
+    await restoreRecord(db, "student", c.id)
+    expect((await own(c, work.id)).status).toBe(404)
+    await reopenTerm(db, term.id)
   })
 
   test("is in the data that a member gets about themselves", async () => {
