@@ -11,7 +11,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { allow, found, refuse, rejectField, requireReference } from "../../lib/errors.ts"
 import { tableDownload } from "../../lib/files/downloads.ts"
 import type { Files } from "../../lib/files/files.ts"
-import { completed } from "../../lib/http/edits.ts"
+import { changesIn, completed } from "../../lib/http/edits.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
 import { listClassesToSet } from "./classes.queries.ts"
@@ -125,10 +125,12 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       refuseStale(before, version)
       const newFile = await storeFile(db, files, assignmentFile, viewer.personId)
       const file = newFile ?? (body.clearFile ? null : undefined)
-      const edited = completed(body, before)
-      for (const assignment of locked) {
-        const { student_class, due_date } = assignment.id === before.id ? edited : assignment
-        await changeAssignment(db, viewer, assignment, { ...edited, student_class, due_date }, file)
+      await changeAssignment(db, viewer, before, completed(body, before), file)
+      const changes = changesIn(body, before)
+      for (const other of locked.filter(({ id }) => id !== before.id)) {
+        const { student_class, due_date } = other
+        const edited = { ...completed(changes, other), student_class, due_date }
+        await changeAssignment(db, viewer, other, edited, file)
       }
       const assignment = found(await findAssignment(db, viewer, params.id))
       audit("assignment", params.id, before, assignment)

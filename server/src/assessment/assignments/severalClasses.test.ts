@@ -162,6 +162,25 @@ test("an edit changes one, or all that were set together, each of which keeps it
   ])
 })
 
+test("an edit of all leaves what was changed for one class alone, if it isn't part of the edit", async () => {
+  const { body } = await create("admin", forThree)
+  const { id } = body.data.assignment
+  const own = {
+    student_class: "P2",
+    description: "Bring a map.",
+    late_allowed: true,
+    further_formats: ["mp4"],
+  }
+  const other = (await all()).find(({ student_class }) => student_class === "P2")!
+  await edit("admin", other.id, own)
+  await edit("admin", id, { student_class: "P1", title: "Rivers", with_others: true })
+  expect(await all()).toMatchObject([
+    { title: "Rivers", student_class: "P1", late_allowed: false, further_formats: [] },
+    { title: "Rivers", ...own },
+    { title: "Rivers", student_class: "P3", late_allowed: false, further_formats: [] },
+  ])
+})
+
 test("an edit of all is refused as a whole if one of them can't be changed", async () => {
   const ada = await addLecturer()
   await teach(ada.id, "P1")

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util"
 import type { Endpoint } from "#contract/lib/endpoints.ts"
 import { fieldsIn, type ReadLists, readBody } from "./requests.ts"
 
@@ -22,6 +23,16 @@ export function completed<Given extends object, Row extends object>(edit: Given,
     value === undefined ? values.get(field) : value,
   ])
   return Object.fromEntries(fields) as CompletedEdit<Given, Row>
+}
+
+/** An edit without the fields that are as before, so that it leaves them as they are in another record. */
+export function changesIn<Given extends object>(edit: Given, before: object) {
+  const values = new Map<string, unknown>(Object.entries(before))
+  const fields = Object.entries(edit).map(([field, value]) => [
+    field,
+    isDeepStrictEqual(value, values.get(field)) ? undefined : value,
+  ])
+  return Object.fromEntries(fields) as { [Name in keyof Given]: Given[Name] | undefined }
 }
 
 type CompletedEdit<Given, Row> = {

@@ -56,7 +56,7 @@ export function AssignmentFields({ assignment, maximum, stored, removal, sent, c
         <CheckboxField
           name="with_others"
           label={`Change it for ${classesText(others)}, too`}
-          hint="They were set together. Each keeps its class and its due date."
+          hint="What you change here changes there. Each keeps its class and its due date."
         />
       )}
       <TextAreaField name="description" label="Description" rows={5} />
