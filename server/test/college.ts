@@ -58,7 +58,7 @@ export async function openCollege(
   const documentKey = documentKeyOf(generateKeyPairSync("ed25519").privateKey)
   const config = parseConfig({ DATA_DIR: folder, ...environment })
   const files = createFiles(openStorage(config))
-  const logger = createLogger("error", { write: printCause })
+  const logger = createLogger("warn", { write: printCause })
   const parts = { config, pool, perPerson, secret, documentKey, logger }
   const app = await buildApp({ ...parts, files })
   const db = openDatabase(pool)

@@ -26,7 +26,8 @@ async function openApp(connectionString: string, max = 5) {
   const pool = createPool({ connectionString, max }, vi.fn(), short)
   const db = openDatabase(pool)
   const reads = openReads(pool)
-  const app = Fastify()
+  const logged: string[] = []
+  const app = Fastify({ logger: { level: "warn", stream: { write: (line) => logged.push(line) } } })
   replyWithFailures(app, new Map())
   app.get("/read", async () => (await sql`select n from thing`.execute(reads)).rows)
   app.get("/other", async () => (await sql`select 1 as n`.execute(reads)).rows)
@@ -43,7 +44,7 @@ async function openApp(connectionString: string, max = 5) {
   const askUntilAnswered = (address: string) => vi.waitFor(async () => expect(await ask(address)).toBe(200))
   // The first read uses the pool, and the second opens a pipeline.
   for (const address of ["/read", "/read", "/other", "/other", "/write"]) await askUntilAnswered(address)
-  return { app, pool, db, ask, askUntilAnswered }
+  return { app, pool, db, logged, ask, askUntilAnswered }
 }
 
 /** Another session of the database, which ends with the test file. */
@@ -56,7 +57,7 @@ async function openSession(connectionString: string) {
 
 const session = await openSession(url)
 await session.query("create table thing (n int); insert into thing values (1)")
-const { app, pool, db, ask, askUntilAnswered } = await openApp(url)
+const { app, pool, db, logged, ask, askUntilAnswered } = await openApp(url)
 
 describe("a locked table", () => {
   test("answers its readers and writers with 503 in a sentence, and nobody else", async () => {
@@ -84,6 +85,7 @@ test("a write that finds the database's disk full is answered with the sentence 
     503,
     "The college's storage is full, so nothing was saved. Please tell an administrator.",
   ])
+  expect(logged.at(-1), "the cause for an operator").toContain("could not extend file")
   await session.query("drop trigger fill on thing")
   await askUntilAnswered("/write")
 })

@@ -96,33 +96,23 @@ function send(reply: FastifyReply, { status, message, code, details }: AppError)
 
 function asFailure(error: unknown, sentences: ConstraintMessages, method: string): AppError | undefined {
   if (error instanceof AppError) return error
-  if (error instanceof UnknownOutcome && method !== "GET") return unconfirmed(error)
+  if (error instanceof UnknownOutcome && method !== "GET")
+    return causedBy(error, new AppError("unconfirmed", unconfirmedSentence))
   const rule = brokenRule(error, sentences)
   if (rule) return rule
-  if (isStorageFull(error)) return storageFull()
-  if (isBusy(error)) {
-    return new AppError(
-      "unavailable",
-      "The college is busy just now, so this was not done. Please try again in a moment.",
-    )
-  }
-  if (isUnreachable(error)) {
-    return new AppError(
-      "unavailable",
-      "The college's records can't be reached just now. Please try again in a moment.",
-    )
-  }
+  if (isStorageFull(error)) return causedBy(error, storageFull())
+  if (isBusy(error)) return causedBy(error, new AppError("unavailable", busySentence))
+  if (isUnreachable(error)) return causedBy(error, new AppError("unavailable", unreachableSentence))
   return isFastifyError(error) ? fromFastify(error) : undefined
 }
 
-function unconfirmed(cause: UnknownOutcome) {
-  const failure = new AppError(
-    "unconfirmed",
-    "The college can't say just now whether this was saved. Please look whether it is there before you do it again.",
-  )
-  failure.cause = cause
-  return failure
-}
+const busySentence = "The college is busy just now, so this was not done. Please try again in a moment."
+const unreachableSentence = "The college's records can't be reached just now. Please try again in a moment."
+const unconfirmedSentence =
+  "The college can't say just now whether this was saved. Please look whether it is there before you do it again."
+
+/** A failure whose reply says what to do, and whose cause an operator finds in the log. */
+const causedBy = (error: unknown, failure: AppError) => Object.assign(failure, { cause: error })
 
 /** Whether the same request may succeed later, so that nobody needs to report the error. */
 export const isTemporary = (error: unknown) => isBusy(error) || isUnreachable(error)
