@@ -46,11 +46,14 @@ export function PagesField({ field, name }: Props) {
   const { value, set } = useField<File | null>({ name: field, label: "Pages" })
   const [chosen, setChosen] = useState<Chosen>()
   const [pdf, setPdf] = useState<File | null>(null)
+  /** The pages before a file took their place. A phone may have no other copy of what its camera took for a page. */
+  const [replaced, setReplaced] = useState<File>()
   const buttons = useRef<HTMLDivElement>(null)
   // Another file was chosen instead of the pages, or none.
   if (chosen && pdf && value !== pdf) {
     setChosen(undefined)
     setPdf(null)
+    setReplaced(pdf)
   }
   // A draft has restored the pages.
   if (!chosen && value?.name === `${name}.pdf`) setChosen({ files: [], earlier: value })
@@ -71,6 +74,14 @@ export function PagesField({ field, name }: Props) {
           {chosen ? "Add pictures" : "Choose pictures of the pages"}
         </Button>
       </div>
+      {replaced && value && !chosen && (
+        <p role="status">
+          A file has taken the place of the pages.{" "}
+          <Button kind="quiet" onClick={() => set(replaced)}>
+            Hand in the pages instead
+          </Button>
+        </p>
+      )}
       {chosen && (
         <Suspense fallback={<p>Preparing…</p>}>
           <PageList

@@ -271,3 +271,18 @@ test("another file that is chosen takes the place of the pages", async () => {
   await submit.click()
   await vi.waitFor(() => expect(handedIn?.name).toBe("typed.pdf"))
 })
+
+test("pages whose place a file has taken come back with one press, in their order", async () => {
+  const { choose, container } = await open()
+  await choose(await photograph("one.jpg"), await photograph("two.jpg", 1200, 900))
+  await expect.element(page.getByText(/^2 pages, /)).toBeVisible()
+  const file = new File(["An essay"], "essay.txt")
+  await userEvent.upload(container.querySelector<HTMLElement>("input[name=work]")!, file)
+  await expect.element(page.getByText(/^A file has taken the place of the pages/)).toBeVisible()
+  await page.getByRole("button", { name: "Hand in the pages instead" }).click()
+  await expect.element(page.getByText(/^2 pages, /)).toBeVisible()
+  await expect.element(page.getByText(/^A file has taken the place of the pages/)).not.toBeInTheDocument()
+  await submit.click()
+  await vi.waitFor(() => expect(handedIn?.name).toBe("Essay.pdf"))
+  expect((await pagesOf(handedIn!)).map(([, wide]) => wide)).toEqual(["595.28", "841.89"])
+})
