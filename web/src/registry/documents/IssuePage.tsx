@@ -70,55 +70,69 @@ function Issuing({ wanted, onChange }: IssuingProps) {
       {choices.needed.includes("student_id") && !complete && <FindStudent kind={wanted.kind} />}
       {complete && <Preview key={JSON.stringify(complete)} wanted={complete} />}
       {!complete && missing && <Loaded query={{ ...missing, data: undefined }}>{() => null}</Loaded>}
-      {!complete && !missing && (
-        <EmptyState title="Nothing to show yet" text={missingText(choices, role)} seed="documents" />
-      )}
+      {!complete && !missing && <EmptyState {...nextStep(choices, role)} seed="documents" />}
     </div>
   )
 }
 
-function missingText({ chosen, terms, subjects, students }: ReturnType<typeof useChoices>, role: Role) {
-  if (terms?.length === 0) return `${chosen.class ?? "This student"} has not been in any term.`
+/** The next choice, or the reason why there is nothing to choose from. */
+function nextStep({ chosen, needed, terms, subjects, students }: ReturnType<typeof useChoices>, role: Role) {
+  const title = "Nothing to issue"
+  if (terms?.length === 0)
+    return { title, text: `${chosen.class ?? "This student"} has not been in any term.` }
   if (subjects?.length === 0)
-    return role === "lecturer"
-      ? `You teach ${chosen.class ?? "this class"} no subject in this term.`
-      : "No subject is offered in this term."
-  if (students?.length === 0) return `${chosen.class} has no students.`
-  return "The preview appears here once everything is chosen."
+    return {
+      title,
+      text:
+        role === "lecturer"
+          ? `You teach ${chosen.class ?? "this class"} no subject in this term.`
+          : "No subject is offered in this term.",
+    }
+  if (students?.length === 0) return { title, text: `${chosen.class} has no students.` }
+  const next = selects.find(({ need }) => needed.includes(need) && chosen[need] === undefined)
+  return {
+    title: next?.all ?? "Choose a document",
+    text: "The preview appears here once everything is chosen.",
+  }
 }
+
+/** The choices after the document, in the order in which they are made. */
+const selects = [
+  { need: "class", label: "Class", all: "Choose a class", options: "classes" },
+  { need: "term_id", label: "Term", all: undefined, options: "terms" },
+  { need: "subject_id", label: "Subject", all: "Choose a subject", options: "subjects" },
+  { need: "student_id", label: "Student", all: "Choose a student", options: "students" },
+] as const
 
 type ChoicesProps = ReturnType<typeof useChoices> & { role: Role; onChange: IssuingProps["onChange"] }
 
-function Choices({ role, chosen, needed, classes, terms, subjects, students, onChange }: ChoicesProps) {
-  const selects = [
-    { need: "class", label: "Class", all: "Choose a class", options: classes },
-    { need: "term_id", label: "Term", all: undefined, options: terms },
-    { need: "subject_id", label: "Subject", all: "Choose a subject", options: subjects },
-    { need: "student_id", label: "Student", all: "Choose a student", options: students },
-  ] as const
+function Choices({ role, chosen, needed, onChange, ...offered }: ChoicesProps) {
   return (
     <div className="toolbar screen-only">
       <FilterSelect
+        labelled
         label="Document"
         value={chosen.kind}
         onChange={(kind) => onChange({ kind })}
         options={kindOptions(offeredKinds(chosen, role))}
       />
-      {selects.map(
-        ({ need, label, all, options }) =>
-          needed.includes(need) &&
-          options !== undefined &&
-          options.length > 0 && (
+      {selects.map(({ need, label, all, options }) => {
+        const list = needed.includes(need) ? offered[options] : undefined
+        return (
+          list !== undefined &&
+          list.length > 0 && (
             <FilterSelect
               key={need}
+              labelled
               label={label}
               all={all}
               value={chosen[need]}
               onChange={(value) => onChange({ [need]: value })}
-              options={options}
+              options={list}
             />
-          ),
-      )}
+          )
+        )
+      })}
     </div>
   )
 }
