@@ -1,5 +1,4 @@
 import { useState } from "react"
-import { subjectText } from "#contract/courses/subjects/names.ts"
 import type { TeachingAssignment } from "#contract/courses/teachingAssignments.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"
@@ -13,24 +12,29 @@ import { type SubjectOrLecturer, TeachingAssignmentForm } from "./TeachingAssign
 /** A teaching assignment without a class is for all classes. */
 const classText = (className: string | null) => className ?? "All classes"
 
-const termAndClass: Column<TeachingAssignment>[] = [
-  {
-    header: "Term",
-    cell: ({ term_name, academic_year_name }) => <TwoLines note={academic_year_name}>{term_name}</TwoLines>,
-  },
-  { header: "Class", cell: ({ class: className }) => classText(className) },
-]
+const termText = ({ term_name, academic_year_name }: TeachingAssignment) =>
+  `${term_name}, ${academic_year_name}`
+
+/** The term is below the name, because a panel has no room for a third column beside the names of subjects. */
+const classColumn: Column<TeachingAssignment> = {
+  header: "Class",
+  cell: ({ class: className }) => classText(className),
+}
 const bySubject: Column<TeachingAssignment>[] = [
-  { header: "Lecturer", primary: true, cell: ({ lecturer_name }) => lecturer_name },
-  ...termAndClass,
+  {
+    header: "Lecturer",
+    primary: true,
+    cell: (row) => <TwoLines note={termText(row)}>{row.lecturer_name}</TwoLines>,
+  },
+  classColumn,
 ]
 const byLecturer: Column<TeachingAssignment>[] = [
   {
     header: "Subject",
     primary: true,
-    cell: subjectText,
+    cell: (row) => <TwoLines note={`${row.subject_code} · ${termText(row)}`}>{row.subject_name}</TwoLines>,
   },
-  ...termAndClass,
+  classColumn,
 ]
 
 type Props = {

@@ -25,18 +25,20 @@ const kindLabel: Record<RetainedKind, [name: string, from: string]> = {
 }
 
 const columns: Column<RetainedRecords>[] = [
-  { header: "Records", primary: true, cell: ({ kind }) => kindLabel[kind][0] },
   {
-    header: "Kept for",
+    header: "Records",
+    primary: true,
     cell: ({ kind, days }) => (
       <>
-        {countText(days, "day")}
-        <p className="list-note">{kindLabel[kind][1]}</p>
+        {kindLabel[kind][0]}
+        <p className="list-note">
+          <strong>{countText(days, "day")}</strong> {kindLabel[kind][1]}
+        </p>
       </>
     ),
   },
-  { header: "There are", numeric: true, cell: ({ count }) => numberText(count) },
   { header: "The oldest", cell: ({ oldest }) => (oldest === null ? "—" : shortDayText(oldest)) },
+  { header: "There are", numeric: true, cell: ({ count }) => numberText(count) },
   { header: "Deleted tonight", numeric: true, cell: ({ due }) => numberText(due) },
 ]
 
@@ -75,6 +77,7 @@ export function RetentionPage() {
         }
         rowKey={({ kind }) => kind}
         empty={null}
+        fits
       />
       <TableSection
         title="What was deleted"

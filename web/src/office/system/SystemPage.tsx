@@ -8,7 +8,10 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import type { Column } from "../../ui/list/columns.ts"
+import { countText } from "../../ui/list/list.ts"
 import { Rows } from "../../ui/list/Table.tsx"
+import { TwoLines } from "../../ui/list/TwoLines.tsx"
+import { useNarrow } from "../../ui/overlay/useNarrow.ts"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 
 const states: Readonly<Record<FindingState, readonly [tone: "good" | "warn" | "bad", label: string]>> = {
@@ -26,6 +29,12 @@ const screens: Partial<Record<SystemPart, readonly [label: string, path: string]
 }
 
 const partColumn: Column<Finding> = { header: "Part", primary: true, cell: ({ part }) => partNames[part] }
+const faultyPartColumn: Column<Finding> = {
+  ...partColumn,
+  cell: ({ part, state }) => (
+    <TwoLines note={<Badge tone={states[state][0]}>{states[state][1]}</Badge>}>{partNames[part]}</TwoLines>
+  ),
+}
 const sentenceColumn: Column<Finding> = {
   header: "How it is",
   grow: 3,
@@ -33,8 +42,7 @@ const sentenceColumn: Column<Finding> = {
 }
 
 const faultColumns: Column<Finding>[] = [
-  partColumn,
-  { header: "State", cell: ({ state }) => <Badge tone={states[state][0]}>{states[state][1]}</Badge> },
+  faultyPartColumn,
   sentenceColumn,
   {
     header: "What to do",
@@ -87,12 +95,20 @@ function Findings({ checked_at, findings }: SystemCheck) {
           <p>Everything is in order.</p>
         )}
       </Section>
-      {okFindings.length > 0 && (
-        <Section title="In order">
-          <Rows columns={okColumns} rows={okFindings} rowKey={keyOf} label="In order" fits />
-        </Section>
-      )}
+      {okFindings.length > 0 && <InOrder findings={okFindings} />}
     </div>
+  )
+}
+
+/** The parts that need nobody. On a phone they are folded. */
+function InOrder({ findings }: { findings: readonly Finding[] }) {
+  const rows = <Rows columns={okColumns} rows={findings} rowKey={keyOf} label="In order" fits />
+  if (!useNarrow()) return <Section title="In order">{rows}</Section>
+  return (
+    <details className="disclosure">
+      <summary>In order: {countText(findings.length, "part")}</summary>
+      {rows}
+    </details>
   )
 }
 
