@@ -7,7 +7,7 @@ export function EventBadges({ event }: { event: CollegeEvent }) {
   const status = eventStatus(event)
   return (
     <div className="row">
-      <Badge tone={status === "Upcoming" ? "good" : "quiet"}>{status}</Badge>
+      <Badge>{status}</Badge>
       {event.is_featured && <Badge tone="info">Featured</Badge>}
       {event.registration_required && <Badge tone="warn">Registration Required</Badge>}
     </div>

@@ -51,10 +51,11 @@ export function Card({ title, to, over, seed, badge, picture, menu, flat = false
           </div>
           {menu}
         </header>
-        {!isBadgeAbove && badge}
+        {!isBadgeAbove && !flat && badge}
         {lines.some(Boolean) && (
           <div className="card-lines">{lines.map((line) => line && <p key={line}>{line}</p>)}</div>
         )}
+        {!isBadgeAbove && flat && badge}
         {children}
       </div>
       {figures.length > 0 && (

@@ -36,3 +36,13 @@ test("on a phone the badge is beside the short name, above the title", async () 
   expect(badge.right).toBeLessThanOrEqual(360)
   expect(boxOf(page.getByText(/^EFS101/)).right).toBeLessThanOrEqual(badge.left)
 })
+
+test("the title is the only bold text of a flat card, and its badges follow its facts", async () => {
+  await page.viewport(1280, 800)
+  await render(
+    <Card flat title="Sports day" badge={<Badge tone="info">Featured</Badge>} lines={["10 Dec 2026"]} />,
+  )
+  const badge = page.getByText("Featured")
+  expect(getComputedStyle(badge.element()).fontWeight).toBe("400")
+  expect(boxOf(badge).left).toBeGreaterThan(boxOf(page.getByText("10 Dec 2026")).right)
+})
