@@ -36,10 +36,11 @@ export function Shell({ name, home, logo, groups, bar, counts, onFind, top, noti
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const { pathname } = useLocation()
-  const line = useMemo(() => {
-    const lines = groups.flatMap(({ items }) => linesOf(items)).map(({ screen, under }) => [screen, ...under])
-    return lines.find((screens) => screens.some(({ to }) => to === pathname))
-  }, [groups, pathname])
+  const lines = useMemo(
+    () => groups.flatMap(({ items }) => linesOf(items)).map(({ screen, under }) => [screen, ...under]),
+    [groups],
+  )
+  const line = lines.find((screens) => screens.some(({ to }) => to === pathname))
   const related = useMemo(() => ({ items: line && line.length > 1 ? line : [], counts }), [line, counts])
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -66,7 +67,7 @@ export function Shell({ name, home, logo, groups, bar, counts, onFind, top, noti
           <kbd>Ctrl K</kbd>
         </button>
       )}
-      <nav className="side-nav" aria-label="Main">
+      <nav className="side-nav" aria-label="Main" style={{ "--lines": lines.length }}>
         {groups.map((group) => (
           <NavSection key={group.label} group={group} counts={counts} onFollow={close} />
         ))}

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../styles/ui.css"
-import { textsOf } from "../testing/measures.ts"
+import { boxOf, textsOf } from "../testing/measures.ts"
 import { Page } from "./Page.tsx"
 import { Shell } from "./Shell.tsx"
 
@@ -70,13 +70,13 @@ const groups = [
     ],
   },
 ]
-const openAt = (path: string, counts = {}) =>
+const openAt = (path: string, counts = {}, shown = groups) =>
   render(
     <MemoryRouter initialEntries={[path]}>
       <Shell
         name="Demonstration College"
         home="/admin/place0"
-        groups={groups}
+        groups={shown}
         bar={{ items: links, more: "More" }}
         counts={counts}
         onFind={() => {}}
@@ -102,6 +102,13 @@ test.for([657, 720, 721, 800, 900])(
     expect(lines.filter((line) => line.getBoundingClientRect().bottom > top)).toEqual([])
   },
 )
+
+test("a menu of few lines has higher lines than one of many in the same window", async () => {
+  await page.viewport(1280, 657)
+  await openAt("/admin/place3", {}, groups.slice(0, 3))
+  const few = boxOf(main.getByRole("link", { name: "Place 1", exact: true })).height
+  expect(few).toBeGreaterThan(30)
+})
 
 test("a line has the number of all that it leads to, and no tabs of its own screen", async () => {
   await page.viewport(1366, 657)
