@@ -1,6 +1,6 @@
 import { termPositions } from "#contract/courses/terms/positions.ts"
 import { addDays, mondayOf } from "#contract/lib/days.ts"
-import { itemAt } from "#contract/lib/objects.ts"
+import { itemAt, omit } from "#contract/lib/objects.ts"
 import { createFirstPolicy } from "../server/src/assessment/grades/policies.queries.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import { insertAll } from "./rows.ts"
@@ -69,7 +69,7 @@ export async function makeCalendar(db: Database, today: string): Promise<Term[]>
       is_active: state === "active",
     })),
   )
-  return terms.map(({ academic_year_id: _, ...term }, index) => ({ ...term, id: itemAt(ids, index) }))
+  return terms.map((term, index) => ({ ...omit(term, "academic_year_id"), id: itemAt(ids, index) }))
 }
 
 /** Closes the finished terms. A closed term accepts no more courses and grades, so this is last. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { omit } from "#contract/lib/objects.ts"
 import { openBucket } from "../../server/src/lib/cluster/bucket.ts"
 import type { StorageLocations } from "../../server/src/lib/cluster/openStorage.ts"
 import type { Database } from "../../server/src/lib/db/database.ts"
@@ -80,7 +81,7 @@ export async function recordFileLocation(
 ) {
   if (!s3) throw new StartupError("There is no bucket in the settings.")
   const bucket = openBucket(s3)
-  const { bucket: _, ...identity } = await identityOf(dataDir)
+  const identity = omit(await identityOf(dataDir), "bucket")
   if (to === "bucket") {
     await writeBucketIdentity(bucket, { ...identity, opened: true })
     await writeIdentity(dataDir, { ...identity, bucket: bucket.name })

@@ -20,6 +20,13 @@ export const recordOf = <Key extends string, Value>(
 export const entriesOf = <Key extends string, Value>(object: Readonly<Record<Key, Value>>) =>
   Object.entries(object) as [Key, Value][]
 
+/** An object without the values of these keys. */
+export const omit = <Item extends object, Key extends keyof Item>(item: Item, ...keys: readonly Key[]) =>
+  Object.fromEntries(Object.entries(item).filter(([key]) => !keys.map(String).includes(key))) as Omit<
+    Item,
+    Key
+  >
+
 /** The item at this index; a negative index counts from the end. Throws a RangeError if the list has no such item. */
 export function itemAt<Item>(items: ArrayLike<Item>, index: number): Item {
   const position = index < 0 ? items.length + index : index

@@ -8,7 +8,7 @@ import { isEmptyContent } from "#contract/communication/website/content/emptyCon
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { roles } from "#contract/lib/endpoints.ts"
 import type { Failure } from "#contract/lib/errors.ts"
-import { requireValue } from "#contract/lib/objects.ts"
+import { omit, requireValue } from "#contract/lib/objects.ts"
 import { paths } from "../lib/address/paths.ts"
 import { portalAddresses } from "../lib/address/portalAddresses.ts"
 import type { Call } from "../lib/api/call.ts"
@@ -192,7 +192,7 @@ export async function submit(
 ): Promise<{ next: string } | { outcome: Outcome }> {
   const form = pages[address]?.form
   if (!form) throw new Error(`There is no form at ${address}.`)
-  const { password: _, ...safeValues } = values
+  const safeValues = omit(values, "password")
   const problem = form.needsScript ? { message: form.needsScript } : form.check(values)
   if (problem) return { outcome: { values: safeValues, problem } }
   const call = async (endpoint: ApiKey, { body }: { body: unknown }) => {

@@ -1,5 +1,6 @@
 /** Groups a student's grades by subject and computes averages and GPA (product decisions 3.4 and 3.5). Pure. */
 
+import { omit } from "../../lib/objects.ts"
 import {
   assignmentComponent,
   endModuleComponent,
@@ -111,9 +112,7 @@ export function gpaSummaryOf(grades: readonly BookedGrade[]): GpaSummary {
     total_credits: credits,
     total_points: points,
     grade_distribution,
-    subject_breakdown: gradesBySubject(counting).map(
-      ({ assignments: _, endModule: __, ...subject }) => subject,
-    ),
+    subject_breakdown: gradesBySubject(counting).map((subject) => omit(subject, "assignments", "endModule")),
   }
 }
 

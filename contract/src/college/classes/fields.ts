@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { type NameListRule, nameListRules } from "../../lib/nameLists.ts"
+import { omit } from "../../lib/objects.ts"
 import { requiredText } from "../../lib/wording/required.ts"
 
 /** A class's name has no spaces or punctuation, because these separate classes in files and addresses. */
@@ -7,10 +8,10 @@ export const classShape = /^[A-Za-z0-9]{1,12}$/
 
 type Options = Omit<NameListRule, "list" | "wanted"> & { missing?: string }
 
-const classListRule = (label: string, { missing: _, ...rest }: Options = {}, ending = ""): NameListRule => ({
+const classListRule = (label: string, options: Options = {}, ending = ""): NameListRule => ({
   list: "classes",
-  ...rest,
-  wanted: (names) => `${label} must be one of: ${[...(rest.also ?? []), ...names].join(", ")}${ending}.`,
+  ...omit(options, "missing"),
+  wanted: (names) => `${label} must be one of: ${[...(options.also ?? []), ...names].join(", ")}${ending}.`,
 })
 
 const nameField = (label: string, { also = [], missing = requiredText(label) }: Options = {}) => {

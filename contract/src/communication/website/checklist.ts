@@ -1,3 +1,4 @@
+import { omit } from "../../lib/objects.ts"
 import { isEmptyContent } from "./content/emptyContent.ts"
 import type { PageContents, PageKey } from "./pages.ts"
 
@@ -18,7 +19,7 @@ export function checklistOf(published: PageContents): ChecklistItem[] {
     item(label, page, block, !isEmptyContent(value))
   /** If a page has other blocks than its head, the head alone isn't enough. */
   const pageItem = (label: string, page: PageKey) => {
-    const { head: _, ...blocks } = { head: undefined, ...published[page] }
+    const blocks = omit({ head: undefined, ...published[page] }, "head")
     const body = Object.keys(blocks).length > 0 ? blocks : published[page]
     return item(label, page, null, !isEmptyContent(body))
   }

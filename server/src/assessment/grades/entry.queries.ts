@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { gradeInput } from "#contract/assessment/grades/entry.ts"
 import type { GradeSnapshot } from "#contract/assessment/grades/grade.ts"
+import { omit } from "#contract/lib/objects.ts"
 import { dropUnusedOffering, readWhyNoMarks, requireOffering } from "../../courses/offerings/queries.ts"
 import { findNamedSubject } from "../../courses/subjects/queries.ts"
 import { listTaughtClasses } from "../../courses/teachingAssignments/queries.ts"
@@ -269,7 +270,7 @@ export const addHistory = (db: Database, change: Change) => addHistories(db, [ch
 /** A student's history of a grade begins with its publication, because earlier drafts are no result. */
 export async function listChangesFor(db: Database, viewer: Viewer, gradeId: number) {
   const rows = await listChanges(db, gradeId)
-  const changes = rows.map(({ published_at: _, ...change }) => change)
+  const changes = rows.map((change) => omit(change, "published_at"))
   const published_at = rows[0]?.published_at
   if (seesDrafts(viewer) || !published_at) return changes
   const published = changes.findIndex(({ changed_at }) => changed_at >= published_at)

@@ -3,6 +3,7 @@ import type { Grade } from "#contract/assessment/grades/grade.ts"
 import { gradeFields } from "#contract/assessment/grades/import.ts"
 import { stateMeaning } from "#contract/assessment/grades/texts.ts"
 import { comparable } from "#contract/lib/comparable.ts"
+import { omit } from "#contract/lib/objects.ts"
 import { addOfferings } from "../../courses/offerings/queries.ts"
 import { namedTerms } from "../../courses/terms/names.queries.ts"
 import { pairOf } from "../../courses/terms/names.rules.ts"
@@ -66,7 +67,7 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
     const after = await gradesOf(db, ids)
     await recordAndNotify(db, { before, after, personId })
     const earlier = new Map(
-      [...standing.values()].map(({ index: _, id, version: __, ...grade }) => [id, grade]),
+      [...standing.values()].map((grade) => [grade.id, omit(grade, "index", "id", "version")]),
     )
     return { grades: after.map(({ id, version }) => ({ id, version, before: earlier.get(id) ?? null })) }
   },

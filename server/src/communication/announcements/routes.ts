@@ -1,4 +1,5 @@
 import { announcementEndpoints } from "#contract/communication/announcements/endpoints.ts"
+import { omit } from "#contract/lib/objects.ts"
 import { parseRichText } from "#contract/lib/richText.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -63,7 +64,7 @@ export function announcementRoutes({ files }: { files: Files }) {
       refuseStale(before, version)
       rejectField("publish_at", whyNotRescheduled(before, body.publish_at))
       // Without a time of publication, a scheduled announcement keeps its own.
-      const { publish_at: _, ...stored } = before
+      const stored = omit(before, "publish_at")
       const newFile = await storeAttachment(db, viewer, attachment)
       const file = newFile ?? (body.clearFile ? null : undefined)
       const announcement = await updateAnnouncement(db, viewer, before, completed(body, stored), file)

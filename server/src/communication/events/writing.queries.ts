@@ -3,6 +3,7 @@ import type * as z from "zod"
 import type { eventEdit, eventInput } from "#contract/communication/events/endpoints.ts"
 import { dayOf, dayText } from "#contract/lib/dates.ts"
 import type { Edit } from "#contract/lib/endpoints.ts"
+import { omit } from "#contract/lib/objects.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { deleteRestorably, isInDeletedRecord } from "../../lib/db/deletedRecords.ts"
@@ -51,9 +52,10 @@ export async function createEvents(
 export async function updateEvents(
   db: Database,
   [first, ...following]: readonly [FoundEvent, ...FoundEvent[]],
-  { scope: _, clear_image: __, places_outside: ___, ...fields }: Edit<typeof eventEdit>,
+  edit: Edit<typeof eventEdit>,
   image: string | null | undefined,
 ) {
+  const fields = omit(edit, "scope", "clear_image", "places_outside")
   const changed = withDeadline(wholeDays(completed(fields, first)))
   const difference = Date.parse(changed.start_date) - Date.parse(first.start_date)
   for (const { id, start_date } of [first, ...following]) {

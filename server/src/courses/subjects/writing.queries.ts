@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { Subject, subjectInput } from "#contract/courses/subjects/endpoints.ts"
 import type { Edit } from "#contract/lib/endpoints.ts"
+import { omit } from "#contract/lib/objects.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { recordDeletion } from "../../lib/db/deletedRecords.ts"
@@ -83,8 +84,8 @@ async function columnsOf(
   input: Edit<typeof subjectInput> & Pick<Input, "term_id">,
   before: Subject | undefined,
 ) {
-  const { another_semester: _, term_id, ...columns } = input
-  return { ...columns, ...curriculumPosition(columns, await findTermPlace(db, term_id), before) }
+  const columns = omit(input, "another_semester", "term_id")
+  return { ...columns, ...curriculumPosition(columns, await findTermPlace(db, input.term_id), before) }
 }
 
 async function findTermPlace(db: Database, termId: number | null) {

@@ -1,6 +1,7 @@
 import type * as z from "zod"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { parseListed } from "#contract/lib/nameLists.ts"
+import { omit } from "#contract/lib/objects.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { importedLecturer, type Lecturer } from "#contract/members/lecturers/endpoints.ts"
 import { lecturerColumns } from "#contract/members/lecturers/import.ts"
@@ -38,9 +39,8 @@ export function readLecturer(
 ): ImportRow & { record?: ImportedLecturer } {
   const knownName = (names: readonly string[], value: string) =>
     names.find((name) => lettersAndDigits(name) === lettersAndDigits(value)) ?? value
-  const { employee_number: _, ...allCells } = row.values
   const cells: Record<string, string> = Object.fromEntries(
-    Object.entries(allCells).filter(([, cell]) => cell !== ""),
+    Object.entries(omit(row.values, "employee_number")).filter(([, cell]) => cell !== ""),
   )
   const { department, lecturer_class, hire_date, phone_number } = cells
   const read = parseListed(

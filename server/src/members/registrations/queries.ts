@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type * as z from "zod"
+import { omit } from "#contract/lib/objects.ts"
 import type { approval, registrationEndpoints } from "#contract/members/registrations.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
@@ -47,13 +48,12 @@ const hasNoEmail = (granted: Approval) => "has_no_email" in granted && granted.h
 export async function approveRegistration(db: Database, id: number, granted: Approval) {
   const { role } = granted
   if (role === "student") {
-    const { role: _, has_no_email: __, phone_number, ...details } = granted
+    const { phone_number, ...details } = omit(granted, "role", "has_no_email")
     await updateRow(db, "person", id, { phone: phone_number })
     await createStudent(db, id, details)
   }
   if (role === "lecturer") {
-    const { role: _, has_no_email: __, ...details } = granted
-    await createLecturer(db, id, details)
+    await createLecturer(db, id, omit(granted, "role", "has_no_email"))
   }
   const person = db.updateTable("person").where("id", "=", id)
   await person.set({ role, status: "active" }).execute()

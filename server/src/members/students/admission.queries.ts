@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { addressOf } from "#contract/lib/contactFields.ts"
-import { itemAt } from "#contract/lib/objects.ts"
+import { itemAt, omit } from "#contract/lib/objects.ts"
 import type { ImportedStudent, StudentDetails } from "#contract/members/students/endpoints.ts"
 import { requireOpenClasses } from "../../college/classes/queries.ts"
 import { newestCohort, requireCohorts } from "../../college/cohorts/queries.ts"
@@ -32,12 +32,10 @@ export async function admitStudents(
     password_hash: null,
   }))
   const ids = await createActivePeople(db, people)
-  const records = inputs.map(
-    ({ first_name: _, last_name: __, email: ___, phone_number: ____, ...details }, index) => ({
-      ...details,
-      person_id: itemAt(ids, index),
-    }),
-  )
+  const records = inputs.map((input, index) => ({
+    ...omit(input, "first_name", "last_name", "email", "phone_number"),
+    person_id: itemAt(ids, index),
+  }))
   const students = await createStudents(db, records)
   const invited = invite ? people.map((person, index) => ({ ...person, id: itemAt(ids, index) })) : []
   await inviteAllByMail(db, publicUrl, invited)

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
 import type { Edit } from "#contract/lib/endpoints.ts"
+import { omit } from "#contract/lib/objects.ts"
 import type {
   studentChange,
   studentEdit,
@@ -201,7 +202,7 @@ export async function updateStudent(
   { id, ...before }: { id: number; ipte_cohort: string | null; class: string | null },
   edit: Edit<typeof studentEdit>,
 ) {
-  const { first_name, last_name, phone_number, student_class, is_active: _, ...details } = edit
+  const { first_name, last_name, phone_number, student_class, ...details } = omit(edit, "is_active")
   await requireCohorts(db, [details.ipte_cohort], before.ipte_cohort)
   await requireOpenClasses(db, "student_class", [student_class], [before.class])
   const { person_id } = await db

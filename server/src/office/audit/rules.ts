@@ -31,8 +31,8 @@ type Values = Readonly<Record<string, Change["before"]>> | null
 
 /** The values that a write set, changed or removed. */
 export function changesOf(before: Values, after: Values): Change[] {
-  const { id: _, ...values } = { ...before, ...after }
-  return Object.keys(values)
+  return Object.keys({ ...before, ...after })
+    .filter((field) => field !== "id")
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
     .filter((change) => change.before !== null || change.after !== null)
 }

@@ -1,5 +1,5 @@
 import type { CsvColumn } from "#contract/lib/csv.ts"
-import { keysOf } from "#contract/lib/objects.ts"
+import { keysOf, omit } from "#contract/lib/objects.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { readCsv } from "#contract/lib/readCsv.ts"
 import { numberText } from "#contract/lib/wording/wording.ts"
@@ -217,7 +217,7 @@ export function comparedWithRecord<Record>(
   nameOf: string,
 ): ImportRow & { record?: Record } {
   if (!record || row.record === undefined) return row
-  const { record: _, ...rest } = row
+  const rest = omit(row, "record")
   const others = Object.entries(record).filter(
     ([field, value]) => row.values[field] && !isSameCell(row.values[field], value),
   )
@@ -257,6 +257,5 @@ export function refusedRow<Row extends ImportRow & { record?: unknown }>(
   row: Row,
   fault: ImportRow["faults"][number],
 ) {
-  const { record: _, ...rest } = row
-  return { ...rest, faults: [...row.faults, fault] } as Row
+  return { ...omit(row, "record"), faults: [...row.faults, fault] } as Row
 }

@@ -1,5 +1,5 @@
 import { today } from "#contract/lib/dates.ts"
-import { itemAt } from "#contract/lib/objects.ts"
+import { itemAt, omit } from "#contract/lib/objects.ts"
 import type { Paper } from "#contract/lib/paper.ts"
 import { type DocumentRequest, issuingEndpoints } from "#contract/registry/documents/issuing.ts"
 import { type DocumentState, kindNames } from "#contract/registry/documents/kinds.ts"
@@ -27,8 +27,7 @@ export function issuingRoutes({ key, publicUrl, files }: Parts) {
     "GET /documents/preview": async ({ db, viewer, query }) => {
       const documents = await buildRequested(db, viewer, query)
       const papers = documents.map(({ paper: paperOf }) => paperOf({ reference: "", issued_on: today() }))
-      const { reference: _, ...first } = itemAt(papers, 0)
-      const paper = { ...first, mark: "Preview, not issued" }
+      const paper = { ...omit(itemAt(papers, 0), "reference"), mark: "Preview, not issued" }
       return { data: { preview: { count: papers.length, about: papers.map(({ about }) => about), paper } } }
     },
 

@@ -1,5 +1,6 @@
 import { csvOf } from "#contract/lib/csv.ts"
 import { daysText, instantText } from "#contract/lib/dates.ts"
+import { omit } from "#contract/lib/objects.ts"
 import { oneLine } from "#contract/lib/plainText.ts"
 import { reportContents } from "#contract/registry/reports/contents.ts"
 import { figures, type Unit } from "#contract/registry/reports/definitions.ts"
@@ -15,11 +16,11 @@ const rangeText = ({ from, to }: Days) => daysText(from, to)
 
 /** One line of the CSV file for each figure, and for each column of each row of a table. */
 function linesOf(report: Report) {
-  const figureLines = report.figures.map(({ name: _, behind: __, label, ...figure }) => ({
+  const figureLines = report.figures.map((figure) => ({
     part: "Figures",
     row: "",
-    figure: label,
-    ...figure,
+    figure: figure.label,
+    ...omit(figure, "name", "behind", "label"),
   }))
   const tableLines = report.tables.flatMap(({ name: table, title, rows }) =>
     rows.flatMap(({ name, values }) =>
@@ -92,7 +93,7 @@ const json = (report: Report) =>
   `${JSON.stringify(
     {
       ...report,
-      figures: report.figures.map(({ behind: _, ...figure }) => ({ ...figure, ...figures[figure.name] })),
+      figures: report.figures.map((figure) => ({ ...omit(figure, "behind"), ...figures[figure.name] })),
       tables: report.tables.map(({ rows, ...table }) => ({
         ...table,
         definition: tables[table.name].definition,

@@ -1,3 +1,4 @@
+import { omit } from "#contract/lib/objects.ts"
 import { lessonEndpoints } from "#contract/teaching/lessons/endpoints.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found, missingReference, refuse, rejectField } from "../../lib/errors.ts"
@@ -43,7 +44,7 @@ export const lessonRoutes = () =>
     "DELETE /lessons/{id}/change": async ({ db, params, viewer, audit }) => {
       await lockTimetable(db)
       const before = found(await findLesson(db, params.id))
-      const { term: _, ...entry } = await findPlannedLesson(db, params.id)
+      const entry = omit(await findPlannedLesson(db, params.id), "term")
       if (before.change) refuse(whyChangeStays(entry))
       const planned = { ...entry, is_cancelled: false, reason: null }
       const lesson = await changeLesson(db, before, before.change ? planned : before, viewer.personId)

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify"
 import type * as z from "zod"
+import { omit } from "#contract/lib/objects.ts"
 import {
   materialEndpoints,
   type materialInput,
@@ -128,9 +129,8 @@ export function materialRoutes({ files, ...parts }: Parts) {
           const before = await lockMaterial(db, viewer, id)
           allow(mayEdit(viewer, before))
           refuseStale(before, context.version)
-          const { type: _, ...stored } = before
           const body = {
-            ...completed(edit, stored),
+            ...completed(edit, omit(before, "type")),
             upload_id: edit.upload_id ?? null,
             type: edit.type ?? null,
           }

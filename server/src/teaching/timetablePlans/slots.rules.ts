@@ -1,3 +1,4 @@
+import { omit } from "#contract/lib/objects.ts"
 import type { Room } from "./requirements.rules.ts"
 import { hour, overlaps, type Span, type WeekSettings } from "./week.rules.ts"
 
@@ -43,7 +44,7 @@ export function freeSlots<R extends Room>({ minutes, grid, usual, people, rooms,
   const limited = slots.filter(
     ({ day }, index) => slots.slice(0, index).filter((before) => before.day === day).length < slotsADay,
   )
-  return { slots: limited.slice(0, maxSlots).map(({ rank: _, ...slot }) => slot), withoutRoom }
+  return { slots: limited.slice(0, maxSlots).map((slot) => omit(slot, "rank")), withoutRoom }
 }
 
 const isUsual = ({ days, from, to, breaks }: WeekSettings, { day, start, end }: Span) =>

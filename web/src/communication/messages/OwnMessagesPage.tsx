@@ -1,3 +1,4 @@
+import { omit } from "#contract/lib/objects.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { nameOf, received, sender, status, subject } from "./columns.tsx"
@@ -7,9 +8,13 @@ import { MessageDetails } from "./MessageDetails.tsx"
 import { useMessageActions } from "./useMessageActions.ts"
 
 const columns = [subject, sender, received, status]
-const { held: _, ...statuses } = statusLabel
 const filters = [
-  { name: "status", label: "Status", all: "Any status", options: Object.entries(statuses) },
+  {
+    name: "status",
+    label: "Status",
+    all: "Any status",
+    options: Object.entries(omit(statusLabel, "held")),
+  },
 ] as const
 
 /** The messages that visitors of the website wrote to this lecturer. */

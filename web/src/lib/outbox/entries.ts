@@ -1,6 +1,7 @@
 /** The signed-in person's outbox entries in this tab, as the screens show them. */
 
 import { useSyncExternalStore } from "react"
+import { omit } from "#contract/lib/objects.ts"
 import { createListeners } from "../../ui/state/listeners.ts"
 import { isReadable } from "../api/readableFiles.ts"
 import { withLock } from "../locks.ts"
@@ -109,8 +110,8 @@ export async function fileOf(name: string, field: string) {
 export async function storeAsItIs(name: string, files?: Files) {
   const entry = find(name)
   if (!entry) return false
-  const { state, isStored: _, because: __, sent: ___, replacedKey: ____, ...storedEntry } = entry
-  const stored: Entry = storedEntry
+  const { state } = entry
+  const stored: Entry = omit(entry, "state", "isStored", "because", "sent", "replacedKey")
   // If the device did not store a file, another page can't send it.
   const isWhole =
     files !== undefined || Object.keys(entry.files ?? {}).length === 0 || entry.isStored === true

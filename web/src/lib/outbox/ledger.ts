@@ -4,6 +4,7 @@
  */
 
 import { promisifyRequest } from "idb-keyval"
+import { omit } from "#contract/lib/objects.ts"
 import { local } from "../session/browserStorage.ts"
 import { countsIn, tryOutbox } from "./counts.ts"
 import type { Count } from "./entry.ts"
@@ -63,6 +64,6 @@ export const noteWaiting = () =>
 export const lostOf = (person: number): readonly Count[] => read().lost[person] ?? []
 
 export function acknowledgeLost(person: number) {
-  const { [person]: _, ...lost } = read().lost
-  write({ ...read(), lost })
+  const counts = read()
+  write({ ...counts, lost: omit(counts.lost, person) })
 }

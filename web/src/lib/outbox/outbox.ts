@@ -1,3 +1,4 @@
+import { omit } from "#contract/lib/objects.ts"
 import { randomKey } from "../api/idempotencyKey.ts"
 import { requireReadable } from "../api/readableFiles.ts"
 import { usualPauses } from "../api/retrying.ts"
@@ -157,11 +158,9 @@ export async function confirmEntry(name: string): Promise<Attempt> {
 /** Sends an entry again if it was refused for a reason that may have passed. */
 export async function sendAgain(name: string): Promise<Attempt> {
   putEntries(
-    currentEntries().map((entry) => {
-      if (entry.name !== name) return entry
-      const { refusal: _, faults: __, ...repeated } = entry
-      return { ...repeated, state: "held" }
-    }),
+    currentEntries().map((entry) =>
+      entry.name === name ? { ...omit(entry, "refusal", "faults"), state: "held" } : entry,
+    ),
   )
   await storeAsItIs(name)
   return await releaseEntry(name)

@@ -1,5 +1,5 @@
 import { fullInstantText } from "#contract/lib/dates.ts"
-import { itemAt } from "#contract/lib/objects.ts"
+import { itemAt, omit } from "#contract/lib/objects.ts"
 import { outboxDays } from "#contract/lib/outbox.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import { callAny } from "../api/call.ts"
@@ -285,10 +285,8 @@ async function forgetLostUploads({ name, uploads, files = {} }: Entry, { status,
   const isAboutFile = Object.keys(files).some((field) => field in errors)
   const entry = find(name)
   if (!entry || !wasWhole || status !== 422 || !isAboutFile) return false
-  const { uploads: _, ...without } = entry
-  putEntries(
-    currentEntries().map((other) => (other.name === name ? { ...without, key: randomKey() } : other)),
-  )
+  const again = { ...omit(entry, "uploads"), key: randomKey() }
+  putEntries(currentEntries().map((other) => (other.name === name ? again : other)))
   await storeAsItIs(name)
   return true
 }

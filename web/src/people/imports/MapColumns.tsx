@@ -1,3 +1,4 @@
+import { omit } from "#contract/lib/objects.ts"
 import { splitColumnsOf } from "#contract/people/imports/combined.ts"
 import type { ImportField, ImportPreview } from "#contract/people/imports/endpoints.ts"
 import { Disclosure } from "../../ui/content/Details.tsx"
@@ -33,7 +34,7 @@ export function MapColumns({ fields, preview, onChange }: Props) {
   const chosenOptions = { ...(delimiter !== null && { delimiter }), ...(sheet !== null && { sheet }) }
 
   function assign(field: string, columnIndex: number) {
-    const { [field]: _, ...others } = places
+    const others = omit(places, field)
     onChange({
       ...chosenOptions,
       places: columnIndex === none ? others : { ...others, [field]: columnIndex },

@@ -1,3 +1,4 @@
+import { omit } from "#contract/lib/objects.ts"
 import { listedNameOf } from "#contract/people/people/names.ts"
 import { termOption } from "../../courses/terms/labels.ts"
 import { useData } from "../../lib/api/data.ts"
@@ -33,7 +34,7 @@ export function useChoices(documentChoices: DocumentChoices) {
       : undefined,
   )
   const students = current(studentsRead)?.students
-  const { term_id: _, subject_id, student_id, ...rest } = documentChoices
+  const { subject_id, student_id, ...rest } = omit(documentChoices, "term_id")
   const chosen: DocumentChoices = {
     ...rest,
     ...(term_id !== undefined && { term_id: String(term_id) }),
