@@ -8,7 +8,7 @@ import { processesIn } from "../supervisor/processes.ts"
 /** Milliseconds. Linux counts the time of processes in ticks, usually a hundred per second. */
 const tick = 1000 / Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }))
 
-/** In milliseconds. The machine's other work affects it less than elapsed time. */
+/** Milliseconds of processor time. The machine's other work affects it less than elapsed time. */
 export type ProcessorTime = { server: number; database: number }
 
 /** The processor time that server and database have used so far. */

@@ -10,7 +10,7 @@ import { teach } from "./teaching.ts"
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-/** In the browser: makes every write to storage throw. */
+/** Makes every write to storage throw, in the browser. */
 function fillStorage() {
   const refuse = () => {
     throw new DOMException("Full.", "QuotaExceededError")
@@ -19,7 +19,7 @@ function fillStorage() {
   IDBFactory.prototype.open = refuse
 }
 
-/** In the browser: makes every use of storage throw. */
+/** Makes every use of storage throw, in the browser. */
 function blockStorage() {
   const refuse = () => {
     throw new DOMException("Blocked.", "SecurityError")

@@ -9,7 +9,7 @@ import { collegeUrl } from "./college.ts"
 import { openConnection } from "./network.ts"
 import { type Role, signIn } from "./people.ts"
 
-/** In the phone's browser: sets the clock this many milliseconds ahead. */
+/** Sets the clock this many milliseconds ahead, in the phone's browser. */
 function setClockAhead(ahead: number) {
   const { now } = Date
   globalThis.Date = new Proxy(Date, {

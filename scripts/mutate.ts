@@ -33,7 +33,7 @@ const survivors = chosen.filter((mutant) => {
 console.log(`${chosen.length - survivors.length} of ${chosen.length} were noticed.`)
 process.exitCode = survivors.length > 0 ? 1 : 0
 
-/** At most this many of each kind, from anywhere in the tree. */
+/** Chooses this many mutants from anywhere in the tree, one of each kind in turn. */
 function choose(count: number): Mutant[] {
   const shuffled = everyMutant().map((mutants) =>
     mutants.map((mutant) => ({ mutant, rank: random() })).sort((a, b) => a.rank - b.rank),

@@ -120,7 +120,7 @@ export function parseConfig(environment: Environment) {
     /** The number of server processes. */
     workers: set.WORKERS ?? usualWorkers(availableParallelism(), usableMemory()),
     worker: set.WORKER,
-    /** Without a trailing slash. */
+    /** The address has no trailing slash. */
     publicUrl: publicUrl.origin,
     trustProxy: trustedProxies(set.TRUST_PROXY),
     proxyUnknown: set.TRUST_PROXY === undefined,

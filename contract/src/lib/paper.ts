@@ -24,7 +24,7 @@ export type Paper = {
 }
 
 export type PaperVerification = {
-  /** In groups of four. */
+  /** The code, in groups of four characters. */
   code: string
   /** The text of the QR code. */
   address: string

@@ -22,7 +22,7 @@ export const registration = z.object({
 })
 export type Registration = z.infer<typeof registration>
 
-/** For a person whose registered address isn't theirs: they sign in with their number (product decision 3.21). */
+/** Whether the registered address isn't the person's own. They then sign in with their number (product decision 3.21). */
 const withoutEmail = { has_no_email: flag }
 
 /** Approval grants a role, whatever role was requested, and completes its record. */

@@ -79,7 +79,7 @@ const apiToken = z.object({
   created_by_name: z.string(),
   created_at: z.string(),
   expires_at: z.string(),
-  /** To the minute; null if it was never used. */
+  /** The last use, to the minute; null if the token was never used. */
   last_used_at: z.string().nullable(),
   revoked_at: z.string().nullable(),
 })

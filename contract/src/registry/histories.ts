@@ -76,7 +76,7 @@ const history = {
   /** The earliest first. */
   terms: z.array(historyTerm),
 }
-/** At most 100, the latest first. */
+/** The latest events, at most 100, latest first. */
 const events = z.array(historyEvent)
 
 export type HistoryTerm = z.infer<typeof historyTerm>

@@ -4,7 +4,7 @@ import { endpoints } from "../lib/endpoints.ts"
 import { whole } from "../lib/fields.ts"
 import { counts, data } from "../lib/replies.ts"
 
-/** To one decimal; null until a module is finished, which requires both components (product decision 3.4). */
+/** The average to one decimal; null until a module is finished, which requires both components (product decision 3.4). */
 const average = z.number().nullable()
 
 /** The average under both names that callers read (spec 002 section 3, product decision 2.3). */

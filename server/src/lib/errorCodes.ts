@@ -9,7 +9,7 @@ export const hasCode = (error: unknown, ...codes: readonly string[]) => codes.in
 /** Whether an operation failed because a file or folder does not exist. */
 export const isMissing = (error: unknown) => hasCode(error, "ENOENT")
 
-/** For `catch`: undefined if a file or folder does not exist. */
+/** Replaces the failure of a missing file or folder with undefined, and throws any other failure again. */
 export function undefinedIfMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error
 }

@@ -12,17 +12,17 @@ const megabyte = 1_000_000
 
 /** Time-outs of a connection to the database, in milliseconds. */
 export type Waits = {
-  /** For a connection: until one is opened, or one of the pool is free. */
+  /** The wait until a connection is opened, or one of the pool is free. */
   connection: number
-  /** For a lock that another transaction holds. */
+  /** The wait for a lock that another transaction holds. */
   lock: number
-  /** For one whole statement. */
+  /** The duration of one whole statement. */
   statement: number
-  /** For a reply, if the database can't apply the two limits above itself. */
+  /** The wait for a reply, if the database can't apply the two limits above itself. */
   answer: number
-  /** For a reply on a pipeline (db/pipelines.ts). After that the statement is repeated on a connection of its own. */
+  /** The wait for a reply on a pipeline (db/pipelines.ts). After that the statement is repeated on a connection of its own. */
   pipeline: number
-  /** For an open transaction to send its next statement. */
+  /** The wait of an open transaction for its next statement. */
   nextStatement: number
 }
 
@@ -48,12 +48,12 @@ export const jobWaits: Waits = {
 
 /** Milliseconds of a read from a replica. */
 export const replica = {
-  /** For the replica to catch up with the primary, and between two checks whether it has. */
+  /** The time in which the replica may catch up with the primary, and the pause between two checks whether it has. */
   catchUp: 0.3 * second,
   pause: 20,
   /** A replica that didn't catch up in time is skipped for this long. */
   late: 2 * second,
-  /** For a connection and for the reply about catching up. Without one, the replica is skipped for `outage`. */
+  /** The wait for a connection and for the reply about catching up. Without one, the replica is skipped for `outage`. */
   answer: 1 * second,
   outage: 10 * second,
 }
@@ -122,14 +122,14 @@ export const maxFilesAtOnce = (stored: number) => Math.max(20, stored / 100)
 
 /** Limits of object storage. Times are in milliseconds, sizes in bytes. */
 export const objectStorage = {
-  /** Until a connection is open, until a reply begins, and for each megabyte that is sent. */
+  /** The wait until a connection is open, the wait until a reply begins, and the time for each megabyte that is sent. */
   connection: 3 * second,
   answer: 4 * second,
   perMegabyte: 8 * second,
-  /** For copying a stored object, which happens inside a transaction, and for joining its parts. */
+  /** The time for copying a stored object, which happens inside a transaction, and for joining its parts. */
   copy: 12 * second,
   join: 60 * second,
-  /** Until the next bytes of a file arrive. */
+  /** The wait for the next bytes of a file. */
   nextBytes: 5 * second,
   /** While a write is slow, the storage is probed after these times. Without a reply, all calls are refused for `outage`. */
   probe: { first: 0.3 * second, next: 1 * second },
@@ -166,8 +166,9 @@ export const requests = {
 }
 
 /**
- * Limits of a form with files. The kinds of its files limit their bytes. Text is limited in bytes per field and in
- * characters altogether, because it is held in memory before it is checked whether the sender may change the record.
+ * Limits of a form with files, except for the sizes of the files, which depend on their kinds. `text` is the number of
+ * characters of all fields, and `fieldSize` the bytes of one. They are limited because the server holds them in memory before
+ * it checks whether the sender may change the record.
  */
 export const forms = { text: 256 * 1024, fieldSize: 64 * 1024, fields: 50, files: 20, parts: 60 }
 

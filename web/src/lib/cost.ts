@@ -1,7 +1,7 @@
 import { fileSize } from "../ui/controls/fileSize.ts"
 import { kwachaText } from "./kwacha.ts"
 
-/** For files larger than this many bytes, the price is shown beside the size before they are fetched. */
+/** Files larger than this many bytes have the price beside the size before they are fetched. */
 const pricedFrom = 100 * 1024
 
 /** The price of a megabyte of mobile data in kwacha. It is a setting of the college, and every page includes it. */

@@ -14,7 +14,7 @@ export const termGrade = z.object({
   term_is_open: z.boolean(),
   assignment_average: component,
   end_module: component,
-  /** To one decimal; null while in progress. */
+  /** The module grade to one decimal; null while in progress. */
   module_grade: z.number().nullable(),
   letter_grade: z.enum(letters).nullable(),
   gpa_points: z.number().nullable(),

@@ -6,7 +6,7 @@ import { choice, chosen, day, line, version, whole } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { data, done, listOf, one } from "../../lib/replies.ts"
 
-/** At the college, or teaching practice in schools. */
+/** A term is taught at the college, or is teaching practice in schools. */
 export const termKinds = ["course", "practice"] as const
 const termStatuses = ["active", "inactive", "closed"] as const
 

@@ -85,7 +85,7 @@ function distanceOf(words: string, typed: readonly string[], nearWords: NearWord
   return sum
 }
 
-/** For each typed word, the words that it may be a mistyped form of. */
+/** The words of which each typed word may be a mistyped form. */
 type NearWords = ReadonlyMap<string, readonly string[]>
 const noGuesses: NearWords = new Map()
 type Match<Item> = { item: Item; words: string; distance: number }

@@ -48,7 +48,7 @@ export const profileInput = z.object({
   phone: ownInput.phone.optional(),
   address: optionalText("Address", 300).optional(),
   bio: optionalText("Bio", 1000).optional(),
-  /** For lecturers only. A department can't be removed. */
+  /** Only lecturers have these two fields. A department can't be removed. */
   department: optionalLine("Department", 60),
   specialization: optionalLine("Specialization", 120).optional(),
   /** Required to change the email address, because it is the sign-in name and the target of reset links. */

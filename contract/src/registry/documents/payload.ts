@@ -19,7 +19,7 @@ const version = 1
 const headLength = 10
 const signatureLength = 64
 const noGpa = 0xffff
-/** In bytes. A longer text is cut, so that the QR code stays readable. The database has the whole text. */
+/** Bytes of a text. A longer text is cut, so that the QR code stays readable. The database has the whole text. */
 const maxTextBytes = 90
 const maxDigits = 1100
 const epoch = Date.UTC(2000, 0, 1)

@@ -40,7 +40,7 @@ const reportTexts = {
   strengths: optionalText(headingLabel.strengths, maxReportText),
   growth: optionalText(headingLabel.growth, maxReportText),
   advice: optionalText(headingLabel.advice, maxReportText),
-  /** Also publishes the report. A published report stays published without this flag. */
+  /** Publishes the report too. A published report stays published without this flag. */
   publish: flag,
 }
 const reportInput = z.object({
@@ -106,7 +106,7 @@ const writing = data({
   total: z.int(),
 })
 
-/** Without a term or a class, the active term and its first class. */
+/** The students of a class in a term, by default those of the active term and its first class. */
 const writingList = listQuery(["last_name"], {
   term_id: ofClass.term_id.optional(),
   class: ofClass.class.optional(),

@@ -4,7 +4,7 @@ export type ReportHeading = (typeof reportHeadings)[number]
 
 export const headingLabel = { strengths: "Strengths", growth: "Growth", advice: "Advice" } as const
 
-/** In characters: three texts of this length fit on a report card. */
+/** The maximum number of characters. Three texts of this length fit on a report card. */
 export const maxReportText = 600
 
 /** Acknowledged reports are published ones that their student has confirmed to have read. */

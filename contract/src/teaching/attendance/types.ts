@@ -2,7 +2,7 @@
 export const attendanceStatuses = ["present", "absent", "late"] as const
 export type AttendanceStatus = (typeof attendanceStatuses)[number]
 
-/** In percent. A student whose attendance falls below this is warned, and listed for the office. */
+/** A student whose attendance falls below this percentage is warned, and listed for the office. */
 export const requiredAttendance = 80
 
 /** With fewer marks in a subject nobody is warned: one missed class out of two isn't a habit. */

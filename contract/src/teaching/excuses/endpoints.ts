@@ -10,7 +10,7 @@ import { personName } from "../../people/people/people.ts"
 
 const excuseStates = ["waiting", "accepted", "rejected"] as const
 
-/** In days. The office arranges a longer absence in another way. */
+/** The maximum number of days. The office arranges a longer absence in another way. */
 const longestExcuse = 31
 
 /** A student's excuse, as the student and the office see it. Lecturers see only that a student is excused. */

@@ -112,7 +112,7 @@ const materialList = listQuery(sorts, {
   own: flag,
 })
 
-/** By default, the materials of the student's active term. */
+/** The materials of a student, by default those of their active term. */
 export const ownMaterialList = listQuery(sorts, {
   ...filters,
   term_id: chosen("Term").optional(),

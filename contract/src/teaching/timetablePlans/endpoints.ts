@@ -44,7 +44,7 @@ export type Slot = z.infer<typeof slot>
 const obstacle = z.object({ ...span, text: z.string() })
 export type Obstacle = z.infer<typeof obstacle>
 
-/** By default, the running terms and all classes. */
+/** The terms and classes to fill, by default the running terms and all classes. */
 const fillSettings = {
   term_id: chosen("Term").optional(),
   class: className("Class").optional(),

@@ -22,7 +22,7 @@ export type JudgedRow = ImportRow & { record?: JudgedGrade; closed?: ImportRow["
 
 /** The records that the names in a file may refer to. */
 export type KnownRecords = {
-  /** Keyed by student numbers in capitals, and by subject codes as `comparable` compares them. */
+  /** The keys are student numbers in capitals, and subject codes as `comparable` compares them. */
   students: ReadonlyMap<string, number>
   /** The name of each student number in capitals. */
   names: ReadonlyMap<string, string>

@@ -11,9 +11,9 @@ type Lecturer = { id: number; name: string }
 
 /** The records that the names in a table of lessons or teaching assignments may refer to. */
 export type KnownNames = {
-  /** Keyed by codes and by names, as `comparable` compares them. Subjects of several terms may have one name. */
+  /** The keys are codes and names, as `comparable` compares them. Subjects of several terms may have one name. */
   subjects: ReadonlyMap<string, readonly Subject[]>
-  /** Keyed by employee numbers, and by names as `lettersAndDigits` writes them. */
+  /** The keys are employee numbers, and names as `lettersAndDigits` writes them. */
   lecturers: ReadonlyMap<string, readonly Lecturer[]>
   /** Lecturers by other spellings of their names. These are looked up last. */
   lecturersSpelled: ReadonlyMap<string, readonly Lecturer[]>

@@ -77,7 +77,7 @@ export function folderTarget(
   }
 }
 
-/** Also false for a stick that can't be read. */
+/** Whether the path is a folder that can be read. A stick that can't be read is none. */
 export const isFolder = (path: string) =>
   stat(path).then(
     (stats) => stats.isDirectory(),

@@ -4,7 +4,7 @@ import { AppError } from "../errors.ts"
 import type { objectStorage } from "../limits.ts"
 
 export type S3Account = {
-  /** Amazon's endpoint of the region if absent. */
+  /** The address of the storage. If it is absent, Amazon's endpoint of the region is used. */
   endpoint: string | undefined
   region: string
   accessKeyId: string

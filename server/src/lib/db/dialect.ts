@@ -27,7 +27,7 @@ type Connections = Pick<pg.Pool, "connect"> & {
 export const createDialect = (connections: Connections, pipelines?: Pick<Pipelines, "run">) =>
   dialectOf(() => new PoolDriver(connections, pipelines))
 
-/** For one request that only reads: the selects of one tick are sent together. */
+/** The dialect of one request that only reads. The selects of one tick are sent together. */
 export function createBatchingDialect(connections: Connections, pipelines: Pick<Pipelines, "run">) {
   const runBatched = createSelectBatches(connections.statements, (...query) =>
     new StatementConnection(connections, pipelines).runAlone(...query),

@@ -222,7 +222,7 @@ describe("of several servers in DATABASE_URL", { tags: "drill" }, () => {
     await standby.start()
     await expect.poll(() => serving().catch(() => 0)).toBe(standby.port)
 
-    // A new start sees both servers.
+    // A college that starts now sees both servers.
     const { rows } = await openPool(`${urlOfAll(primary, standby)}&options=-c%20jit=off`).query(
       "select inet_server_port() as port",
     )

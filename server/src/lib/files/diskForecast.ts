@@ -63,7 +63,7 @@ export async function sampleDisk(db: Database, free: number, machine = hostname(
   return true
 }
 
-/** Of the disks of all machines, the one that will be full first. A machine that was removed is ignored. */
+/** The disk that will be full first, among those of all machines. A machine that was removed is ignored. */
 export async function forecastDisks(db: Database): Promise<MachineForecast | undefined> {
   const rows = await db
     .selectFrom("disk_sample")

@@ -182,7 +182,7 @@ const disjunction = new Intl.ListFormat("en", { type: "disjunction" })
 const listOf = (endings: readonly Ending[]) => disjunction.format(endings.map((ending) => `.${ending}`))
 export const chooseSentence = (endings: readonly Ending[]) =>
   `Choose a file whose name ends in ${listOf(endings)}.`
-/** For a file with an accepted name and another content. */
+/** The advice about a file with an accepted name and another content. */
 const saveSentence = (endings: readonly Ending[]) =>
   `Save it as ${endings.includes("pdf") ? "a PDF" : listOf(endings)} and choose that.`
 

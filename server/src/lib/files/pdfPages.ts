@@ -1,7 +1,7 @@
 import { itemAt } from "#contract/lib/objects.ts"
 import type { Paper } from "#contract/lib/paper.ts"
 
-/** In points of 1/72 inch. */
+/** Points of 1/72 inch. */
 const side = 45
 const top = 40
 const bottom = 56

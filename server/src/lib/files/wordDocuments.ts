@@ -40,7 +40,7 @@ type Docx = typeof import("docx")
 /** The library, and the tight spacing: typefaces differ between machines, so a Word document needs room for a wider one. */
 type Writer = { docx: Docx; set: (typeof settings)["tight"] }
 
-/** In twentieths of a point. */
+/** Twentieths of a point. */
 const a4 = { width: 11_906, height: 16_838 }
 const margin = { top: 700, bottom: 700, left: 850, right: 850, footer: 400 }
 const twips = (points: number) => Math.round(points * 20)
@@ -176,7 +176,7 @@ function facts({ docx, set }: Writer, all: readonly (readonly [string, string])[
 }
 
 function picture({ ImageRun, Paragraph }: Docx, data: Buffer, size: number) {
-  // In pixels of 1/96 inch.
+  // Pixels of 1/96 inch.
   const transformation = { width: size, height: size }
   return new Paragraph({ children: [new ImageRun({ type: "png", data, transformation })] })
 }

@@ -20,9 +20,9 @@ type ById = { Params: { id: string } }
  * exists.
  */
 const forADay = "public, max-age=86400"
-/** For a picture's sizes, because the bytes at such an address never change. */
+/** A picture's sizes are cached for a year, because the bytes at such an address never change. */
 const forAYear = "public, max-age=31536000, immutable"
-/** For the original picture, which is served until its sizes are rendered. */
+/** The original picture isn't cached, because it is only served until its sizes are rendered. */
 const notYet = "no-cache"
 /** Cached as long as a session can last, because the next session gets other addresses. */
 const forTheSession = `private, max-age=${longestDays * 24 * 60 * 60}, immutable`

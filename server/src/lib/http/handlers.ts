@@ -24,15 +24,15 @@ export type Context<Key extends string, E extends Endpoint> = {
   query: QueryOf<E>
   body: FieldsOf<BodyOf<Key, E>>
   files: { [Field in FileFieldOf<E>]?: Upload }
-  /** With `pieces`: the body as a stream. */
+  /** The body as a stream, if the endpoint has `pieces`. */
   bytes: E extends { pieces: true } ? Readable : never
   /** Tells the audit log which record this write changed, and how. */
   audit: AuditNote
-  /** With `manualTransaction`: opens the transaction of the write, its audit row and its stored reply. */
+  /** Opens the transaction of the write, its audit row and its stored reply, if the endpoint has `manualTransaction`. */
   transaction: E extends { manualTransaction: true }
     ? (work: (db: Database) => Promise<Answer<E>>) => Promise<Answer<E>>
     : never
-  /** For cookies and addresses; nothing else should need them. */
+  /** The request and the reply. A handler needs them only for cookies and addresses. */
   http: { request: FastifyRequest; reply: FastifyReply }
 } & ("version" extends keyof BodyOf<Key, E> ? { version: Version } : unknown)
 

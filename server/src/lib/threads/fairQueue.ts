@@ -1,6 +1,6 @@
 /** A queue in which people take turns. If somebody adds ten items, one of them is done before the next person's turn. */
 export function createFairQueue<Item>() {
-  /** In the order of turns. */
+  /** The items of each person, in the order of turns. */
   const people = new Map<number | string, Item[]>()
   let count = 0
 

@@ -22,7 +22,7 @@ const parts = {
 }
 const destination = openDestination(parts)
 const stick = openStick(parts)
-/** Without the restore as a test, which takes seconds, for tests of something else. */
+/** A destination without the restore as a test, which takes seconds, for tests of something else. */
 const untested = { ...destination, test: async () => undefined }
 const silent = { error: () => undefined }
 

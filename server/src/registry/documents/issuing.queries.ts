@@ -19,7 +19,7 @@ export type IssuedFacts = {
   issued_on: string
   /** Absent on documents that can't be verified. */
   verification?: {
-    /** In groups of four. */
+    /** The code, in groups of four characters. */
     code: string
     /** The text of the QR code. */
     address: string

@@ -10,7 +10,7 @@ import type { EnrolledTerm, RecordSource } from "./source.queries.ts"
 
 type Student = Pick<EnrolledTerm, "first_name" | "last_name" | "student_number">
 
-/** A student's results over all their terms, including one who left. */
+/** The results of a student over all their terms. The student may have left. */
 export function transcript(studentId: number, student: Student, source: RecordSource): NewDocument {
   const name = nameOf(student)
   const { overall } = source.results

@@ -17,7 +17,7 @@ export const notStoredText = (marks: number) => `${marks} NOT kept, ${whyNotStor
 
 type SyncSign = { kind: "good" | "warn" | "bad"; shape: string; text: string }
 
-/** Where a mark is: on the server, on this device, in this page only, or refused. */
+/** The sign that says where a mark is: on the server, on this device, in this page only, or refused. */
 export function syncSign({ sync, fault }: Pick<ShownCell, "sync" | "fault">): SyncSign {
   if (fault !== undefined || sync === "refused") return { kind: "bad", shape: "▲", text: "to correct" }
   if (sync === "conflict") return { kind: "bad", shape: "▲", text: "also changed by somebody else" }

@@ -5,7 +5,7 @@ import { weightText } from "../../lib/cost.ts"
 
 type Props = {
   submission: Pick<Receipt, "id" | "earlier_versions">
-  /** For screen readers: "by Tadala Example". */
+  /** The end of a button's name for screen readers: "by Tadala Example". */
   hiddenLabel: string
 }
 

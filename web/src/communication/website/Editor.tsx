@@ -106,7 +106,7 @@ function focused(box: HTMLElement | null) {
 
 type SaveLineProps = { state: SaveState; retry: () => void }
 
-/** For a device that stores nothing. */
+/** The warning on a device that stores nothing. */
 export const keepOpen = "Your changes are NOT kept on this device. Keep this page open until they are sent."
 const texts = {
   saved: "All changes are saved.",

@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, string | undefined>>
 type ChangeOptions = {
   /** Replaces the current history entry, so that Back skips it. */
   replace?: boolean
-  /** Also drops every name that begins with this prefix and a dot. */
+  /** Drops every name that begins with this prefix and a dot too. */
   without?: string
   state?: unknown
 }

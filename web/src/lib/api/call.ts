@@ -205,7 +205,7 @@ async function read(response: Response): Promise<unknown> {
 /** Milliseconds. The server gives the Retry-After header in seconds. */
 const retryAfterOf = ({ headers }: Response) => 1000 * (Number(headers.get("retry-after")) || 0)
 
-/** For a connection that broke during the reply. */
+/** Reports a connection that broke during the reply. */
 function throwNetworkFailure(error: unknown): never {
   throw networkFailure(error)
 }

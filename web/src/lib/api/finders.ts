@@ -1,6 +1,6 @@
 import { call } from "./call.ts"
 
-// At most ten matches for a ComboboxField (spec 001 section 9).
+// A ComboboxField shows at most ten matches (spec 001 section 9).
 
 export async function findLecturers(search: string, signal: AbortSignal) {
   const { data } = await call("GET /lecturers", { query: { search, status: "active", limit: 10 }, signal })

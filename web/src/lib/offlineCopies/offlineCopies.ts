@@ -19,7 +19,7 @@ export type OfflineFile = {
   from: Source["from"]
   id: number
   name: string
-  /** In bytes. */
+  /** Bytes. */
   size: number
 }
 

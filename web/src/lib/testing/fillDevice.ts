@@ -1,6 +1,6 @@
 import { vi } from "vitest"
 
-/** For tests: the browser stores nothing more, until the mocks are restored. */
+/** Makes the browser store nothing more, until the mocks are restored. */
 export function fillDevice() {
   const usual = IDBDatabase.prototype.transaction
   vi.spyOn(console, "warn").mockReturnValue()

@@ -32,6 +32,6 @@ export function renderInPortal(
   return render(part, { wrapper })
 }
 
-/** For component tests: a client that requests nothing. Tests put the data of a screen's reads into it. */
+/** A client that requests nothing. Tests put the data of a screen's reads into it. */
 export const queriesWithoutRequests = () =>
   new QueryClient({ defaultOptions: { queries: { enabled: false } } })

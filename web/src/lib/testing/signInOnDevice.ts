@@ -2,7 +2,7 @@ import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
 import { deviceKeyOf, storeDeviceKey } from "../encryptedStorage/deviceKey.ts"
 import { storeSession } from "../session/session.ts"
 
-/** For tests: a lecturer, as the server sends them at the sign-in. */
+/** A lecturer, as the server sends them at the sign-in. */
 export const accountUser = (id: number, changes: Partial<AccountUser> = {}): AccountUser => ({
   id,
   email: `person${id}@college.example`,

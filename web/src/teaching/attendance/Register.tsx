@@ -25,7 +25,7 @@ type Props = {
   students: readonly RegisterStudent[]
   markOf: (student: number) => AttendanceStatus
   onMark: (student: number, status: AttendanceStatus) => void
-  /** For a dialog: the list is 300 px high and scrolls (spec 002, "Lecturer dashboard"). */
+  /** Limits the list to a height of 300 px, for a dialog (spec 002, "Lecturer dashboard"). */
   low?: boolean
   locked?: boolean
   /** Nobody has marked a student of this register yet. */

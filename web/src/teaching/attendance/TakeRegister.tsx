@@ -15,7 +15,7 @@ type StoredSession = {
 
 type Props = {
   sheet: Sheet & { session: StoredSession | null }
-  /** For a dialog: the list is 300 px high. */
+  /** Limits the list to a height of 300 px, for a dialog. */
   low?: boolean
   /** The server's reason why the register can't be taken now, or can't be corrected any more. */
   closedReason?: string | undefined

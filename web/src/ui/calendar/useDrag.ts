@@ -97,7 +97,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, { moving, onMoving
 
   return {
     begin,
-    /** For the element around the blocks. */
+    /** The properties of the element around the blocks. */
     frameProps: {
       onPointerMove: move,
       onPointerUp: () => {

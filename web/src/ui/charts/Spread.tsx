@@ -8,7 +8,7 @@ type Props = {
   label: string
   /** The table's headers: the bands and their counts. */
   heads: readonly [band: string, count: string]
-  /** From the lowest to the highest. */
+  /** The bands, from the lowest to the highest. */
   bands: readonly { name: string; count: number }[]
   /** The band of the viewer. */
   own?: number | undefined

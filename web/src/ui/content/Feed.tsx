@@ -4,7 +4,7 @@ import { EmptyState } from "../state/EmptyState.tsx"
 
 export type FeedItem = {
   id: number | string
-  /** The person who acted. The cloth of their name is beside the text. */
+  /** The person who acted. The picture derived from their name is beside the text. */
   who: string
   /** The action, shown after the name. */
   text: ReactNode

@@ -12,11 +12,11 @@ import { QrCode } from "./QrCode.tsx"
 
 type Props = {
   letterhead: Letterhead
-  /** Without a date, it is dated today. */
+  /** The text of the document. Without a date, it is dated today. */
   paper: Omit<Text, "college" | "date" | "about"> & Partial<Text>
   /** The picture of the QR code, once it is ready. */
   qr?: string | undefined
-  /** What can't be said in blocks, such as the grid of a week. */
+  /** Parts that blocks can't say, such as the grid of a week. */
   children?: ReactNode
 }
 

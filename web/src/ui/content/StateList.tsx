@@ -89,7 +89,7 @@ type RowProps = StateItem & {
   onFocus: (id: number) => void
 }
 
-/** Memoised, because on a cheap phone a press must render one row again and not forty. */
+/** A row is memoised, because on a cheap phone a press must render one row again and not forty. */
 const Row = memo(function Row(props: RowProps) {
   const { id, person, detail, note, state, isStop, locked, onPress, onFocus } = props
   return (

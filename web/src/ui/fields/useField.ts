@@ -47,9 +47,9 @@ export function useField<Value>(
     value,
     set: (next: Value) => form?.set(name, next),
     error,
-    /** For the `Field` around the input. */
+    /** The properties of the `Field` around the input. */
     frame: { id, label, hint, error, required },
-    /** For the element that contains the value. */
+    /** The properties of the element that contains the value. */
     inputProps: {
       id,
       name,

@@ -3,7 +3,7 @@ import { isObject } from "#contract/lib/objects.ts"
 
 export type Draft = Record<string, unknown>
 
-/** In a draft, the name of a file that is too large to be stored with it. */
+/** Stands in a draft for a file that is too large to be stored with it. */
 export const leftOutFile = (name: string) => ({ leftOut: name })
 export const nameOfLeftOut = (value: unknown) =>
   isObject(value) && typeof value.leftOut === "string" ? value.leftOut : undefined

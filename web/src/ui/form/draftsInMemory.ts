@@ -1,6 +1,6 @@
 import type { Draft, Drafts } from "./draftsContext.ts"
 
-/** For tests: a device that stores drafts. */
+/** A device that stores drafts. */
 export function draftsInMemory() {
   const stored = new Map<string, Draft>()
   const drafts: Drafts = {

@@ -62,7 +62,7 @@ type RowProps = {
   listId: string
 }
 
-/** Memoised, so that a key renders only its own row again. */
+/** A row is memoised, so that a key renders only its own row again. */
 const Row = memo(function Row({ row, index, columns, errors, ticks, isLast, listId, actions }: RowProps) {
   const number = index + 1
   return (

@@ -3,7 +3,7 @@ import { useNarrow } from "../overlay/useNarrow.ts"
 import { Notice } from "../state/Notice.tsx"
 
 export type WarningLine = {
-  /** Without the full stop: "You are offline". */
+  /** The name has no full stop: "You are offline". */
   name: string
   /** A shorter name, for the line that all warnings share. */
   brief?: string

@@ -4,7 +4,7 @@ import { pageNumbers, pageRange } from "./pages.ts"
 
 type Props = {
   list: {
-    /** From 1. */
+    /** The number of the page, counted from 1. */
     page: number
     pageSize: number
     /** With `replace`, Back doesn't return to the previous page, because it doesn't exist. */

@@ -2,7 +2,7 @@ import { useId } from "react"
 
 type Props = {
   label: string
-  /** From 0 to 1; undefined if unknown. */
+  /** The finished share, from 0 to 1; undefined if unknown. */
   value?: number | undefined
 }
 

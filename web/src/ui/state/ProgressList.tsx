@@ -4,7 +4,7 @@ import { Progress } from "./Progress.tsx"
 type Item = {
   key: string | number
   label: string
-  /** From 0 to 1. */
+  /** The finished share, from 0 to 1. */
   value: number
   text: string | undefined
   /** How the text is announced. A figure that changes all the time is not announced. */

@@ -1,5 +1,5 @@
 type Props = {
-  /** For screen readers. */
+  /** The text for screen readers. */
   label?: string
 }
 

@@ -1,7 +1,7 @@
 /** The part of a TanStack query that the design system shows. */
 export type QueryState<Data> = {
   data: Data | undefined
-  /** With the HTTP status, if the server replied. */
+  /** The error has the HTTP status if the server replied. */
   error: (Error & { status?: number }) | null
   isFetching: boolean
   /** True while `data` still belongs to the previous page, search or filter. */

@@ -17,7 +17,7 @@ export type AnswerParts = {
   database: Database
   /** Opens the database for one request, whose selects of one tick are sent together. */
   batchedReads: () => Database
-  /** For long reads. */
+  /** Runs a long read on a connection of the pool. */
   read: Read
   secret: KeyObject
   saveAudit: SaveAudit

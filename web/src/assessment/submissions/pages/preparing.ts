@@ -14,7 +14,7 @@ export type PageRequest = {
   inColour: boolean
 }
 export type PreparedPage = {
-  /** For the PDF. */
+  /** The page in the PDF. */
   picture: PdfPicture<Blob>
   /** A JPEG for the list. Decoding the pages themselves for it would take 6 MB of memory each. Undefined until it is made. */
   thumbnail: Blob | undefined
@@ -26,7 +26,7 @@ export type PageResult = Pick<PageRequest, "id" | "attempt"> & { prepared: Prepa
 /** Pixels: A4 at 120 dots an inch, at which handwriting is easy to read. */
 const paper = { longSide: 1403, shortSide: 992 }
 const thumbnailSide = 160
-/** From 0 to 1. White and grey paper hides the JPEG artefacts of the lower quality. */
+/** The qualities of the JPEGs, from 0 to 1. White and grey paper hides the JPEG artefacts of the lower quality. */
 const qualities = { grey: 0.25, colour: 0.5 }
 
 /** Pages are prepared one after the other, because a phone's picture takes 48 MB of memory meanwhile. */
