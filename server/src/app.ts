@@ -152,7 +152,7 @@ export async function buildApp({
     },
     { prefix: "/api" },
   )
-  const pageParts = { content, readers, dataDir: config.dataDir, use: previews.use }
+  const pageParts = { content, readers, dataDir: config.dataDir, onLoader: previews.showServedSite }
   if (site) await app.register(pages, { ...pageParts, development: site === "sources" })
   return app
 }

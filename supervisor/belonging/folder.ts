@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
+import { countText } from "#contract/lib/amounts.ts"
 import { type Identity, identityFile, readIdentity } from "./identity.ts"
 
 export type Folder = {
@@ -19,7 +20,7 @@ export async function inspectFolder(path: string): Promise<Folder> {
   const files = entriesOf(join(path, "files/kept"))
   const hasDatabase = hasCluster(join(path, "postgres"))
   const holds = [
-    files > 0 && `${files} ${files === 1 ? "file" : "files"}`,
+    files > 0 && countText(files, "file"),
     entriesOf(join(path, "mail")) > 0 && "mail",
     existsSync(join(path, "secret")) && "the signing key",
     hasDatabase && "a database of its own",

@@ -101,9 +101,8 @@ export const today = (now = collegeNow()) => shiftedToCollege(now).toISOString()
 export function yearsFromToday(years: number, now = collegeNow()) {
   const [year, ...rest] = today(now).split("-")
   const day = [Number(year) + years, ...rest].join("-")
-  return Number.isNaN(Date.parse(day)) || new Date(day).getUTCDate() !== Number(rest[1])
-    ? day.replace("-29", "-28")
-    : day
+  // Some browsers read 29 February of such a year as 1 March, and others as no date.
+  return new Date(day).getUTCDate() === Number(rest[1]) ? day : day.replace("-29", "-28")
 }
 
 const distanceUnits = [

@@ -1,10 +1,11 @@
 import * as z from "zod"
+import { countText } from "../../lib/amounts.ts"
 import { flag, typedNumber, whole } from "../../lib/fields.ts"
 import { itemAt, recordOf } from "../../lib/objects.ts"
 import { type GradingPolicy, type Letter, letters } from "../grades/policy.ts"
 
 function decimal(label: string, { min, decimals }: { min: number; decimals: number }) {
-  const message = `${label} must be a number from ${min} to 4, with at most ${decimals} decimal${decimals === 1 ? "" : "s"}.`
+  const message = `${label} must be a number from ${min} to 4, with at most ${countText(decimals, "decimal")}.`
   return typedNumber(label, new RegExp(`^\\d([.,]\\d{1,${decimals}})?$`), message).pipe(
     z
       .number()

@@ -1,4 +1,5 @@
 import { incompleteSubmission, type Receipt, submissionEndpoints } from "#contract/assessment/submissions.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import { listOpenClasses } from "../../college/classes/queries.ts"
 import { AppError, found, refuse, rejectField, requireConfirmation } from "../../lib/errors.ts"
 import { archiveOf } from "../../lib/files/archives.ts"
@@ -90,7 +91,7 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
     "GET /assignments/{id}/submissions": async ({ db, viewer, params, query }) => {
       found(await findAssignmentToSubmit(db, viewer, params.id))
       const list = await listSubmissions(db, viewer, params.id, query)
-      return { message: list.total === 1 ? "1 submission." : `${list.total} submissions.`, data: list }
+      return { message: `${countText(list.total, "submission")}.`, data: list }
     },
 
     "GET /assignments/{id}/submissions/download": async ({ db, viewer, params, query }) => {

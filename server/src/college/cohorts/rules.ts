@@ -1,3 +1,5 @@
+import { countText } from "#contract/lib/amounts.ts"
+
 /** The error for a cohort that the college doesn't offer; undefined if it does, or if none is named. */
 export const whyNoCohort = (name: string | null | undefined, cohorts: readonly string[]) =>
   !name || cohorts.includes(name) ? undefined : `IPTE cohort must be one of: ${cohorts.join(", ")}.`
@@ -6,7 +8,7 @@ export const whyNoCohort = (name: string | null | undefined, cohorts: readonly s
 export const whyNotDeleted = (name: string, members: number) =>
   members === 0
     ? undefined
-    : `${name} has or had ${members === 1 ? "1 student" : `${members} students`}, whose records name it, so it can't be deleted. Retire it instead.`
+    : `${name} has or had ${countText(members, "student")}, whose records name it, so it can't be deleted. Retire it instead.`
 
 /** The cohort after the newest one, for those who begin on this day: IPTE26 after IPTE25 for a first day in 2026. */
 export const cohortOf = (newest: string, firstDay: string) => newest.slice(0, -2) + firstDay.slice(2, 4)

@@ -1,5 +1,6 @@
 import { eventEndpoints } from "#contract/communication/events/endpoints.ts"
 import { aliasPaths } from "#contract/lib/aliasPaths.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import { parseRichText } from "#contract/lib/richText.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found, rejectField } from "../../lib/errors.ts"
@@ -39,7 +40,7 @@ export function eventRoutes({ files }: { files: Files }) {
   const handlers = routes(eventEndpoints, {
     "GET /events": async ({ db, viewer, query }) => {
       const data = await listEvents(db, viewer, query)
-      return { message: data.total === 1 ? "1 event." : `${data.total} events.`, data }
+      return { message: `${countText(data.total, "event")}.`, data }
     },
 
     "GET /events/{id}": async ({ db, viewer, params }) => {

@@ -17,19 +17,19 @@ import { builtSite, developedSite, type LoadSite } from "./site.ts"
 type Options<Content> = PageOptions<Content> & {
   /** Keeps the built files of earlier releases. */
   dataDir?: string | undefined
-  /** Called with the site, for previews of its pages. */
-  use?: (load: LoadSite<Content>) => void
+  /** Called with the function that loads the site, so that previews show the same site. */
+  onLoader?: (load: LoadSite<Content>) => void
 }
 
 /** Serves the website: its assets, rendered pages, forms without script, and the portal's shell. */
 export async function pages<Content extends { version: string; worker: boolean }>(
   app: FastifyInstance,
-  { dataDir, use, ...options }: Options<Content>,
+  { dataDir, onLoader, ...options }: Options<Content>,
 ) {
   surviveResets(app)
   const { development } = options
   const loadSite: LoadSite<Content> = development ? await developedSite(app) : await builtSite()
-  use?.(loadSite)
+  onLoader?.(loadSite)
   const site = await loadSite()
   if (!development) await app.register(builtFiles, { dataDir })
   await app.register(formbody)

@@ -7,8 +7,8 @@ type Readers = Readonly<Record<string, (number: number, search: Values) => Promi
 export function createPreviews<Content>(readers: Readers) {
   let loadSite: LoadSite<Content> | undefined
   return {
-    /** Uses the served site. Otherwise previews show the build. */
-    use(load: LoadSite<Content>) {
+    /** Makes previews show the served site. Otherwise they show the build. */
+    showServedSite(load: LoadSite<Content>) {
       loadSite = load
     },
     async render(address: string, content: Content): Promise<string> {

@@ -104,16 +104,16 @@ async function findPinned(db: Database, viewer: Viewer) {
 }
 
 export async function lecturerDashboard(db: Database, viewer: Viewer) {
-  // The number of work to mark is shown in the menu and beside its list, so it is counted once.
+  // The number of submissions to mark is shown in the menu and beside its list, so it is counted once.
   const to_mark = listToMark(db, viewer, firstOf(workList.parse({ limit: feedLength })))
-  const { year, modules, own, all, policies, ...parts } = await allNamed({
+  const { year, modules, students, assignmentCount, policies, ...parts } = await allNamed({
     waiting: countWaiting(db, viewer, async () => (await to_mark).to_mark),
     notifications: listLatestNotifications(db, viewer, notificationsShown),
     year: findCurrentAcademicYear(db),
     terms: listCurrentOutlines(db, viewer),
     modules: countVisibleSubjects(db, viewer, viewer),
-    own: countOwnStudents(db, viewer),
-    all: countAssignments(db, viewer),
+    students: countOwnStudents(db, viewer),
+    assignmentCount: countAssignments(db, viewer),
     assignments: listLatestAssignments(db, viewer, assignmentsShown),
     to_mark,
     pinned: findPinned(db, viewer),
@@ -128,14 +128,15 @@ export async function lecturerDashboard(db: Database, viewer: Viewer) {
     ...parts,
     unreadCount: parts.waiting.unread,
     academic_year: year?.year_name ?? null,
-    stats: { modules, students: own.total, assignments: all.total },
-    classes: own.classes,
+    stats: { modules, students: students.total, assignments: assignmentCount.total },
+    classes: students.classes,
     pass_mark: policies.inForce.pass.statistics,
   }
 }
 
 /**
- * The students with which a lecturer's list opens: those of their home class, or all whom they may see if they have none.
+ * The number of students with which a lecturer's list opens, and the lecturer's classes. The list opens with the home class, or
+ * with all students whom the lecturer may see if they have none.
  */
 async function countOwnStudents(db: Database, viewer: Viewer) {
   const { lecturerClass, classes } = await listOwnClasses(db, viewer.lecturerId)

@@ -1,3 +1,4 @@
+import { countText } from "#contract/lib/amounts.ts"
 import { closingEndpoints } from "#contract/registry/closing/endpoints.ts"
 import { gateRefusal } from "#contract/registry/gates.ts"
 import { versionInForce } from "../../assessment/grades/policies.queries.ts"
@@ -56,5 +57,5 @@ function remindedMessage({ reminded, waiting }: { reminded: number; waiting: num
   if (reminded + waiting === 0) return "Nothing is missing, so nobody was reminded."
   if (reminded === 0) return "Reminded within the last day already."
   const already = waiting === 0 ? "" : ` ${waiting} had been reminded within the last day.`
-  return `${reminded} ${reminded === 1 ? "lecturer" : "lecturers"} reminded.${already}`
+  return `${countText(reminded, "lecturer")} reminded.${already}`
 }

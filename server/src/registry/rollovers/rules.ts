@@ -57,7 +57,7 @@ export function verdictOf(student: Candidate, rules: RolloverRules): Verdict {
 }
 
 const countedCodes = (codes: readonly string[], noun: string) =>
-  `${codes.length} ${noun}${codes.length === 1 ? "" : "s"} (${codes.join(", ")})`
+  `${countText(codes.length, noun)} (${codes.join(", ")})`
 
 /** The number in the course of a student's next term: 1 begins the first year again, and 4 begins the second. */
 export function nextTermNumber(outcome: Outcome, yearOfStudy: number) {

@@ -50,8 +50,8 @@ import {
   correctRegister,
   deleteSession,
   enrolledOf,
-  figuresOf,
   findStored,
+  recordColumnsOf,
   takeRegister,
   updateSession,
 } from "./writing.queries.ts"
@@ -131,7 +131,7 @@ export const attendanceRoutes = () =>
       if (lecturerId === null) rejectField("lecturer_id", "Lecturer is required.")
       requireReference(await findVisibleLecturer(db, viewer, lecturerId), "lecturer_id")
       const toSave = await sessionOfRecord(db, viewer, { lecturer_id: lecturerId }, body)
-      const id = await addSession(db, toSave, figuresOf(body))
+      const id = await addSession(db, toSave, recordColumnsOf(body))
       const session = found(await findSession(db, viewer, id))
       audit("attendance", id, null, session)
       return { message: markedMessage, data: { session } }
@@ -144,7 +144,7 @@ export const attendanceRoutes = () =>
       allow(before.may_edit, onlyToday)
       refuseStale(before, version)
       const body = completed(edit, { ...before, class: onlyClassOf(before.classes) })
-      const { strength, present, absent, ...own } = figuresOf(body)
+      const { strength, present, absent, ...own } = recordColumnsOf(body)
       const moved = movedFields(before, body)
       const counts = { strength, present, absent }
       if (before.taken_at !== null) {

@@ -71,24 +71,14 @@ export type NewSession = {
   is_unplanned?: boolean
 }
 
-export async function addSession(
-  db: Database,
-  session: NewSession,
-  input: Partial<ReturnType<typeof figuresOf>> = {},
-) {
-  const id = await insertRow(db, "class_session", {
-    ...session,
-    strength: 0,
-    present: 0,
-    absent: 0,
-    ...input,
-  })
-  return id
+export async function addSession(db: Database, session: NewSession, input: Partial<RecordColumns> = {}) {
+  return await insertRow(db, "class_session", { ...session, strength: 0, present: 0, absent: 0, ...input })
 }
 
 type Input = z.output<typeof sessionInput> | z.output<typeof sessionEdit>
 
-export const figuresOf = ({ strength, present, signature, extra_reason, status }: Input) => ({
+/** The columns of an attendance record that its form has. */
+export const recordColumnsOf = ({ strength, present, signature, extra_reason, status }: Input) => ({
   strength,
   present,
   absent: strength - present,
@@ -96,12 +86,9 @@ export const figuresOf = ({ strength, present, signature, extra_reason, status }
   extra_reason,
   status,
 })
+type RecordColumns = ReturnType<typeof recordColumnsOf>
 
-export async function updateSession(
-  db: Database,
-  id: number,
-  columns: Partial<NewSession> & Partial<ReturnType<typeof figuresOf>>,
-) {
+export async function updateSession(db: Database, id: number, columns: Partial<NewSession & RecordColumns>) {
   await updateRow(db, "class_session", id, columns)
 }
 

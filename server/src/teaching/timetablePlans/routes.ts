@@ -1,3 +1,4 @@
+import { countText } from "#contract/lib/amounts.ts"
 import { timetablePlanEndpoints } from "#contract/teaching/timetablePlans/endpoints.ts"
 import { refuse } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
@@ -57,7 +58,7 @@ export const timetablePlanRoutes = () =>
           if (first)
             audit("timetable_entry", first.id, null, { ...(await findEntry(db, first.id)), count: added })
           return {
-            message: `${added} ${added === 1 ? "lesson" : "lessons"} added to the timetable.`,
+            message: `${countText(added, "lesson")} added to the timetable.`,
             data: { added, unplaced },
           }
         })

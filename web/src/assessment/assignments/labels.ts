@@ -1,4 +1,5 @@
 import type { Assignment, AssignmentOption } from "#contract/assessment/assignments/endpoints.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import { dueText } from "#contract/lib/dates.ts"
 import type { FurtherFormat } from "#contract/lib/uploads.ts"
 import { listText } from "#contract/lib/wording/wording.ts"
@@ -41,7 +42,7 @@ export const formatNames: Record<FurtherFormat, string> = {
 export const namesOf = (endings: readonly string[]) =>
   endings.length === 0 ? null : new Intl.ListFormat("en").format(endings.map((ending) => `.${ending}`))
 
-export const pointsText = (points: number) => `${points} ${points === 1 ? "point" : "points"}`
+export const pointsText = (points: number) => countText(points, "point")
 
 /** "4 of 9 graded" */
 export const gradedText = ({

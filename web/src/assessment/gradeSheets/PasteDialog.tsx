@@ -1,4 +1,5 @@
 import { type FormEvent, useContext, useEffect, useId, useRef, useState } from "react"
+import { countText } from "#contract/lib/amounts.ts"
 import type { HiddenParts } from "#contract/people/imports/endpoints.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import { call } from "../../lib/api/call.ts"
@@ -13,7 +14,6 @@ import { FileButton } from "../../ui/fields/FileButton.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { DialogContext } from "../../ui/overlay/dialogContext.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
-import { marksText } from "./labels.ts"
 import {
   asCopiedText,
   linesOf,
@@ -123,7 +123,7 @@ function Preview({ sheet, data: openedData, column, text: copiedText, from, onCl
           data-autofocus={isPasted || undefined}
           disabledReason={pasted.rows.length === 0 ? "Paste the marks first." : undefined}
         >
-          Enter {marksText(pasted.rows.length)}
+          Enter {countText(pasted.rows.length, "mark")}
         </Button>
         <Button onClick={dialog?.askToClose}>Cancel</Button>
       </div>

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
+import { countText } from "#contract/lib/amounts.ts"
 import { refetch } from "../../lib/api/refetch.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 import { type Cursor, useCurrentColumn } from "./cursor.ts"
 import { columnProgress } from "./figures.ts"
-import { marksText } from "./labels.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet } from "./state/types.ts"
 import { useTopic } from "./useSheet.ts"
@@ -68,7 +68,7 @@ export function Publish({ sheet, cursor, students }: Props) {
       disabledReason={drafts === 0 ? "Nothing to publish in this column." : undefined}
       onClick={() => void publish(column.column, column.title)}
     >
-      {drafts === 0 ? "Nothing to publish" : `Publish ${marksText(drafts)}`}
+      {drafts === 0 ? "Nothing to publish" : `Publish ${countText(drafts, "mark")}`}
     </Button>
   )
 }
@@ -89,7 +89,7 @@ function UndoPublish({ count, title, until, onUndo, onExpired }: UndoPublishProp
   return (
     <span className="sheet-published">
       <span role="status">
-        {marksText(count)} published: {title}
+        {countText(count, "mark")} published: {title}
       </span>
       <Button onClick={onUndo}>
         Undo <span aria-hidden="true">({secondsLeft})</span>

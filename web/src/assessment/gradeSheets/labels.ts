@@ -11,8 +11,6 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 /** "09:41:07", by the college's clock. */
 export const clockText = (time: number) => clock.format(time)
 
-export const marksText = (count: number) => `${count} ${count === 1 ? "mark" : "marks"}`
-
 export const notStoredText = (marks: number) => `${marks} NOT kept, ${whyNotStored()}`
 
 type SyncSign = { kind: "good" | "warn" | "bad"; shape: string; text: string }

@@ -1,3 +1,4 @@
+import { countText } from "#contract/lib/amounts.ts"
 import { useData } from "../../lib/api/data.ts"
 import { Spread } from "../../ui/charts/Spread.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
@@ -15,7 +16,7 @@ export function ListSpread({ narrowing }: { narrowing: Readonly<Record<string, s
             label="Grades by letter"
             heads={["Letter", "Grades"]}
             bands={spread.bands}
-            note={`Median ${spread.median}%, of ${spread.total} ${spread.total === 1 ? "grade" : "grades"}. Missing and absent ones count as 0; exempt ones are left out.`}
+            note={`Median ${spread.median}%, of ${countText(spread.total, "grade")}. Missing and absent ones count as 0; exempt ones are left out.`}
           />
         )
       }

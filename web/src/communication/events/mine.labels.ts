@@ -1,4 +1,5 @@
 import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import { dayOf, timeText } from "#contract/lib/dates.ts"
 import type { MonthItem } from "../../ui/calendar/MonthView.tsx"
 
@@ -9,7 +10,7 @@ type Places = Pick<CollegeEvent, "registration_required" | "places_left" | "wait
 export function placesText({ registration_required, places_left, waiting_count }: Places) {
   if (!registration_required) return ""
   if (places_left === null) return "Places for everybody"
-  if (places_left > 0) return `${places_left} ${places_left === 1 ? "place" : "places"} left`
+  if (places_left > 0) return `${countText(places_left, "place")} left`
   return waiting_count > 0 ? `Full, ${waiting_count} waiting` : "Full"
 }
 

@@ -38,11 +38,12 @@ const selectorOf = (block: string) => `[data-block="${CSS.escape(block)}"]`
 
 /** Marks the block that is being edited. The mark is light and dark, so that it is visible on every background. */
 export function highlightBlock(frame: Document, block: string | undefined) {
-  const part = block === undefined ? undefined : selectorOf(block)
-  const rules = `${part} { position: relative } ${part}::after { content: ""; position: absolute; inset: 0; z-index: 9;
-    border: 4px solid #f2b632; outline: 2px solid #191b2a; outline-offset: -6px; pointer-events: none }`
-  frame.adoptedStyleSheets.at(-1)?.replaceSync(part ? rules : "")
+  frame.adoptedStyleSheets.at(-1)?.replaceSync(block === undefined ? "" : highlightRules(selectorOf(block)))
 }
+
+const highlightRules = (part: string) =>
+  `${part} { position: relative } ${part}::after { content: ""; position: absolute; inset: 0; z-index: 9;
+    border: 4px solid #f2b632; outline: 2px solid #191b2a; outline-offset: -6px; pointer-events: none }`
 
 /** Scrolls the edited block into view. `scrollIntoView` would also scroll the screen around the frame. */
 export function scrollToBlock(frame: Document, block: string) {

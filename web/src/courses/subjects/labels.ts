@@ -1,4 +1,5 @@
 import type { Subject } from "#contract/courses/subjects/endpoints.ts"
+import { countText } from "#contract/lib/amounts.ts"
 
 /** The words of the screens of subjects and of modules. Each of the two uses the endpoints that have its name. */
 export const subjectLabels = {
@@ -40,4 +41,4 @@ export function termText({
   return term_name && `${term_name}, ${academic_year_name}`
 }
 
-export const creditsText = (credits: number) => `${credits} ${credits === 1 ? "credit" : "credits"}`
+export const creditsText = (credits: number) => countText(credits, "credit")

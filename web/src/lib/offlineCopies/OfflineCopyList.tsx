@@ -1,3 +1,4 @@
+import { countText } from "#contract/lib/amounts.ts"
 import { dayText, today } from "#contract/lib/dates.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { fileSize } from "../../ui/controls/fileSize.ts"
@@ -20,7 +21,7 @@ export function OfflineCopyList() {
             <Card
               title={title}
               lines={[
-                `${inHand.length} of ${files.length} ${files.length === 1 ? "file" : "files"}, ${fileSize(bytesOf(inHand))}`,
+                `${inHand.length} of ${countText(files.length, "file")}, ${fileSize(bytesOf(inHand))}`,
                 `Saved on ${dayText(today(new Date(at)))}, for 30 days`,
               ]}
               actions={

@@ -11,7 +11,7 @@ export function DeskHead({ desk, data, onList }: Props) {
     <PadHead
       title={`${pad.column?.title}, ${data.class}`}
       position={`${marked} of ${count}${timeLeft === undefined ? "" : `, ${timeLeft}`}`}
-      listName=" marked; the class and other work"
+      hiddenEnd=" marked; the class and other work"
       progress={{ label: "Work with a mark", max: count, value: marked }}
       onList={onList}
     />

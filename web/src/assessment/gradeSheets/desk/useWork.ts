@@ -9,23 +9,23 @@ const notOnDevice =
   "This work is not on this device, and there is no connection. It opens when the connection is back, and its mark can be given now."
 
 /** The file of one version, read for the desk. In data-saving mode it is fetched only on request. */
-export function useWork(initialVersion: Version, onOther: () => void) {
+export function useWork(initialVersion: Version, onReplaced: () => void) {
   const [version] = useState(initialVersion)
   const [opened, setOpened] = useState<{ file: File; work: ReadWork }>()
   const [failure, setFailure] = useState<string>()
   const [isAsked, setAsked] = useState(false)
   const isWanted = isAsked || opened !== undefined || !savesData() || isWorkOnDevice(version)
-  const [tries, setTries] = useState(0)
-  const other = useEffectEvent(onOther)
+  const [tries, setTries] = useState(1)
+  const replaced = useEffectEvent(onReplaced)
   useEffect(() => {
     let isOver = false
     async function load(from: Version) {
       try {
         const file = await fileOfWork(from)
         // The file was replaced after the list of the class was read, so the list is read again.
-        const isOther = file.size !== from.file_size
-        if (isOther) evictWork(from)
-        if (isOther && !isOver) other()
+        const isReplaced = file.size !== from.file_size
+        if (isReplaced) evictWork(from)
+        if (isReplaced && !isOver) replaced()
         const work = await readWork(file)
         if (!isOver) setOpened({ file, work })
       } catch (error) {
@@ -36,7 +36,8 @@ export function useWork(initialVersion: Version, onOther: () => void) {
           )
       }
     }
-    if (isWanted && tries >= 0) void load(version)
+    // The effect depends on the number of tries, so that another try loads the file again.
+    if (isWanted && tries > 0) void load(version)
     return () => {
       isOver = true
     }

@@ -5,15 +5,16 @@ import { useUser } from "../../../lib/session/user.ts"
 type Props = {
   /** The assignment and its class: "Essay, P1". */
   title: string
-  /** The progress: "9 of 35", and for screen readers the action of the button. */
+  /** The progress, on the button: "9 of 35". */
   position: string
-  listName: string
+  /** The end of the button's name for screen readers: ", the class and other work". */
+  hiddenEnd: string
   progress: { label: string; max: number; value: number }
   onList: () => void
 }
 
 /** The link back, the progress, and the button for the class. */
-export function PadHead({ title, position, listName, progress: { label, ...progress }, onList }: Props) {
+export function PadHead({ title, position, hiddenEnd, progress: { label, ...progress }, onList }: Props) {
   const { role } = useUser()
   return (
     <>
@@ -25,7 +26,7 @@ export function PadHead({ title, position, listName, progress: { label, ...progr
         </Link>
         <button type="button" className="pad-place" onClick={onList}>
           {position}
-          <span className="visually-hidden">{listName}</span>
+          <span className="visually-hidden">{hiddenEnd}</span>
           <span aria-hidden="true"> ☰</span>
         </button>
       </header>

@@ -43,7 +43,7 @@ export function SheetPad({ data, query }: Props) {
         <PadHead
           title={`${column.title}, ${data.class}`}
           position={`${row + 1} of ${order.length}`}
-          listName=", the class and other work"
+          hiddenEnd=", the class and other work"
           progress={{
             label: "Students with a mark",
             max: order.length,
