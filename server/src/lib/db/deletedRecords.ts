@@ -57,7 +57,7 @@ async function insertDeletedRecord(
   { kind, id: record_id, label, detail = null, by, status }: Deletion,
   stored: readonly StoredRows[],
 ) {
-  const row = {
+  return await insertRow(db, "deleted_record", {
     kind,
     record_id,
     label,
@@ -65,9 +65,7 @@ async function insertDeletedRecord(
     deleted_by: by.personId,
     status: status ?? null,
     kept_rows: JSON.stringify(stored),
-  }
-  const id = await insertRow(db, "deleted_record", row)
-  return id
+  })
 }
 
 /**

@@ -72,10 +72,8 @@ type NewPerson = {
 }
 
 /** Creates a registration: a student without rights until approval, whatever role was requested. */
-export async function createPendingPerson(db: Database, person: NewPerson & { requested_role: Role }) {
-  const id = await insertRow(db, "person", { ...person, role: "student", status: "pending" })
-  return id
-}
+export const createPendingPerson = (db: Database, person: NewPerson & { requested_role: Role }) =>
+  insertRow(db, "person", { ...person, role: "student", status: "pending" })
 
 /** Creates an active person for an administrator or the operator. */
 export async function createActivePerson(db: Database, person: NewPerson & { role: Role }) {

@@ -33,8 +33,8 @@ export const deleteFeed = (db: Database, personId: number) =>
   db.deleteFrom("calendar_feed").where("person_id", "=", personId).execute()
 
 /** The person behind a secret, as long as they may sign in. */
-export async function findOwner(db: Database, secret: string): Promise<FeedOwner | undefined> {
-  const row = await db
+export const findOwner = (db: Database, secret: string): Promise<FeedOwner | undefined> =>
+  db
     .selectFrom("calendar_feed")
     .innerJoin("person", "person.id", "calendar_feed.person_id")
     .leftJoin("lecturer", (join) =>
@@ -49,5 +49,3 @@ export async function findOwner(db: Database, secret: string): Promise<FeedOwner
     .where("person.status", "=", "active")
     .where("person.deleted_at", "is", null)
     .executeTakeFirst()
-  return row
-}

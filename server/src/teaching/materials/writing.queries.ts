@@ -47,10 +47,8 @@ const columnsOf = ({ title, description, subject_id, student_class, link, publis
   ...(publish_at !== null && { publish_at }),
 })
 
-export async function createMaterial(db: Database, viewer: Viewer, input: Input, type: MaterialType) {
-  const id = await insertRow(db, "material", { ...columnsOf(input), type, uploaded_by: viewer.personId })
-  return id
-}
+export const createMaterial = (db: Database, viewer: Viewer, input: Input, type: MaterialType) =>
+  insertRow(db, "material", { ...columnsOf(input), type, uploaded_by: viewer.personId })
 
 /** Changes a material. If it moves to other students, these are notified. */
 export async function updateMaterial(db: Database, before: FoundMaterial, input: Input, type: MaterialType) {

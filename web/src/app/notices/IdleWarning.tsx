@@ -5,7 +5,7 @@ import { CallError } from "../../lib/api/callError.ts"
 import { isInFlight } from "../../lib/api/inFlight.ts"
 import { areDraftsStored } from "../../lib/drafts.ts"
 import { useEntries } from "../../lib/outbox/entries.ts"
-import { countText } from "../../lib/outbox/entry.ts"
+import { countsText } from "../../lib/outbox/entry.ts"
 import { idleEnd, idleStep } from "../../lib/session/idle.ts"
 import { endSession, lastActivity, noteActivity } from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
@@ -92,7 +92,7 @@ export function IdleWarning() {
           ? "What you have typed in a form is kept on this device for you."
           : "What you have typed in a form is lost then, because this device does not keep it."}{" "}
         {unstored.length > 0 &&
-          `${countText(unstored.map(({ counted }) => counted))} not sent yet, and this device does not keep that either.`}
+          `${countsText(unstored.map(({ counted }) => counted))} not sent yet, and this device does not keep that either.`}
       </p>
       <div className="buttons form-buttons">
         <Button kind="main" onClick={extend}>

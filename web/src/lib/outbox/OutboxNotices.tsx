@@ -10,7 +10,7 @@ import { paths } from "../address/paths.ts"
 import { refetch } from "../api/refetch.ts"
 import { whyNotStored } from "../encryptedStorage/deviceKey.ts"
 import { putMissing, useEntries, useMissing } from "./entries.ts"
-import { countText, type Outgoing, titlesOf, totalOf } from "./entry.ts"
+import { countsText, type Outgoing, titlesOf, totalOf } from "./entry.ts"
 import { acknowledgeLost } from "./ledger.ts"
 import { confirmEntry, openOutbox } from "./outbox.ts"
 import { sendNow } from "./sending.ts"
@@ -61,7 +61,7 @@ export function OutboxNotices({ person, warnings = [] }: Props) {
       <Warnings warnings={waiting ? [...warnings, waiting] : warnings} />
       {refused.length > maxRefused ? (
         <Notice tone="bad" live action={<LinkButton to={paths.outbox}>Open</LinkButton>}>
-          <p>{countText(refused.map(({ counted }) => counted))} wait for your answer on this phone.</p>
+          <p>{countsText(refused.map(({ counted }) => counted))} wait for your answer on this phone.</p>
         </Notice>
       ) : (
         refused.map((entry) => <Refused key={entry.name} entry={entry} />)
@@ -110,7 +110,7 @@ function Missing({ person }: { person: number }) {
   return (
     <Notice tone="bad" live action={<Button onClick={know}>I have read this</Button>}>
       <p>
-        The browser has deleted {countText(missing)} from this device that {isOne ? "was" : "were"} not sent
+        The browser has deleted {countsText(missing)} from this device that {isOne ? "was" : "were"} not sent
         yet. Please enter {isOne ? "it" : "them"} again.
       </p>
     </Notice>
@@ -125,7 +125,7 @@ function useWaitingWarning(entries: readonly Outgoing[]): WarningLine | undefine
   if (waiting.length === 0 || pathname === paths.outbox) return undefined
   return {
     name: `${titlesOf(waiting)}: ${whyWaiting(waiting)}`,
-    brief: `${countText(waiting.map(({ counted }) => counted))} not sent yet`,
+    brief: `${countsText(waiting.map(({ counted }) => counted))} not sent yet`,
     text: "Kept on this device, and sent by itself.",
     action: (
       <>

@@ -2,7 +2,7 @@ import { clear, createStore, entries } from "idb-keyval"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { dropSession, storeSession } from "../session/session.ts"
 import { accountUser, signInOnDevice } from "../testing/signInOnDevice.ts"
-import { countText, type Entry } from "./entry.ts"
+import { countsText, type Entry } from "./entry.ts"
 import { acknowledgeLost, lostOf, noteWaiting } from "./ledger.ts"
 import {
   countEntries,
@@ -174,7 +174,7 @@ test("what the browser has deleted is told as it last was, to its author alone, 
   await signInOnDevice(2)
   await storeEntry(2, handIn())
   await forgetEntry(2, "submission 7")
-  expect([countText(lostOf(1)), lostOf(2)]).toEqual(["3 marks", []])
+  expect([countsText(lostOf(1)), lostOf(2)]).toEqual(["3 marks", []])
   expect(await waitingHere()).toBeUndefined()
   acknowledgeLost(1)
   await noteWaiting()

@@ -103,7 +103,7 @@ export const titlesOf = (entries: readonly Outgoing[]) =>
   [...new Set(entries.map(({ title }) => title))].join("; ")
 
 /** "3 marks and 1 register" */
-export function countText(all: readonly Count[], later?: readonly Count[]) {
+export function countsText(all: readonly Count[], later?: readonly Count[]) {
   const texts = numbersOf(all, later).map(
     ({ number, singular, plural }) => `${number} ${number === 1 ? singular : plural}`,
   )

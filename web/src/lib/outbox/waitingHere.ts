@@ -1,5 +1,5 @@
 import { countsHere } from "./counts.ts"
-import { countText, totalOf } from "./entry.ts"
+import { countsText, totalOf } from "./entry.ts"
 
 /**
  * "Your 3 marks wait on this device." The sign-in page shows this, and must not name the person. Undefined if nothing waits.
@@ -10,6 +10,6 @@ export async function waitingHere(): Promise<string | undefined> {
   // Equal names mean equal things, because each person's key hashes a name differently.
   const lines = people.flat()
   return people.length === 1
-    ? `Your ${countText(lines)} ${totalOf(lines) === 1 ? "waits on this phone. Sign in, and it is" : "wait on this phone. Sign in, and they are"} sent.`
-    : `${countText(lines)} of ${people.length} people wait on this phone. They are sent when each of them signs in.`
+    ? `Your ${countsText(lines)} ${totalOf(lines) === 1 ? "waits on this phone. Sign in, and it is" : "wait on this phone. Sign in, and they are"} sent.`
+    : `${countsText(lines)} of ${people.length} people wait on this phone. They are sent when each of them signs in.`
 }

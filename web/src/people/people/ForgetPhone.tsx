@@ -2,7 +2,7 @@ import { useState } from "react"
 import { call } from "../../lib/api/call.ts"
 import { countDrafts } from "../../lib/drafts.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
-import { countText } from "../../lib/outbox/entry.ts"
+import { countsText } from "../../lib/outbox/entry.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
@@ -28,7 +28,7 @@ export function ForgetPhone() {
     const waiting = currentEntries().map(({ counted }) => counted)
     const forms = { number: await countDrafts(id), singular: "form not saved", plural: "forms not saved" }
     const unsent = [...waiting, ...(forms.number > 0 ? [forms] : [])]
-    const lost = unsent.length > 0 ? ` Not sent, and lost then: ${countText(unsent)}.` : ""
+    const lost = unsent.length > 0 ? ` Not sent, and lost then: ${countsText(unsent)}.` : ""
     const question = {
       title: "Forget this phone?",
       text: `All that it keeps of you is deleted, and you are signed out.${lost} What others keep here stays locked.`,

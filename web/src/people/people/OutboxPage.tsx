@@ -3,7 +3,7 @@ import { useNavigate } from "react-router"
 import { instantText } from "#contract/lib/dates.ts"
 import { encryptedStore } from "../../lib/encryptedStorage/encryptedStore.ts"
 import { useEntries } from "../../lib/outbox/entries.ts"
-import { countText, type Outgoing } from "../../lib/outbox/entry.ts"
+import { countsText, type Outgoing } from "../../lib/outbox/entry.ts"
 import { confirmEntry, dropEntry, outboxRead, releaseEntry, sendAgain } from "../../lib/outbox/outbox.ts"
 import { sendNow } from "../../lib/outbox/sending.ts"
 import { countEntries, entriesOf } from "../../lib/outbox/store.ts"
@@ -114,7 +114,7 @@ function Waiting({ entry, later }: { entry: Outgoing; later: readonly Outgoing[]
     <Card
       title={title}
       lines={[
-        countText(
+        countsText(
           [counted],
           later.map((laterEntry) => laterEntry.counted),
         ) || "Replaced by what you typed later",

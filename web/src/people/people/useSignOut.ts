@@ -2,7 +2,7 @@ import { call } from "../../lib/api/call.ts"
 import { isInFlight } from "../../lib/api/inFlight.ts"
 import { countDrafts, countUnstoredDrafts, dropDrafts } from "../../lib/drafts.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
-import { countText } from "../../lib/outbox/entry.ts"
+import { countsText } from "../../lib/outbox/entry.ts"
 import { releaseEntry } from "../../lib/outbox/outbox.ts"
 import { dropEntries } from "../../lib/outbox/store.ts"
 import { endSession, type SignOutReason, signInDone } from "../../lib/session/session.ts"
@@ -40,7 +40,7 @@ export function useSignOut(reason?: SignOutReason) {
     const unsentEntries = currentEntries()
     if (unsentEntries.length === 0) return leave({ keeps: true })
     toast.failure(
-      `${countText(unsentEntries.map(({ counted }) => counted))} could not be sent. You are still signed in.`,
+      `${countsText(unsentEntries.map(({ counted }) => counted))} could not be sent. You are still signed in.`,
     )
   }
 
@@ -51,8 +51,8 @@ export function useSignOut(reason?: SignOutReason) {
     const titles = new Set(entries.filter(({ isQuiet }) => !isQuiet).map(({ title }) => title))
     const titlesText = titles.size > 0 ? ` (${[...titles].join(", ")})` : ""
     const unsent = [
-      entries.length > 0 && `${countText(entries.map(({ counted }) => counted))} not sent${titlesText}`,
-      drafts > 0 && countText([{ number: drafts, singular: "form not saved", plural: "forms not saved" }]),
+      entries.length > 0 && `${countsText(entries.map(({ counted }) => counted))} not sent${titlesText}`,
+      drafts > 0 && countsText([{ number: drafts, singular: "form not saved", plural: "forms not saved" }]),
     ].filter(Boolean)
     const send = { label: "Send now", run: () => void sendAndLeave() }
     const lockWork = { label: "Keep locked for me", run: () => void leave({ keeps: true }) }

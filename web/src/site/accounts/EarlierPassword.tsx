@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react"
 import { countDrafts } from "../../lib/drafts.ts"
 import { forgetPerson, openFor, type SignedIn } from "../../lib/encryptedStorage/people.ts"
 import { countsHere } from "../../lib/outbox/counts.ts"
-import { countText } from "../../lib/outbox/entry.ts"
+import { countsText } from "../../lib/outbox/entry.ts"
 import { dropEntries } from "../../lib/outbox/store.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
@@ -42,7 +42,7 @@ export function EarlierPassword({ signedIn, password, end }: Props) {
   async function askToDelete() {
     const forms = { number: await countDrafts(id), singular: "form not saved", plural: "forms not saved" }
     const entries = (await countsHere())[id] ?? []
-    setLost(countText([...entries, ...(forms.number > 0 ? [forms] : [])]) || "what you finished here")
+    setLost(countsText([...entries, ...(forms.number > 0 ? [forms] : [])]) || "what you finished here")
   }
   async function remove() {
     setBusy(true)
