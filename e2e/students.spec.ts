@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { enter } from "./people.ts"
-import { choose, chooseMore, expectToast, rowOf } from "./screen.ts"
+import { choose, chooseMore, expectToast, filterBy, rowOf } from "./screen.ts"
 
 async function open(page: Page, query = "") {
   await enter(page, "admin", `/admin/students${query}`)
@@ -99,8 +99,7 @@ test("a student is added, seen, edited, given a code on paper and deleted", { ta
   await page.getByRole("dialog", { name: "Delete student" }).getByRole("button", { name: "Delete" }).click()
   await expect(page.getByText("Student deleted.")).toBeVisible()
   await expect(details).toHaveCount(0)
-  await page.getByRole("button", { name: /^Filter|\+ Filter/ }).click()
-  await page.getByRole("region", { name: "Filters" }).getByLabel("Status").selectOption("Deleted")
+  await filterBy(page, "Status", "Deleted")
   await expect(page.getByRole("button", { name: "Restore Yamikani Journey" })).toBeVisible()
   await expectNoFault(page)
   await page.getByRole("button", { name: "Restore Yamikani Journey" }).click()
