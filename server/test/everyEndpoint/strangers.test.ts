@@ -222,8 +222,13 @@ function ask(line: Line, caller: { bearer: string }, id: number) {
 
 test("every path with an id names its owner", () => {
   const places = new Set(cases.map(({ place }) => place))
-  const wanted = "Name a record of somebody else in `theirs`, or in `unowned` one that everybody may see."
-  expect([...places].toSorted(), wanted).toEqual(Object.keys({ ...theirs, ...unowned }).toSorted())
+  const named = Object.keys({ ...theirs, ...unowned })
+  const missing = [...places].filter((place) => !named.includes(place))
+  const wanted =
+    "Insert a record for each, and name it in `theirs` if it is somebody else's, or in `unowned` if everybody may see it."
+  expect(missing, wanted).toEqual([])
+  const needless = named.filter((place) => !places.has(place))
+  expect(needless, "No endpoint has these paths any more.").toEqual([])
 })
 
 test.each(cases.filter(({ place }) => place in theirs))(
