@@ -58,6 +58,27 @@ test("each list's main button is an action that the search finds by its label", 
   expect(missing, "Add a formAction for each to office/search/words, such as officeActions.ts.").toEqual([])
 })
 
+test.each(roles)(
+  "nothing that the portal lacks for a %s is called what one of their screens is",
+  async (role) => {
+    const { items } = await ownOf(role)
+    const labels = menuOf(role, screens).flatMap(({ items: lines }) =>
+      lines.map(({ label }) => label.toLowerCase()),
+    )
+    const several = labels.filter((label) => label.includes(" "))
+    const lacking = items.filter(({ action }) => action.note !== undefined).map(({ action }) => action)
+    expect(lacking.length).toBeGreaterThan(1)
+    const wrong = lacking.flatMap(({ name, phrases = "" }) =>
+      phrases
+        .split(",")
+        .map((phrase) => phrase.trim().replace(/\s+/g, " ").toLowerCase())
+        .filter((phrase) => labels.includes(phrase) || several.some((label) => phrase.startsWith(label)))
+        .map((phrase) => `${name}: ${phrase}`),
+    )
+    expect(wrong, "Delete these words of the files in office/search/words.").toEqual([])
+  },
+)
+
 test.each(roles)("no screen or action of a %s is listed twice", async (role) => {
   const own = (await ownOf(role)).items.map(({ action: { to, name } }) => `${to} ${name}`)
   expect(own).toEqual([...new Set(own)])
