@@ -24,14 +24,17 @@ export type DeletedListProps = {
   status: Filter
 }
 
-/** The header of the column beside a record's name. An announcement and a draft have nothing there. */
-const detailHeaders: Partial<Record<DeletedKind, string>> = {
+/** The header of the column with the `detail` beside a record's name; null where there is nothing. */
+const detailHeaders: Readonly<Record<DeletedKind, string | null>> = {
   student: "Number",
   lecturer: "Number",
   subject: "Code",
   assignment: "Subject",
   material: "Subject",
+  announcement: null,
   event: "Date",
+  heading: null,
+  draft: null,
 }
 
 function columnsOf(kind: DeletedKind): Column<DeletedRecord>[] {
