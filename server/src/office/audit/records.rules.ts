@@ -178,7 +178,8 @@ type Change = { entity: RecordKind; id: number | string; before: Row | null; aft
 
 /** The label of a record, and the row of the person it is about. */
 export function subjectOf({ entity, id, before, after }: Change) {
-  const { label = nameField(entity), about } = records[entity] ?? {}
+  const about = records[entity]?.about
+  const label = labelFieldOf(entity)
   const record: Row = { ...before, ...after, id }
   const name = label && record[label]
   const number = about && record[about[1]]
@@ -188,9 +189,9 @@ export function subjectOf({ entity, id, before, after }: Change) {
   }
 }
 
-/** Titles of mails and notifications are personal, so they name no record in the log. */
-const nameField = (entity: RecordKind) =>
-  ["name", "title"].find((field) => isLogged(protectionIn(entity, field)))
+/** The field that names a record in the log. Titles of mails and notifications are personal, so these have none. */
+export const labelFieldOf = (entity: RecordKind) =>
+  records[entity]?.label ?? ["name", "title"].find((field) => isLogged(protectionIn(entity, field)))
 
 /** The database sets these at every change, so they don't show what was done. */
 const bookkeeping = ["version", "updated_at", "created_at", "person_id"]

@@ -1,6 +1,7 @@
 import { countText } from "#contract/lib/amounts.ts"
 import type { RecordKind } from "#contract/office/audit.ts"
 import type { DeletedKind } from "#contract/office/deletedRecords.ts"
+import { labelFieldOf } from "../audit/records.rules.ts"
 
 type RestoredRecord = { kind: DeletedKind; label: string }
 
@@ -37,8 +38,8 @@ export function auditedAs({ kind, record_id, label, kept: stored }: DeletedRecor
   const row = stored[0]?.rows[0]
   if (kind === "heading") return { entity: "subject", id: Number(row?.subject_id), names: null }
   if (kind === "draft") return { entity: "content", id: String(row?.key), names: { title: label } }
-  if (kind === "student" || kind === "lecturer") return { entity: kind, id: record_id, names: null }
-  return { entity: kind, id: record_id, names: { [kind === "subject" ? "name" : "title"]: label } }
+  const field = kind === "student" || kind === "lecturer" ? undefined : labelFieldOf(kind)
+  return { entity: kind, id: record_id, names: field ? { [field]: label } : null }
 }
 
 const itemLost = "Its place in the module's content was taken meanwhile."

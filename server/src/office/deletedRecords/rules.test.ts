@@ -1,0 +1,12 @@
+import { expect, test } from "vitest"
+import { deletedKinds } from "#contract/office/deletedRecords.ts"
+import { subjectOf } from "../audit/records.rules.ts"
+import { auditedAs } from "./rules.ts"
+
+/** The log finds the names of people by their accounts, and names the subject of a heading. */
+const named = deletedKinds.filter((kind) => !["student", "lecturer", "heading"].includes(kind))
+
+test.each(named)("the audit log names a restored %s by its label", (kind) => {
+  const { entity, id, names } = auditedAs({ kind, record_id: 7, label: "Poem", kept: [] })
+  expect(subjectOf({ entity, id, before: names, after: names }).label).toBe("Poem")
+})
