@@ -39,7 +39,14 @@ const records = globSync(`${folder}/*.md`, { cwd: root })
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => basename(file) !== "README.md")
   .toSorted()
-const parts = [/^# \d\d \S/, /^Status: (holds|superseded)\b/m, /^## Today$/m, /^## Why$/m, /^## Instead of$/m]
+/** An example of each line that a record has, and the lines like it. */
+const parts = {
+  "# 05 Limits of time": /^# \d\d \S/,
+  "Status: holds since 2026-11-26.": /^Status: (holds|superseded)\b/m,
+  "## Today": /^## Today$/m,
+  "## Why": /^## Why$/m,
+  "## Instead of": /^## Instead of$/m,
+}
 const numberOf = (file: string) => basename(file).slice(0, 2)
 
 const recordFaults = records.flatMap((file) => {
@@ -47,7 +54,9 @@ const recordFaults = records.flatMap((file) => {
   const quoted = [...text.replace(/```.*?```/gs, "").matchAll(/`([^`]+)`/g)].map(([, words = ""]) => words)
   return [
     ...(/^\d\d-[\w-]+\.md$/.test(basename(file)) ? [] : [`${file} wants a name like 05-limits.md.`]),
-    ...parts.filter((part) => !part.test(text)).map((part) => `${file} lacks ${part.source}.`),
+    ...Object.entries(parts)
+      .filter(([, part]) => !part.test(text))
+      .map(([example]) => `${file} lacks a line like this: ${example}`),
     ...(text.split("\n").length > 120 ? [`${file} has more than 120 lines.`] : []),
     ...[...new Set(quoted.flatMap(namesIn))]
       .filter((name) => !isThere(name))
