@@ -74,6 +74,8 @@ const sheetSubmission = z.object({
   group: z.int().optional(),
   submitted_at: z.string(),
   late: z.boolean(),
+  /** The time at which the student finished late work offline, according to their device. */
+  made_at: z.string().optional(),
   /** The student's words to the lecturer, if they wrote any. */
   note: z.string().optional(),
   file_name: z.string(),

@@ -136,7 +136,7 @@ const listSubmissions = compileOnce((db, { student_ids, assignment_ids }: Handed
     .select("member.number as group")
     .select(["submission.student_id", "submission.assignment_id", "submission.id"])
     .select(["version.received_at as submitted_at", "file.name as file_name", "file.size as file_size"])
-    .select("version.submission_text as note")
+    .select(["version.submission_text as note", "version.made_at"])
     .select(sql<boolean>`version.received_at > ${dueAt}`.as("late"))
     .where("submission.student_id", "=", anyOf(student_ids))
     .where("submission.assignment_id", "=", anyOf(assignment_ids)),

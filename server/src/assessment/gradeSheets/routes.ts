@@ -169,10 +169,11 @@ async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sh
     students,
     columns,
     cells,
-    submissions: submissions.map(({ group, note, ...submission }) => ({
+    submissions: submissions.map(({ group, note, made_at, ...submission }) => ({
       ...submission,
       ...(group !== null && { group }),
       ...(note !== null && { note }),
+      ...(made_at !== null && { made_at }),
     })),
     policy,
   }

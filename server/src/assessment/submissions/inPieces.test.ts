@@ -8,7 +8,7 @@ import { submissionsOf } from "../../../test/submissions.ts"
 const college = await openCollege()
 const { call, db, inject } = college
 const submissions = await submissionsOf(college)
-const { term, addStudent, addAssignment, stored } = submissions
+const { term, addStudent, addAssignment, stored, readSheet } = submissions
 type Student = Awaited<ReturnType<typeof addStudent>>
 
 beforeEach(submissions.clear)
@@ -84,6 +84,9 @@ describe("work that comes in pieces", () => {
     const { status, body } = await handIn(student, lately.id, await send(student, "0"), { made_at })
     expect([status, body.data.submission.late]).toEqual([201, true])
     expect(Date.parse(body.data.submission.made_at!)).toBe(Date.parse(made_at))
+    // The lecturer who decides about it reads both at the desk.
+    const atDesk = (await readSheet("admin")).submissions.find(({ student_id }) => student_id === student.id)
+    expect([atDesk?.late, Date.parse(atDesk?.made_at ?? "")]).toEqual([true, Date.parse(made_at)])
     const after = { made_at: new Date(Date.now() - 3 * 3_600_000).toISOString() }
     const again = await addAssignment({ due: "-4 hours" })
     expect((await handIn(student, again.id, await send(student, "0"), after)).status).toBe(409)

@@ -1,10 +1,10 @@
-import { instantText } from "#contract/lib/dates.ts"
 import { deskPath } from "../../lib/address/markingPaths.ts"
 import { weightText } from "../../lib/cost.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { ConflictChoice } from "./ConflictChoice.tsx"
 import { type Cursor, useCurrentColumn, useCurrentKey } from "./cursor.ts"
+import { receivedText } from "./labels.ts"
 import { isShut, refusalText } from "./shut.ts"
 import type { CellKey } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
@@ -87,8 +87,7 @@ function CellNote({ sheet, cursor, data, refusal }: NoteProps) {
     })
     return (
       <p>
-        Handed in {instantText(submission.submitted_at)}
-        {submission.late && ", late"}{" "}
+        Handed in {receivedText(submission)}{" "}
         <LinkButton kind="quiet" to={desk}>
           Mark beside the work ({weightText(submission.file_size)})
         </LinkButton>

@@ -1,5 +1,7 @@
+import { instantText } from "#contract/lib/dates.ts"
 import { whyNotStored } from "../../lib/encryptedStorage/deviceKey.ts"
 import type { ShownCell } from "./state/cells.ts"
+import type { Sheet } from "./state/types.ts"
 
 const clock = new Intl.DateTimeFormat("en-GB", {
   hour: "2-digit",
@@ -10,6 +12,14 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 
 /** "09:41:07", by the college's clock. */
 export const clockText = (time: number) => clock.format(time)
+
+type Submission = Pick<Sheet["submissions"][number], "submitted_at" | "late" | "made_at">
+
+/** "31 Jan 2026, 16:30, late, finished on the phone 31 Jan 2026, 15:50" */
+export const receivedText = ({ submitted_at, late, made_at }: Submission) =>
+  [instantText(submitted_at), late && "late", made_at && `finished on the phone ${instantText(made_at)}`]
+    .filter(Boolean)
+    .join(", ")
 
 export const notStoredText = (marks: number) => `${marks} NOT kept, ${whyNotStored()}`
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { maxFeedback } from "#contract/assessment/gradeSheets.ts"
+import { receivedText } from "../labels.ts"
 import { completeSentence, completionsOf, maxFeedbackLength, sentencesWithoutName } from "./phrases.ts"
 import { timeLeftText } from "./sitting.ts"
 
@@ -30,4 +31,13 @@ test("a sentence is completed from earlier ones, regardless of capitals, and onl
 
 test("the desk accepts feedback of the same length as the server", () => {
   expect(maxFeedbackLength).toBe(maxFeedback)
+})
+
+test("late work says so, and when it was finished if that was without a connection", () => {
+  const submitted_at = "2026-11-20T15:00:00Z"
+  expect(receivedText({ submitted_at, late: false })).toBe("20 Nov 2026, 17:00")
+  expect(receivedText({ submitted_at, late: true })).toBe("20 Nov 2026, 17:00, late")
+  expect(receivedText({ submitted_at, late: true, made_at: "2026-11-20T13:50:00Z" })).toBe(
+    "20 Nov 2026, 17:00, late, finished on the phone 20 Nov 2026, 15:50",
+  )
 })

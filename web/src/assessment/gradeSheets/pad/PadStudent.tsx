@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import { instantText } from "#contract/lib/dates.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import { DownloadButton } from "../../../lib/api/DownloadButton.tsx"
 import { weightText } from "../../../lib/cost.ts"
@@ -7,6 +6,7 @@ import { Avatar } from "../../../ui/cloth/Avatar.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Unbroken } from "../../../ui/controls/Unbroken.tsx"
 import { ConflictChoice } from "../ConflictChoice.tsx"
+import { receivedText } from "../labels.ts"
 import { keyOf, markText } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
 import type { Sheet } from "../state/types.ts"
@@ -46,8 +46,7 @@ export function PadStudent({ pad, sheet, data, student, onFeedback, isAtDesk = f
             <Unbroken>
               {[
                 student.student_number,
-                submission &&
-                  `handed in ${instantText(submission.submitted_at)}${submission.late ? ", late" : ""}`,
+                submission && `handed in ${receivedText(submission)}`,
                 !submission && column?.assignment_id != null && "nothing handed in here",
               ]
                 .filter(Boolean)
