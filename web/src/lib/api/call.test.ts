@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest"
 import { isServerTimeKnown, serverAhead } from "../serverTime.ts"
 import { storedToken, storeSession } from "../session/session.ts"
-import { success } from "../testing/answers.ts"
+import { refusal, success } from "../testing/answers.ts"
 import { accountUser } from "../testing/signInOnDevice.ts"
 import { call } from "./call.ts"
 import { trackInFlight } from "./inFlight.ts"
@@ -70,7 +70,7 @@ test.each([
 })
 
 test("the specification's text is used if the server sent none", async () => {
-  line(json(500, {}), json(418, {}))
+  line(json(500, {}), json(418, { success: false }))
   expect(await failureOf(call("GET /academic-years"))).toMatchObject({
     message: "Server error occurred. Please try again later.",
   })
@@ -84,6 +84,37 @@ test("a lost reply is a network error, and so is a phone company's page", async 
   line(() => new Response("<h1>Buy more data</h1>", { headers: { "content-type": "text/html" } }))
   expect(await failureOf(call("GET /academic-years"))).toMatchObject({ status: 0, message: text })
 })
+
+/** The page of a web filter, and what a program between phone and college may answer. */
+const foreign: readonly [string, (status: number) => Response][] = [
+  [
+    "page",
+    (status) => new Response("<h1>Blocked</h1>", { status, headers: { "content-type": "text/html" } }),
+  ],
+  ["JSON", (status) => Response.json({ blocked: "category 12" }, { status })],
+]
+const filters = foreign.flatMap(([kind, answer]) =>
+  [200, 401, 403, 404, 407, 451, 511].map((status) => ({ kind, status, answer: () => answer(status) })),
+)
+
+test.each(filters)("a filter's $kind with $status is no answer of the college", async ({ answer }) => {
+  signIn()
+  vi.spyOn(console, "info").mockReturnValue()
+  line(answer)
+  const failure = await failureOf(call("POST /departments", { body: { name: "Music" } }))
+  expect(failure).toMatchObject({ status: 0, code: "network" })
+  expect(storedToken()).toBe("old")
+})
+
+test.each(filters)(
+  "a filter's $kind with $status in place of the refresh signs nobody out",
+  async (filter) => {
+    signIn()
+    line(() => refusal(401), filter.answer)
+    expect(await failureOf(call("GET /academic-years"))).toMatchObject({ status: 0 })
+    expect(storedToken()).toBe("old")
+  },
+)
 
 test("the time is the college's, and never that of a hotspot or of a proxy that answers in its place", async () => {
   const year = 365 * 86_400_000
@@ -107,7 +138,7 @@ test("a write is never repeated with the bearer of somebody else who has signed 
   signIn()
   line(() => {
     storeSession({ token: "another", user: accountUser(2) })
-    return Response.json({}, { status: 401 })
+    return refusal(401)
   }, fine)
   const save = call("POST /departments", { body: { name: "Music" } })
   expect(await failureOf(save)).toMatchObject({ status: 401 })
@@ -137,7 +168,7 @@ test("a refresh with a lost reply is repeated and signs nobody out", async () =>
 
 test("a refused refresh signs out", async () => {
   signIn()
-  line(json(401, {}))
+  line(() => refusal(401))
   expect(await failureOf(call("GET /academic-years"))).toMatchObject({ status: 401 })
   expect(storedToken()).toBeNull()
 })

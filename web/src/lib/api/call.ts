@@ -157,7 +157,7 @@ async function sendSignedIn(request: Request) {
   const token = storedToken()
   const person = personSignedIn()
   const response = await send(request, token)
-  if (response.status !== 401 || !token) return response
+  if (response.status !== 401 || !token || !isFromCollege(response)) return response
   const renewed = await refreshedToken(token).catch((error) => {
     throw networkFailure(error)
   })
@@ -173,9 +173,11 @@ async function send({ url, headers, onSent, ...init }: Request, token: string | 
     throw init.signal?.aborted ? error : networkFailure(error)
   })
   noteSent(init.body)
-  if (isFromCollege(response)) noteServerTime(response.headers.get("date"))
   noteRelease(response)
-  if (token && response.status !== 401 && !headers.has("x-background")) noteActivity()
+  if (isFromCollege(response)) {
+    noteServerTime(response.headers.get("date"))
+    if (token && response.status !== 401 && !headers.has("x-background")) noteActivity()
+  }
   return response
 }
 
@@ -183,23 +185,21 @@ async function send({ url, headers, onSent, ...init }: Request, token: string | 
 const isFromCollege = ({ status, headers }: Response) =>
   status === 304 || headers.has("content-disposition") || !!headers.get("content-type")?.includes("json")
 
-/** Returns whether a page comes from a hotspot, which wants a sign-in of its own or money, and not from the college. */
-const isFromHotspot = ({ status }: Response) => status < 400 || status === 511
-
 async function read(response: Response): Promise<unknown> {
   const disposition = response.headers.get("content-disposition")
   if (response.ok && disposition !== null) {
     const bytes = await response.blob().catch(throwNetworkFailure)
     return new File([bytes], fileName(disposition), { type: bytes.type })
   }
-  if (!response.headers.get("content-type")?.includes("json")) {
-    throw isFromHotspot(response)
-      ? networkFailure()
-      : new CallError(response.status, {}, { rest: retryAfterOf(response) })
+  const { status, ok } = response
+  const rest = retryAfterOf(response)
+  const answer: unknown = isFromCollege(response) ? await response.json().catch(throwNetworkFailure) : null
+  if ((answer as Partial<Failure> | null)?.success === ok) {
+    if (ok) return answer
+    throw new CallError(status, answer as Failure, { rest })
   }
-  const answer: unknown = await response.json().catch(throwNetworkFailure)
-  if (!response.ok) throw new CallError(response.status, answer as Failure, { rest: retryAfterOf(response) })
-  return answer
+  // Only the college's own proxy reports that the server is down. A filter or hotspot may use any other status.
+  throw new CallError(status < 500 || status === 511 ? 0 : status, {}, { rest, isFromElsewhere: true })
 }
 
 /** Milliseconds. The server gives the Retry-After header in seconds. */

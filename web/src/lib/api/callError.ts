@@ -16,8 +16,14 @@ export class CallError extends Error {
   readonly data: Failure["data"]
   /** Milliseconds to wait before the next attempt, as the server requests. */
   readonly rest: number
+  /** The reply doesn't have the contract's shape, so it comes from a filter, hotspot or proxy and not from the server. */
+  readonly isFromElsewhere: boolean
 
-  constructor(status: number, failure: Partial<Failure>, options: ErrorOptions & { rest?: number } = {}) {
+  constructor(
+    status: number,
+    failure: Partial<Failure>,
+    options: ErrorOptions & { rest?: number; isFromElsewhere?: boolean } = {},
+  ) {
     super(textOf(status, failure.message), options)
     this.name = "CallError"
     this.status = status
@@ -27,6 +33,7 @@ export class CallError extends Error {
     this.current = failure.current
     this.data = failure.data
     this.rest = options.rest ?? 0
+    this.isFromElsewhere = options.isFromElsewhere ?? false
   }
 
   /**
@@ -59,9 +66,7 @@ export const isAboutInput = ({ status }: CallError) => status === 400 || status 
 export const mayPass = (error: unknown) =>
   error instanceof CallError && (error.code === "network" || [429, 502, 503, 504].includes(error.status))
 
-/**
- * The failure if there was no reply, or if another server replied, for example with a phone company's "buy more data" page.
- */
+/** The failure if there was no reply. */
 export const networkFailure = (cause?: unknown) => new CallError(0, {}, { cause })
 
 function textOf(status: number, message: string | undefined) {

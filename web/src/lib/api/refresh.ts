@@ -1,4 +1,5 @@
 import type { Reply } from "#contract/api.ts"
+import type { Failure } from "#contract/lib/errors.ts"
 import { withLock } from "../locks.ts"
 import { dropSession, offlineToken, storedToken, storeSession, workStored } from "../session/session.ts"
 
@@ -31,15 +32,16 @@ async function renew(refused: string) {
     return
   }
   const response = await refreshWithRetries()
-  if (response.status === 401 || response.status === 403) {
+  const answer: Reply<"POST /auth/refresh"> | Failure = await response.json()
+  if (answer.success === false && (response.status === 401 || response.status === 403)) {
     await dropOnceStored(refused)
     return
   }
-  if (!response.ok) throw new Error(`The refresh was answered with ${response.status}.`)
-  const { data }: Reply<"POST /auth/refresh"> = await response.json()
+  // A filter or hotspot may have answered, with any status. It must sign nobody out.
+  if (!answer.success) throw new Error(`The refresh was answered with ${response.status}.`)
   if (storedToken() !== refused) return // The user has signed out meanwhile.
-  storeSession(data)
-  return data.token
+  storeSession(answer.data)
+  return answer.data.token
 }
 
 /** Ends the session on this device, unless it has changed meanwhile. A broken browser may never finish storing. */

@@ -2,6 +2,7 @@ import { createStore, entries, keys, promisifyRequest } from "idb-keyval"
 import { beforeEach, expect, test, vi } from "vitest"
 import { call } from "../api/call.ts"
 import { dropSession, personSignedIn, storeSession } from "../session/session.ts"
+import { refusal } from "../testing/answers.ts"
 import { fillDevice } from "../testing/fillDevice.ts"
 import { accountUser, signInOnDevice } from "../testing/signInOnDevice.ts"
 import { deviceKey, whyNotStored } from "./deviceKey.ts"
@@ -62,7 +63,7 @@ test("the end of a session deletes the key from this device, and a write then st
 
 test("a session that the server has ended stays on the device until unsent work is stored", async () => {
   const unsent = encryptedStore<{ text: string }>("sealed samples", { isWork: true })
-  vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({}, { status: 401 }))
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => refusal(401))
   const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
   const isEncrypting = Promise.withResolvers<void>()
   vi.spyOn(crypto.subtle, "encrypt").mockImplementation(async (...args) => {

@@ -9,12 +9,12 @@ import { useOnline } from "../../ui/state/useOnline.ts"
 import { paths } from "../address/paths.ts"
 import { refetch } from "../api/refetch.ts"
 import { whyNotStored } from "../encryptedStorage/deviceKey.ts"
+import { sendNow } from "./draining.ts"
 import { putMissing, useEntries, useMissing } from "./entries.ts"
 import { countsText, type Outgoing, titlesOf, totalOf } from "./entry.ts"
 import { acknowledgeLost } from "./ledger.ts"
 import { confirmEntry, openOutbox } from "./outbox.ts"
-import { sendNow } from "./sending.ts"
-import { whyWaiting } from "./words.ts"
+import { waitingTexts } from "./words.ts"
 
 const SendingList = lazy(async () => ({ default: (await import("./SendingList.tsx")).SendingList }))
 
@@ -123,10 +123,11 @@ function useWaitingWarning(entries: readonly Outgoing[]): WarningLine | undefine
   const isOnline = useOnline()
   const waiting = entries.filter(({ state, isStored }) => state === "waiting" && isStored !== false)
   if (waiting.length === 0 || pathname === paths.outbox) return undefined
+  const { reason, text } = waitingTexts(waiting)
   return {
-    name: `${titlesOf(waiting)}: ${whyWaiting(waiting)}`,
+    name: `${titlesOf(waiting)}: ${reason}`,
     brief: `${countsText(waiting.map(({ counted }) => counted))} not sent yet`,
-    text: "Kept on this device, and sent by itself.",
+    text,
     action: (
       <>
         {isOnline && <Button onClick={sendNow}>Send now</Button>}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { dropSession } from "../session/session.ts"
-import { success } from "../testing/answers.ts"
+import { refusal, success } from "../testing/answers.ts"
 import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { elevenWrites, fileArrived, filesOf, isWrite } from "./elevenWrites.ts"
 import { currentEntries } from "./entries.ts"
@@ -25,7 +25,7 @@ const serving =
   async (url: RequestInfo | URL, init?: RequestInit) => {
     const path = String(url)
     if (path.includes("/resumable-uploads")) return fileArrived()
-    if (!isWrite(path)) return Response.json({}, { status: 404 })
+    if (!isWrite(path)) return refusal(404)
     arrived++
     if (does) done.set(new Headers(init?.headers).get("idempotency-key")!, String(init?.body))
     return answers ? success() : new Promise<Response>(() => undefined)

@@ -5,6 +5,7 @@ import { usualPauses } from "../api/retrying.ts"
 import { askToStay } from "../encryptedStorage/persistence.ts"
 import { serverNow } from "../serverTime.ts"
 import { personSignedIn, watchSession } from "../session/session.ts"
+import { type Attempt, attempt, onAccepted, sendAll, sendNow, stopSending } from "./draining.ts"
 import {
   changeEntry,
   currentEntries,
@@ -23,16 +24,7 @@ import {
 } from "./entries.ts"
 import type { Count, Entry, Files, FinishedWrite, Outgoing, Refusal } from "./entry.ts"
 import { lostOf, noteWaiting } from "./ledger.ts"
-import {
-  type Attempt,
-  attempt,
-  breakOff,
-  onAccepted,
-  sendAll,
-  sendNow,
-  showsAnswer,
-  stopSending,
-} from "./sending.ts"
+import { breakOff, showsAnswer } from "./sending.ts"
 import { forgetEntry, reserveRoom, rowsOf } from "./store.ts"
 
 let reading = Promise.withResolvers<void>()

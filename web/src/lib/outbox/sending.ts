@@ -3,11 +3,10 @@ import { itemAt, omit } from "#contract/lib/objects.ts"
 import { outboxDays } from "#contract/lib/outbox.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import { callAny } from "../api/call.ts"
-import { CallError, mayPass } from "../api/callError.ts"
+import { CallError } from "../api/callError.ts"
 import { randomKey } from "../api/idempotencyKey.ts"
 import { trackInFlight } from "../api/inFlight.ts"
 import { requireReadable } from "../api/readableFiles.ts"
-import { nextPause, pausing, usualPauses } from "../api/retrying.ts"
 import { isServerTimeKnown, serverNow } from "../serverTime.ts"
 import { personSignedIn } from "../session/session.ts"
 import { transferScript } from "../transfer/script.ts"
@@ -26,13 +25,8 @@ import {
 } from "./entries.ts"
 import type { Entry, Outgoing, Refusal } from "./entry.ts"
 import { entryOf, forgetEntry } from "./store.ts"
+import { verdictOf } from "./verdict.ts"
 import { type WatchedLine, watchedLine } from "./watchedLine.ts"
-
-/** The state of an entry after it was sent once. */
-export type Attempt =
-  | { state: "accepted"; reply: unknown }
-  | { state: "waiting"; isStored: boolean }
-  | { state: "refused"; error: CallError | undefined }
 
 const longestWait = outboxDays * 24 * 60 * 60_000
 /** Milliseconds without an answer after which the connection counts as broken. */
@@ -40,13 +34,6 @@ const patience = 20_000
 /** The same for an entry with files, because a slow connection may send a whole piece before it reports any progress. */
 const patienceForFiles = 45_000
 
-const wake: { current: (() => void) | undefined } = { current: undefined }
-let isRunning = false
-/** Called when the server has accepted an entry. */
-let reloadScreens = () => {}
-export const onAccepted = (handler: () => void) => {
-  reloadScreens = handler
-}
 type AnswerHandler = (entry: Entry, reply: unknown) => boolean
 const answerHandlers = new Set<AnswerHandler>()
 
@@ -56,61 +43,18 @@ const answerHandlers = new Set<AnswerHandler>()
  */
 export const onAnswer = (handler: AnswerHandler) => answerHandlers.add(handler)
 
-/** Tries again at once. */
-export function sendNow() {
-  if (wake.current) wake.current()
-  else void sendAll()
-}
-export const stopSending = () => wake.current?.()
-
-const waiting = () => currentEntries().filter(({ state }) => state === "waiting")
-
-/** Sends the waiting entries one after the other, until none waits or nobody is signed in. */
-export async function sendAll(pause = 0) {
-  if (isRunning) return
-  isRunning = true
-  try {
-    while (waiting().length > 0) {
-      if (pause > 0) await pausing(pause, wake)
-      let wantedPause = 0
-      for (const { name } of waiting()) {
-        const outcome = await send(name, false)
-        await dropUnseen(name)
-        wantedPause = outcome.rest ?? 0
-        if (outcome.isCut) break
-      }
-      pause = Math.max(nextPause(pause), wantedPause)
-    }
-  } finally {
-    isRunning = false
-  }
+type Outcome = {
+  /** The reason why the server didn't answer, and the milliseconds for which it wants to be left alone. */
+  because?: Outgoing["because"]
+  rest?: number
+  reply?: unknown
+  error?: CallError
+  /** The screens must be reloaded, because they don't show what the answer has changed. */
+  isReloadWanted?: boolean
 }
 
-/** Deletes a refused entry of which its author knows nothing. It would be called unsaved at every sign-out. */
-async function dropUnseen(name: string) {
-  const entry = find(name)
-  if (entry?.state !== "refused" || !entry.isQuiet || entry.isRefusalShown) return
-  await forgetEntry(ownerNow(), name, [entry.key])
-  removeEntry(name)
-  notifyOtherTabs()
-}
-
-/** Sends an entry now. If that fails for a temporary reason, tries again later. */
-export async function attempt(name: string): Promise<Attempt> {
-  const { reply, error, rest = 0 } = await send(name, true)
-  void sendAll(Math.max(usualPauses.shortest, rest))
-  const entry = find(name)
-  // If the session has ended meanwhile, the entry waits for the next one.
-  if (!entry && reply === undefined && personSignedIn() === undefined)
-    return { state: "waiting", isStored: true }
-  if (!entry) return { state: "accepted", reply }
-  if (entry.state !== "refused") return { state: "waiting", isStored: entry.isStored === true }
-  return { state: "refused", error }
-}
-
-type Outcome = { isCut?: boolean; rest?: number; reply?: unknown; error?: CallError }
-
-const send = (name: string, waits: boolean) =>
+/** Sends an entry. If another tab is sending it, `waits` for that tab, or does nothing. */
+export const send = (name: string, waits: boolean) =>
   trackInFlight(alone(name, waits, async (isFree) => (isFree ? await sendAlone(name) : {})))
 
 /** Sends an entry that no other tab is sending. While this tab waited, another one may have sent it. */
@@ -124,7 +68,12 @@ async function sendAlone(name: string): Promise<Outcome> {
       removeEntry(name)
       return {}
     }
-    if (stored.key !== entry.key) changeEntry(name, stored)
+    // Another tab may have replaced the entry, sent a part of its files, or been refused.
+    changeEntry(name, stored)
+    if (stored.refusal && !entry.refusal) {
+      changeEntry(name, { state: "refused" })
+      return {}
+    }
   }
   return await sendOnce(find(name) ?? entry, person)
 }
@@ -152,19 +101,18 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
       key,
       signal: line.signal,
     })
-    if (isStill()) await accept(entry, reply)
-    return { reply }
+    return { reply, isReloadWanted: isStill() && !(await accept(entry, reply)) }
   } catch (error) {
     if (!isStill() || find(name)?.state === "held") return {}
     const verdict = verdictOf(error, { isBroken: line.signal.aborted, faults: entry.faults ?? 0 })
-    if (verdict === "line" || verdict === "busy") {
-      changeEntry(name, { state: "waiting", because: verdict })
-      return { isCut: true, rest: error instanceof CallError ? error.rest : 0 }
-    }
     if (verdict === "again") {
       changeEntry(name, { state: "waiting", because: "busy", faults: (entry.faults ?? 0) + 1 })
       await storeAsItIs(name)
       return {}
+    }
+    if (verdict !== "refused") {
+      changeEntry(name, { state: "waiting", because: verdict })
+      return { because: verdict, rest: error instanceof CallError ? error.rest : 0 }
     }
     const refused = error as CallError
     if (await forgetLostUploads(entry, refused)) return await sendAlone(name)
@@ -172,24 +120,11 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
     const isQuestion = refused.code === "question"
     await refuse(name, { message, errors, current, ...(isQuestion && { isQuestion }) })
     // The screens show the change already, as if it had been made.
-    if (entry.isRefusalShown) reloadScreens()
-    return { error: refused }
+    return { error: refused, isReloadWanted: entry.isRefusalShown === true }
   } finally {
     line.end()
     if (lines.get(name) === line) lines.delete(name)
   }
-}
-
-/** The maximum number of attempts that end with a fault of the server. The write itself may cause the fault. */
-const maxFaults = 3
-
-/** Decides after a failure: the entry waits for the connection or the server, is tried again later, or is refused. */
-function verdictOf(error: unknown, { isBroken, faults }: { isBroken: boolean; faults: number }) {
-  if (isBroken) return "line"
-  if (!(error instanceof CallError)) throw error
-  if (error.code === "network" || error.status === 401) return "line"
-  if (mayPass(error)) return "busy"
-  return error.status === 500 && faults + 1 < maxFaults ? "again" : "refused"
 }
 
 /** The connections of the entries that are being sent. */
@@ -197,6 +132,7 @@ const lines = new Map<string, WatchedLine>()
 /** Stops sending an entry. */
 export const breakOff = (name: string) => lines.get(name)?.abort()
 
+/** Deletes an accepted entry. Returns whether a screen shows the answer already. */
 async function accept(entry: Outgoing, reply: unknown) {
   const { message } = reply as { message?: string }
   if (message && !shownByForms.has(entry.key)) toast.success(message)
@@ -218,7 +154,7 @@ async function accept(entry: Outgoing, reply: unknown) {
     if (find(entry.name)?.key === entry.key) removeEntry(entry.name)
     notifyOtherTabs()
   }
-  if (!isShown) reloadScreens()
+  return isShown
 }
 
 async function refuse(name: string, refusal: Refusal) {

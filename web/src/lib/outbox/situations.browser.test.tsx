@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { dropSession } from "../session/session.ts"
+import { dropSession, personSignedIn } from "../session/session.ts"
 import { connectionLost, refusal, success } from "../testing/answers.ts"
 import { fillDevice } from "../testing/fillDevice.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
 import { signInOnDevice } from "../testing/signInOnDevice.ts"
+import { sendNow } from "./draining.ts"
 import { elevenWrites, fileArrived, filesOf, isWrite } from "./elevenWrites.ts"
 import { currentEntries } from "./entries.ts"
 import type { FinishedWrite } from "./entry.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { dropEntry, sendOrStore } from "./outbox.ts"
-import { sendNow } from "./sending.ts"
 import { countEntries, dropEntries } from "./store.ts"
 import { waitingHere } from "./waitingHere.ts"
 
@@ -30,9 +30,9 @@ beforeEach(async () => {
   await signInOnDevice(1)
   vi.spyOn(window, "fetch").mockImplementation(async (url, init) => {
     const path = String(url)
-    if (path.includes("/auth/refresh")) return Response.json({}, { status: 401 })
+    if (path.includes("/auth/refresh")) return refusal(401)
     if (path.includes("/resumable-uploads")) return fileArrived()
-    if (!isWrite(path)) return Response.json({}, { status: 404 })
+    if (!isWrite(path)) return refusal(404)
     sent.push({ key: new Headers(init?.headers).get("idempotency-key"), path })
     return answer()
   })
@@ -62,6 +62,9 @@ const refusals = [
   json(422, "invalid"),
 ]
 const passing = [json(429, "too_many", { "retry-after": "1" }), json(503, "unavailable")]
+
+/** The statuses with which hotspots, captive portals and web filters answer in the college's place. */
+const pages = [200, 302, 401, 403, 404, 407, 451, 511]
 
 /** The ways in which a server dies during a write, and whether it has done the write by then. */
 const deaths = [
@@ -181,12 +184,15 @@ describe.each(elevenWrites)("$title", (write) => {
     expect(keys().size).toBe(1)
   })
 
-  test.each([200, 302, 511])("takes no page from elsewhere for an answer, with status %d", async (status) => {
+  test.each(pages)("takes no page from elsewhere for an answer, with status %d", async (status) => {
     const headers = { "content-type": "text/html" }
     answer = async () => new Response("<h1>Buy more data</h1>", { status, headers })
-    await open()
+    const { container } = await open()
     expect(await finish(write)).toEqual({ state: "waiting", isStored: true })
-    expect(currentEntries()[0]?.because).toBe("line")
+    expect(currentEntries()[0]?.because).toBe("elsewhere")
+    const text = "Something between this phone and the college answered in its place."
+    if (!write.isQuiet) expect(container.textContent).toContain(text)
+    expect(personSignedIn()).toBe(1)
   })
 
   // A refused write that its author can't see is deleted.

@@ -3,9 +3,11 @@ import { ConfirmContext, serverQuestion } from "../../ui/overlay/confirm.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import { CallError } from "../api/callError.ts"
 import { transferScript } from "../transfer/script.ts"
+import type { Attempt } from "./draining.ts"
+import { find } from "./entries.ts"
 import type { Files, FinishedWrite } from "./entry.ts"
 import { confirmEntry, dropEntry, sendOrStore } from "./outbox.ts"
-import type { Attempt } from "./sending.ts"
+import { ending } from "./words.ts"
 
 type Options = {
   /** The form itself shows the answer, so no toast is shown. */
@@ -37,7 +39,9 @@ export function useDeliver({ hasFiles = false } = {}) {
     }
     // The notice above every screen says the same, but it is out of sight when the page is scrolled.
     if (attempt.state === "waiting" && attempt.isStored && scrollY > 0)
-      toast.success(`${finished.title} is kept on this device, and sent by itself.`)
+      toast.success(
+        `${finished.title} is kept on this device${ending(find(finished.name)?.because === "script")}`,
+      )
     return attempt
   }
 }

@@ -1,14 +1,29 @@
 import { whyNotStored } from "../encryptedStorage/deviceKey.ts"
 import type { Outgoing } from "./entry.ts"
 
-/** The reason why entries wait. */
-export const whyWaiting = (entries: readonly Outgoing[]) =>
-  entries.some(({ because }) => because === "busy") ? "the college’s server is busy" : "no connection"
+const somethingBetween = "Something between this phone and the college answered in its place."
+
+/** Ends a sentence about a waiting entry. Chromium never repeats a failed import of a script in the same page. */
+export const ending = (isScriptMissing: boolean) =>
+  isScriptMissing ? ". Load this page again to send it." : ", and sent by itself."
+
+/** The reason why stored entries wait, for the end of their titles, and the sentences after it. */
+export function waitingTexts(entries: readonly Outgoing[]) {
+  const isAny = (reason: Outgoing["because"]) => entries.some(({ because }) => because === reason)
+  const kept = `Kept on this device${ending(isAny("script"))}`
+  const otherReason = isAny("script") ? "not sent yet" : "no connection"
+  return {
+    reason: isAny("busy") ? "the college’s server is busy" : otherReason,
+    text: isAny("elsewhere") ? `${somethingBetween} ${kept}` : kept,
+  }
+}
 
 const notStored = () => `It is NOT kept, because ${whyNotStored()}. Keep this page open until it is sent`
-/** Says whether a waiting entry is stored on the device. */
-export const storageText = ({ isStored }: Outgoing) =>
-  isStored === false ? `${notStored()}.` : "It is kept on this device and sent by itself."
+/** Says whether an entry that waits for the connection is stored on the device. */
+export function storageText({ isStored, because }: Outgoing) {
+  const text = isStored === false ? `${notStored()}.` : "It is kept on this device and sent by itself."
+  return because === "elsewhere" ? `${somethingBetween} ${text}` : text
+}
 
 /** An entry whose storing has not ended is not called kept. */
 function contextOf(isStored: boolean | undefined) {
@@ -16,15 +31,19 @@ function contextOf(isStored: boolean | undefined) {
   return isStored ? "It is kept on this device" : notStored()
 }
 
+const whyWaiting = {
+  line: "No connection. ",
+  busy: "The college’s server is busy. ",
+  elsewhere: `${somethingBetween} `,
+  script: "",
+}
+
 /** The state of an entry, in a sentence. */
 export function stateText({ state, isStored, refusal, because }: Outgoing): string {
   if (state === "sending") return "It is being sent."
   const context = contextOf(isStored)
   if (state === "held") return `${context}.`
-  if (state === "waiting")
-    return because === "busy"
-      ? `The college’s server is busy. ${context}, and sent by itself.`
-      : `No connection. ${context}, and sent by itself.`
+  if (state === "waiting") return `${whyWaiting[because ?? "line"]}${context}${ending(because === "script")}`
   if (refusal?.isQuestion) return `${refusal.message} ${context}, and not sent before you say yes.`
   const reasons = Object.values(refusal?.errors ?? {}).filter((reason) => !refusal?.message.includes(reason))
   const isConflict = refusal?.current !== undefined && !Array.isArray(refusal.current)

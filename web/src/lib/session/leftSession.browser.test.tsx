@@ -34,6 +34,14 @@ test("a sign-out without a connection ends the session on the server as soon as 
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
+test("a filter's page in place of the answer to a sign-out doesn't end the session on the server", async () => {
+  vi.spyOn(console, "warn").mockReturnValue()
+  vi.spyOn(window, "fetch").mockImplementation(async () => new Response("<h1>Blocked</h1>", { status: 403 }))
+  signIn()
+  await endSession()
+  expect(localStorage.getItem("mustEnd")).toBe("yes")
+})
+
 test("a session whose key is gone from this device was signed out before the browser was killed", async () => {
   await signInOnDevice(1)
   expect(await isSessionRevived()).toBe(false)

@@ -133,8 +133,9 @@ function endOnServer(token: string | null) {
     signal: AbortSignal.timeout(10_000),
   })
     .then(async (answer) => {
-      if (answer.status < 500) local.remove(mustEndKey)
-      await answer.text() // An unread body would block the connection.
+      // Throws if a filter or hotspot answered with its page.
+      const { success }: { success?: boolean } = await answer.json()
+      if (success !== undefined && answer.status < 500) local.remove(mustEndKey)
     })
     .then(
       () => undefined,

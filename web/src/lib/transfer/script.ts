@@ -1,5 +1,12 @@
 import { useEffect } from "react"
-import { networkFailure } from "../api/callError.ts"
+import { CallError } from "../api/callError.ts"
+
+/** The failure if the script can't be loaded. Chromium then never loads it in this page. */
+export class MissingScript extends CallError {
+  constructor(cause: unknown) {
+    super(0, {}, { cause })
+  }
+}
 
 /**
  * The script that uploads and downloads files, in a chunk of its own. If it can't be loaded, this throws the same error as a
@@ -14,7 +21,7 @@ export async function transferScript() {
     ])
     return { TransferList, startDownload, uploadInPieces }
   } catch (error) {
-    throw networkFailure(error)
+    throw new MissingScript(error)
   }
 }
 

@@ -1,0 +1,152 @@
+import { QueryClient, useQuery } from "@tanstack/react-query"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { dropSession } from "../session/session.ts"
+import { connectionLost, refusal, success } from "../testing/answers.ts"
+import { renderInPortal } from "../testing/renderInPortal.tsx"
+import { signInOnDevice } from "../testing/signInOnDevice.ts"
+import { sendNow } from "./draining.ts"
+import { currentEntries } from "./entries.ts"
+import type { FinishedWrite } from "./entry.ts"
+import { OutboxNotices } from "./OutboxNotices.tsx"
+import { dropEntry, sendOrStore } from "./outbox.ts"
+import { countEntries, dropEntries, entryOf, storeEntry } from "./store.ts"
+
+// The order in which several waiting entries are sent.
+
+let sent: string[]
+let answer: (text: string) => Promise<Response>
+const accepted = async () => success()
+
+beforeEach(async () => {
+  await page.viewport(1366, 657)
+  sent = []
+  answer = accepted
+  await signInOnDevice(1)
+  vi.spyOn(window, "fetch").mockImplementation((_, init) => {
+    const { text } = JSON.parse(String(init?.body)) as { text: string }
+    sent.push(text)
+    return answer(text)
+  })
+  await dropEntries(1)
+})
+afterEach(async () => {
+  for (const { name } of currentEntries()) await dropEntry(name)
+  dropSession()
+})
+
+const write = (text: string, changes: Partial<FinishedWrite> = {}): FinishedWrite => ({
+  name: text,
+  endpoint: "POST /contact",
+  parts: { body: { text } },
+  title: `The ${text}`,
+  counted: { number: 1, singular: "register", plural: "registers" },
+  path: "/lecturer/attendance",
+  failure: "It was not saved.",
+  ...changes,
+})
+const open = (part = <OutboxNotices person={1} />, queries = new QueryClient()) =>
+  renderInPortal(part, { address: "/lecturer/dashboard", queries })
+
+/** Stores writes without a connection, and forgets that they were tried. */
+async function storeAll(...writes: readonly FinishedWrite[]) {
+  answer = connectionLost
+  for (const finished of writes) await sendOrStore(finished)
+  sent = []
+}
+const names = () => currentEntries().map(({ name }) => name)
+
+const between = "Something between this phone and the college answered in its place."
+const blocking: readonly [string, () => Response, RegExp][] = [
+  [
+    "a 429 with a long Retry-After",
+    () => refusal(429, { code: "too_many", message: "Later." }, { "retry-after": "3600" }),
+    /^The first: the college’s server is busy\. Kept on this device, and sent by itself\./,
+  ],
+  [
+    "a proxy's 504",
+    () => new Response("<h1>Gateway Timeout</h1>", { status: 504 }),
+    /^The first: the college’s server is busy\. Kept on this device, and sent by itself\./,
+  ],
+  [
+    "the 403 of a web filter",
+    () => new Response("<h1>Blocked</h1>", { status: 403 }),
+    new RegExp(`^The first: no connection\\. ${between} Kept on this device, and sent by itself\\.`),
+  ],
+]
+
+test.each(blocking)(
+  "an entry that always gets %s is tried again and says so, and later ones are sent",
+  async (_, blocked, text) => {
+    await open()
+    await storeAll(write("first"), write("second"), write("third"))
+    answer = async (sentText) => (sentText === "first" ? blocked() : success())
+    sendNow()
+    await expect.poll(names).toEqual(["first"])
+    await expect.element(page.getByRole("status").getByText(text)).toBeVisible()
+    sendNow()
+    await expect.poll(() => sent.filter((sentText) => sentText === "first").length).toBeGreaterThan(1)
+    answer = accepted
+    sendNow()
+    await expect.poll(() => countEntries(1)).toBe(0)
+  },
+)
+
+test("a server that answers nothing but 503 gets a few requests, and others only after a pause", async () => {
+  await open()
+  await storeAll(...["a", "b", "c", "d", "e", "f"].map((text) => write(text)))
+  answer = async () => refusal(503, { code: "unavailable", message: "Starting." })
+  sendNow()
+  await expect.poll(() => currentEntries().filter(({ because }) => because === "busy").length).toBe(3)
+  expect(sent).toEqual(["a", "b", "c"])
+  sendNow()
+  await expect.poll(() => sent.length).toBe(6)
+  expect(sent.slice(3)).toEqual(["d", "e", "f"])
+})
+
+test("a mark that was typed later waits for the earlier one of the same cell, and the others don't", async () => {
+  const marks = (text: string, ids: readonly string[]) =>
+    write(text, { counted: { number: ids.length, singular: "mark", plural: "marks", ids } })
+  await open()
+  await storeAll(marks("first", ["cell 1", "cell 2"]), marks("later", ["cell 2"]), marks("other", ["cell 3"]))
+  answer = async (text) => (text === "first" ? refusal(503, { code: "unavailable" }) : success())
+  sendNow()
+  await expect.poll(names).toEqual(["first", "later"])
+  expect(sent).toEqual(["first", "other"])
+  answer = accepted
+  sendNow()
+  await expect.poll(() => countEntries(1)).toBe(0)
+  expect(sent).toEqual(["first", "other", "first", "later"])
+})
+
+test("ten waiting writes restart a screen's slow first read once", async () => {
+  let reads = 0
+  const slow = () => {
+    reads++
+    return new Promise<never>(() => undefined)
+  }
+  function Screen() {
+    useQuery({ queryKey: ["slow"], queryFn: slow })
+    return <OutboxNotices person={1} />
+  }
+  await open(<Screen />)
+  await storeAll(...Array.from({ length: 10 }, (_, index) => write(`write ${index}`)))
+  expect(reads).toBe(1)
+  answer = accepted
+  sendNow()
+  await expect.poll(() => countEntries(1)).toBe(0)
+  await expect.poll(() => reads).toBe(2)
+  expect(sent).toHaveLength(10)
+})
+
+test("an entry that was refused in another tab is not sent from this one too", async () => {
+  await open()
+  await storeAll(write("first"))
+  const stored = await entryOf(1, "first")
+  await storeEntry(1, { ...stored!, refusal: { message: "Taken by Grace Phiri." } })
+  answer = accepted
+  sendNow()
+  await expect.poll(() => currentEntries()[0]?.state).toBe("refused")
+  await expect.element(page.getByText("The first: Taken by Grace Phiri.")).toBeVisible()
+  expect(sent).toEqual([])
+})

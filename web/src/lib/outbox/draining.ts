@@ -1,0 +1,138 @@
+/** Sends the entries of this tab: a new one at once, and those that wait one after the other, until none waits. */
+
+import type { CallError } from "../api/callError.ts"
+import { nextPause, pausing, usualPauses } from "../api/retrying.ts"
+import { personSignedIn } from "../session/session.ts"
+import { currentEntries, find, notifyOtherTabs, ownerNow, removeEntry } from "./entries.ts"
+import { send } from "./sending.ts"
+import { forgetEntry } from "./store.ts"
+
+/** The state of an entry after it was sent once. */
+export type Attempt =
+  | { state: "accepted"; reply: unknown }
+  | { state: "waiting"; isStored: boolean }
+  | { state: "refused"; error: CallError | undefined }
+
+/**
+ * The maximum number of unanswered requests in a row. If the server is busy, or a filter answers in its place, it is asked no
+ * more often than this.
+ */
+const maxUnanswered = 3
+
+const wake: { current: (() => void) | undefined } = { current: undefined }
+let isRunning = false
+
+/**
+ * The entries that the server didn't answer, in the order of their last attempts, and the time before which the server wants no
+ * further attempt. It is counted in the milliseconds of this page, because somebody may set the device's clock.
+ */
+const unanswered = new Map<string, number>()
+
+/** Called when the server has accepted entries. */
+let reloadScreens = () => {}
+export const onAccepted = (handler: () => void) => {
+  reloadScreens = handler
+}
+
+/** Tries again at once. */
+export function sendNow() {
+  for (const name of unanswered.keys()) unanswered.set(name, 0)
+  if (wake.current) wake.current()
+  else void sendAll()
+}
+export function stopSending() {
+  unanswered.clear()
+  wake.current?.()
+}
+
+const waiting = () => currentEntries().filter(({ state }) => state === "waiting")
+
+/** Sends the waiting entries one after the other, until none waits or nobody is signed in. */
+export async function sendAll(pause = 0) {
+  if (isRunning) return
+  isRunning = true
+  try {
+    while (waiting().length > 0) {
+      if (pause > 0) await pausing(pause, wake)
+      await sendEach()
+      pause = nextPause(pause)
+    }
+  } finally {
+    isRunning = false
+  }
+}
+
+/** Sends each waiting entry once. The screens are reloaded at the end, because that restarts their reads under way. */
+async function sendEach() {
+  const tried = new Set<string>()
+  let attempts = 0
+  let isReloadDue = false
+  const reload = () => {
+    if (isReloadDue) reloadScreens()
+    isReloadDue = false
+  }
+  for (let next = nextEntry(tried); next; next = nextEntry(tried)) {
+    const { name, files } = next
+    tried.add(name)
+    if (files) reload() // Sending a file may take long.
+    const { because, isReloadWanted } = await sendOnce(name, false)
+    await dropUnseen(name)
+    isReloadDue ||= isReloadWanted === true
+    attempts = because ? attempts + 1 : 0
+    if (because === "line" || attempts === maxUnanswered) break
+  }
+  reload()
+}
+
+/** The next entry to send. One that the server didn't answer comes after all others, so that it never blocks them. */
+function nextEntry(tried: ReadonlySet<string>) {
+  const entries = waiting()
+  const later = [...unanswered.keys()].flatMap((name) => entries.filter((entry) => entry.name === name))
+  return [...entries.filter(({ name }) => !unanswered.has(name)), ...later].find(
+    ({ name }) =>
+      !tried.has(name) && (unanswered.get(name) ?? 0) <= performance.now() && !isBehindAnother(name),
+  )
+}
+
+/** Returns whether an earlier entry that is still unsent contains the same thing, which the later content must replace. */
+function isBehindAnother(name: string) {
+  const entries = currentEntries()
+  const index = entries.findIndex((entry) => entry.name === name)
+  const ids = new Set(entries[index]?.counted.ids)
+  return entries
+    .slice(0, index)
+    .some(
+      ({ state, counted }) =>
+        (state === "waiting" || state === "sending") && counted.ids?.some((id) => ids.has(id)),
+    )
+}
+
+async function sendOnce(name: string, waits: boolean) {
+  const outcome = await send(name, waits)
+  unanswered.delete(name)
+  if (outcome.because) unanswered.set(name, performance.now() + (outcome.rest ?? 0))
+  return outcome
+}
+
+/** Deletes a refused entry of which its author knows nothing. It would be called unsaved at every sign-out. */
+async function dropUnseen(name: string) {
+  const entry = find(name)
+  if (entry?.state !== "refused" || !entry.isQuiet || entry.isRefusalShown) return
+  await forgetEntry(ownerNow(), name, [entry.key])
+  removeEntry(name)
+  notifyOtherTabs()
+}
+
+/** Sends an entry now. If that fails for a temporary reason, tries again later. */
+export async function attempt(name: string): Promise<Attempt> {
+  const { reply, error, isReloadWanted } = await sendOnce(name, true)
+  if (isReloadWanted) reloadScreens()
+  void sendAll(usualPauses.shortest)
+  const entry = find(name)
+  // If the session has ended meanwhile, the entry waits for the next one.
+  if (!entry && reply === undefined && personSignedIn() === undefined)
+    return { state: "waiting", isStored: true }
+  if (!entry) return { state: "accepted", reply }
+  if (entry.state !== "refused") return { state: "waiting", isStored: entry.isStored === true }
+  return { state: "refused", error }
+}

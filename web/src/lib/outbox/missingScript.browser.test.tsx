@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { renderHook } from "vitest-browser-react"
+import { currentToasts } from "../../ui/overlay/toast.ts"
+import { dropSession } from "../session/session.ts"
+import { success } from "../testing/answers.ts"
+import { renderInPortal } from "../testing/renderInPortal.tsx"
+import { signInOnDevice } from "../testing/signInOnDevice.ts"
+import { currentEntries } from "./entries.ts"
+import { OutboxNotices } from "./OutboxNotices.tsx"
+import { dropEntry, sendOrStore } from "./outbox.ts"
+import { countEntries, dropEntries } from "./store.ts"
+import { useDeliver } from "./useDeliver.ts"
+import { stateText } from "./words.ts"
+
+// The connection was cut when the page needed the script that sends files.
+vi.mock("../transfer/upload.ts", () => {
+  throw new TypeError("Failed to fetch dynamically imported module")
+})
+
+const withFile = {
+  name: "material 7",
+  endpoint: "POST /materials",
+  parts: { body: { title: "Lesson" } },
+  files: { file: { kind: "material", into: "upload_id" } },
+  title: "lesson.mp4",
+  counted: { number: 1, singular: "material", plural: "materials" },
+  path: "/lecturer/materials",
+  failure: "Error uploading material: ",
+} as const
+const files = () => ({ file: new File(["work"], "lesson.mp4") })
+
+beforeEach(async () => {
+  await page.viewport(1366, 657)
+  vi.spyOn(console, "info").mockReturnValue()
+  await signInOnDevice(1)
+  vi.spyOn(window, "fetch").mockImplementation(async () => success())
+  await dropEntries(1)
+})
+afterEach(async () => {
+  for (const { name } of currentEntries()) await dropEntry(name)
+  dropSession()
+})
+
+test("work whose script is missing is never called sent by itself, and its author is told to load the page again", async () => {
+  await renderInPortal(<OutboxNotices person={1} />, { address: "/lecturer/dashboard" })
+  expect(await sendOrStore(withFile, files())).toEqual({ state: "waiting", isStored: true })
+  const text = "lesson.mp4: not sent yet. Kept on this device. Load this page again to send it."
+  await expect.element(page.getByRole("status").getByText(text)).toBeVisible()
+  expect(currentEntries().map(stateText)).toEqual([
+    "It is kept on this device. Load this page again to send it.",
+  ])
+  // What needs no such script is sent.
+  const { files: _, ...bare } = withFile
+  expect(await sendOrStore({ ...bare, name: "material 8" })).toMatchObject({ state: "accepted" })
+  expect(await countEntries(1)).toBe(1)
+})
+
+test("the toast for a scrolled form says so too", async () => {
+  const { result } = await renderHook(() => useDeliver({ hasFiles: true }))
+  document.body.style.height = "300vh"
+  scrollTo(0, 300)
+  await result.current(withFile, files())
+  expect(currentToasts().map(({ text }) => text)).toContain(
+    "lesson.mp4 is kept on this device. Load this page again to send it.",
+  )
+  document.body.style.height = ""
+})

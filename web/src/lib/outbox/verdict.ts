@@ -1,0 +1,19 @@
+import { CallError, mayPass } from "../api/callError.ts"
+import { MissingScript } from "../transfer/script.ts"
+
+/** The maximum number of attempts that end with a fault of the server. The write itself may cause the fault. */
+const maxFaults = 3
+
+/**
+ * Decides after a failure. The entry waits for one of the reasons of `Outgoing`, is tried again because of the server's fault,
+ * or is refused. Only an answer of the server itself is a refusal.
+ */
+export function verdictOf(error: unknown, { isBroken, faults }: { isBroken: boolean; faults: number }) {
+  if (isBroken) return "line"
+  if (!(error instanceof CallError)) throw error
+  if (error instanceof MissingScript) return "script"
+  if (error.isFromElsewhere) return error.status === 0 ? "elsewhere" : "busy"
+  if (error.code === "network" || error.status === 401) return "line"
+  if (mayPass(error)) return "busy"
+  return error.status === 500 && faults + 1 < maxFaults ? "again" : "refused"
+}
