@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { cacheAnswer, cachedAnswerOf } from "../api/answerCache.ts"
 import { countDrafts, draftsOf } from "../drafts.ts"
 import type { Entry } from "../outbox/entry.ts"
-import { countEntries, dropEntries, storeEntry } from "../outbox/store.ts"
+import { countEntries, dropEntries, storedFileOf, storeEntry } from "../outbox/store.ts"
 import { dropSession } from "../session/session.ts"
 import { fillDevice } from "../testing/fillDevice.ts"
 import { signInOnDevice } from "../testing/signInOnDevice.ts"
@@ -76,6 +76,25 @@ test("a full device gives up downloads, the index, what was saved for offline us
   expect([await countEntries(1), ...(await counts())]).toEqual([1, 0, 0, 0, 0])
   // If the page still had them, it would tell the server so.
   expect(cachedAnswerOf(grades)).toBeUndefined()
+})
+
+const megabyte = 1024 ** 2
+const handIn: Entry = { ...entry, files: { file: { kind: "submission", into: "upload_id" } } }
+const photo = () => ({ file: new File([new Uint8Array(2 * megabyte)], "page.jpg") })
+/** A device that has 50 MB, of which what was saved for offline use takes 40. */
+const estimate = async () => ({ quota: 50 * megabyte, usage: (await files.count(1)) > 0 ? 40 * megabyte : 0 })
+
+test("finished work with a file has the room of copies, before it is called not kept", async () => {
+  vi.spyOn(navigator.storage, "estimate").mockImplementation(estimate)
+  expect(await storeEntry(1, handIn, { files: photo() })).toBe(true)
+  expect((await counts()).slice(0, 3)).toEqual([0, 0, 0])
+  expect((await storedFileOf(1, handIn.name, "file"))?.size).toBe(2 * megabyte)
+})
+
+test("a file that would not fit on the empty device takes no copies with it", async () => {
+  vi.spyOn(navigator.storage, "estimate").mockResolvedValue({ quota: 21 * megabyte, usage: 20 * megabyte })
+  expect(await storeEntry(1, handIn, { files: photo() })).toBe(false)
+  expect((await counts()).slice(0, 3)).toEqual([1, 1, 1])
 })
 
 test("what somebody types has the room of old answers too", async () => {

@@ -11,3 +11,9 @@ export async function roomFor(bytes: number) {
   const room = await roomHere()
   return room === undefined || room >= bytes
 }
+
+/** Returns whether files of this size would fit if this site had stored nothing. Otherwise nothing is evicted for them. */
+export async function mayEverFit(bytes: number) {
+  const { quota } = (await navigator.storage?.estimate?.()) ?? {}
+  return quota === undefined || quota - spared >= bytes
+}

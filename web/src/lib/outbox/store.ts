@@ -10,7 +10,7 @@ import { randomKey } from "../api/idempotencyKey.ts"
 import { type DeviceKey, deviceKey } from "../encryptedStorage/deviceKey.ts"
 import { evictingCopies } from "../encryptedStorage/deviceStore.ts"
 import { decrypt, encrypt, hiddenName } from "../encryptedStorage/encryption.ts"
-import { roomFor } from "../encryptedStorage/freeSpace.ts"
+import { mayEverFit, roomFor } from "../encryptedStorage/freeSpace.ts"
 import { takingTurns } from "../encryptedStorage/queue.ts"
 import { dropIn, keysIn, type RowKey, rangeOf, rowsIn } from "../encryptedStorage/rows.ts"
 import { type CountedRow, tryOutbox } from "./counts.ts"
@@ -44,14 +44,22 @@ export async function reserveRoom() {
 }
 
 /**
- * Writes. If the device is full, deletes the reserve and tries again, and then evicts copies of the server's data and tries
- * again.
+ * Writes, or looks for the room of a file. If the device is full, deletes the reserve and tries again, and then evicts copies
+ * of the server's data and tries again.
  */
-async function writeMakingRoom<Result>(keep: (store: UseStore) => Promise<Result>) {
-  const stored = await tryOutbox(keep)
-  if (stored !== undefined) return stored
+async function makingRoom<Result>(attempt: () => Promise<Result | undefined>): Promise<Result | undefined> {
+  const done = await attempt()
+  if (done !== undefined) return done
   await tryOutbox((store) => del("reserve", store))
-  return (await tryOutbox(keep)) ?? (await evictingCopies(() => tryOutbox(keep)))
+  return (await attempt()) ?? (await evictingCopies(attempt))
+}
+const writeMakingRoom = <Result>(keep: (store: UseStore) => Promise<Result>) =>
+  makingRoom(() => tryOutbox(keep))
+
+/** Makes room for files. Returns whether there is room now. */
+async function makeRoomFor(bytes: number) {
+  if (!(await mayEverFit(bytes))) return false
+  return (await makingRoom(async () => (await roomFor(bytes)) || undefined)) === true
 }
 
 async function keyFor(person: number): Promise<DeviceKey | undefined> {
@@ -84,7 +92,7 @@ async function storeNow(person: number, entry: Entry, { tab, files = {} }: Store
   const key = await keyFor(person)
   if (!key) return false
   const size = sum(Object.values(files).map((file) => file.size))
-  if (size > 0 && !(await roomFor(size))) return false
+  if (size > 0 && !(await makeRoomFor(size))) return false
   const rowKey = await keyOf(key, entry.name)
   const filesAt = Object.keys(files).length > 0 ? randomKey() : undefined
   for (const [field, file] of Object.entries(files)) {
