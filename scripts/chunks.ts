@@ -65,6 +65,7 @@ const transfers = containing(
   "web/src/lib/transfer/",
   "web/src/lib/offlineCopies/",
   "web/src/lib/outbox/SendingList.",
+  "web/src/lib/outbox/sendFiles.",
   "web/src/ui/state/ProgressList.",
   "node_modules/@noble/",
 )

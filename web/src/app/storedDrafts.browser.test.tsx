@@ -2,7 +2,9 @@ import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import type { Profile } from "#contract/people/people/profile.ts"
 import { draftsOf, dropDrafts, lastDraft } from "../lib/drafts.ts"
+import { dropEntry, sendOrStore } from "../lib/outbox/outbox.ts"
 import { noteServerTime } from "../lib/serverTime.ts"
+import { connectionLost } from "../lib/testing/answers.ts"
 import { renderInPortal } from "../lib/testing/renderInPortal.tsx"
 import { signInOnDevice } from "../lib/testing/signInOnDevice.ts"
 import { DraftsContext } from "../ui/form/draftsContext.ts"
@@ -73,5 +75,49 @@ test("what was typed on Tuesday is there on Friday", async () => {
   noteServerTime(new Date(friday).toUTCString())
   expect(await lastDraft(1)).toMatchObject({ form: "new grade" })
   expect(await draftsOf(1).find("new grade")).toEqual({ points: "7" })
+  await dropDrafts(1)
+})
+
+test("a form whose input waits in the outbox opens without it, and isn't called unsaved", async () => {
+  await signInOnDevice(1)
+  await dropDrafts(1)
+  sessionStorage.clear()
+  vi.spyOn(window, "fetch").mockImplementation(connectionLost)
+  await draftsOf(1).store("new grade", { points: "7" })
+  await sendOrStore({
+    name: "grade 1",
+    endpoint: "POST /grades",
+    parts: { body: { points: 7 } },
+    title: "Grade",
+    counted: { number: 1, singular: "grade", plural: "grades" },
+    path: "/lecturer/dashboard",
+    failure: "",
+    form: "new grade",
+  })
+  let found: unknown = "nothing asked yet"
+  const screen = await renderInPortal(
+    <StoredDrafts person={1}>
+      <DraftsContext.Consumer>
+        {(drafts) => (
+          <button
+            type="button"
+            onClick={() => void drafts?.find("new grade").then((draft) => (found = draft))}
+          >
+            Form
+          </button>
+        )}
+      </DraftsContext.Consumer>
+      <Toasts />
+    </StoredDrafts>,
+    { user: ada, address: "/lecturer/dashboard" },
+  )
+  await lookForDraft()
+  expect(screen.container.textContent).not.toContain("Your unsaved entries")
+  await page.getByRole("button", { name: "Form" }).click()
+  await expect.poll(() => found).toBeUndefined()
+  await draftsOf(1).store("new grade", { points: "8" })
+  await page.getByRole("button", { name: "Form" }).click()
+  await expect.poll(() => found).toEqual({ points: "8" })
+  await dropEntry("grade 1")
   await dropDrafts(1)
 })

@@ -1,15 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { nameOfLeftOut } from "../ui/form/draftsContext.ts"
 import { draftsOf, dropDrafts } from "./drafts.ts"
+import { sendNow } from "./outbox/draining.ts"
 import { currentEntries, find } from "./outbox/entries.ts"
-import { dropEntry, sendOrStore } from "./outbox/outbox.ts"
+import { dropEntry, openOutbox, sendOrStore } from "./outbox/outbox.ts"
 import { countEntries } from "./outbox/store.ts"
 import { takeBack } from "./outbox/takingBack.ts"
 import { dropSession } from "./session/session.ts"
-import { connectionLost } from "./testing/answers.ts"
+import { connectionLost, success } from "./testing/answers.ts"
 import { signInOnDevice } from "./testing/signInOnDevice.ts"
 
 const form = "new material"
+const material = {
+  name: "material 7",
+  endpoint: "POST /materials",
+  parts: { body: { title: "Wells" } },
+  title: "Wells",
+  counted: { number: 1, singular: "material", plural: "materials" },
+  path: "/lecturer/materials",
+  failure: "Error uploading material: ",
+  form,
+} as const
 const fileOf = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name)
 const tooLarge = 10 * 1024 ** 2 + 1
 
@@ -35,21 +46,39 @@ test.each([6, tooLarge])(
   "work that goes back into its form is on the device afterwards, in the draft or as it was: %i bytes",
   async (size) => {
     vi.spyOn(window, "fetch").mockImplementation(connectionLost)
-    const material = {
-      name: "material 7",
-      endpoint: "POST /materials",
-      parts: { body: { title: "Wells" } },
-      files: { file: { kind: "material", into: "upload_id" } },
-      title: "lesson.mp4",
-      counted: { number: 1, singular: "material", plural: "materials" },
-      path: "/lecturer/materials",
-      failure: "Error uploading material: ",
-      form,
-    } as const
-    await sendOrStore(material, { file: fileOf("lesson.mp4", size) })
+    const withFile = { ...material, files: { file: { kind: "material", into: "upload_id" } } } as const
+    await sendOrStore(withFile, { file: fileOf("lesson.mp4", size) })
     const entry = find(material.name)
     if (entry) await takeBack(entry, draftsOf(1))
     const inDraft = (await draftsOf(1).find(form))?.file instanceof File
     expect([inDraft, await countEntries(1)]).toEqual(size === tooLarge ? [false, 1] : [true, 0])
   },
 )
+
+/** Types in a form, submits it without a connection, and closes the page before the form could delete its draft. */
+async function submitAndClose() {
+  vi.spyOn(window, "fetch").mockImplementation(connectionLost)
+  await draftsOf(1).store(form, { title: "Wells" })
+  expect(await sendOrStore(material)).toMatchObject({ state: "waiting" })
+  return openOutbox(1, () => undefined)
+}
+
+test("a draft is deleted when the server has accepted the work that was made from it", async () => {
+  const close = await submitAndClose()
+  expect(await draftsOf(1).find(form)).toEqual({ title: "Wells" })
+  vi.mocked(window.fetch).mockImplementation(async () => success())
+  sendNow()
+  await expect.poll(() => countEntries(1)).toBe(0)
+  expect(await draftsOf(1).find(form)).toBeUndefined()
+  close()
+})
+
+test("what somebody has typed in the form since then stays", async () => {
+  const close = await submitAndClose()
+  await draftsOf(1).store(form, { title: "Rivers" })
+  vi.mocked(window.fetch).mockImplementation(async () => success())
+  sendNow()
+  await expect.poll(() => countEntries(1)).toBe(0)
+  expect(await draftsOf(1).find(form)).toEqual({ title: "Rivers" })
+  close()
+})

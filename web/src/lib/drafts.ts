@@ -7,8 +7,11 @@ import { personSignedIn } from "./session/session.ts"
 
 type Entry = { at: number; draft: Draft; title: string; path: string }
 
-/** A form with unsaved entries: its name, its title at that time, and the path of its screen. */
-export type UnsavedForm = { form: string; title: string; path: string }
+/** One state of a form's draft, which the next change replaces. */
+export type DraftState = { form: string; at: number }
+
+/** A form with unsaved entries, with its title at that time and the path of its screen. */
+export type UnsavedForm = DraftState & { title: string; path: string }
 
 /** The title of the open dialog, or else of the screen. */
 const titleNow = () =>
@@ -38,19 +41,42 @@ export const countUnstoredDrafts = () => unstoredForms.size
 /** Returns whether this device stores drafts. A device without a key or without free storage doesn't. */
 export const areDraftsStored = async () => unstoredForms.size === 0 && (await deviceKey()) !== undefined
 
-/** The drafts of one person, while they are signed in. Other people's drafts are neither shown nor deleted. */
-export const draftsOf = (person: number): Drafts => ({
-  find: async (form) => (personSignedIn() === person ? (await store.get(form))?.draft : undefined),
+/** The states of the drafts that this page has last stored or found, by form. */
+const states = new Map<string, DraftState>()
+export const draftNow = (form = "") => states.get(form)
+
+/** Deletes a draft whose input the server has accepted, unless somebody has typed something else since. */
+export async function dropDraft({ form, at }: DraftState) {
+  if ((await store.get(form))?.at === at) await store.drop(form)
+}
+
+/**
+ * The drafts of one person, while they are signed in. Other people's drafts are neither shown nor deleted. A draft whose input
+ * waits in the outbox isn't found, because its author has finished it.
+ */
+export const draftsOf = (
+  person: number,
+  isFinished: (draft: DraftState) => boolean = () => false,
+): Drafts => ({
+  find: async (form) => {
+    const found = personSignedIn() === person ? await store.get(form) : undefined
+    if (!found || isFinished({ form, at: found.at })) return undefined
+    states.set(form, { form, at: found.at })
+    return found.draft
+  },
   store: async (form, draft) => {
     if (personSignedIn() !== person) return false
     const screen = { title: titleNow(), path: location.pathname }
-    const isStored = await store.put(form, { at: serverNow(), draft: withoutLarge(draft), ...screen })
+    const at = serverNow()
+    states.set(form, { form, at })
+    const isStored = await store.put(form, { at, draft: withoutLarge(draft), ...screen })
     if (isStored) unstoredForms.delete(form)
     else unstoredForms.add(form)
     return isStored
   },
   drop: (form) => {
     unstoredForms.delete(form)
+    states.delete(form)
     if (personSignedIn() === person) void store.drop(form)
   },
 })

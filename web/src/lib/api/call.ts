@@ -199,7 +199,7 @@ async function read(response: Response): Promise<unknown> {
     throw new CallError(status, answer as Failure, { rest })
   }
   // Only the college's own proxy reports that the server is down. A filter or hotspot may use any other status.
-  throw new CallError(status < 500 || status === 511 ? 0 : status, {}, { rest, isFromElsewhere: true })
+  throw new CallError(status < 500 || status === 511 ? 0 : status, {}, { rest, cause: response })
 }
 
 /** Milliseconds. The server gives the Retry-After header in seconds. */

@@ -1,7 +1,10 @@
 import type { Failure, FailureCode } from "#contract/lib/errors.ts"
 import { texts } from "#contract/lib/texts.ts"
 
-/** A failed call. `message` is the fixed text for it (spec 000 section 8). */
+/**
+ * A failed call. `message` is the fixed text for it (spec 000 section 8). `cause` is the reply if it doesn't have the contract's
+ * shape, because it then comes from a filter, hotspot or proxy and not from the server.
+ */
 export class CallError extends Error {
   /** The HTTP status; 0 if there was no reply. */
   readonly status: number
@@ -16,14 +19,8 @@ export class CallError extends Error {
   readonly data: Failure["data"]
   /** Milliseconds to wait before the next attempt, as the server requests. */
   readonly rest: number
-  /** The reply doesn't have the contract's shape, so it comes from a filter, hotspot or proxy and not from the server. */
-  readonly isFromElsewhere: boolean
 
-  constructor(
-    status: number,
-    failure: Partial<Failure>,
-    options: ErrorOptions & { rest?: number; isFromElsewhere?: boolean } = {},
-  ) {
+  constructor(status: number, failure: Partial<Failure>, options: ErrorOptions & { rest?: number } = {}) {
     super(textOf(status, failure.message), options)
     this.name = "CallError"
     this.status = status
@@ -33,7 +30,6 @@ export class CallError extends Error {
     this.current = failure.current
     this.data = failure.data
     this.rest = options.rest ?? 0
-    this.isFromElsewhere = options.isFromElsewhere ?? false
   }
 
   /**

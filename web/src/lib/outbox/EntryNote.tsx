@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import { paths } from "../address/paths.ts"
 import { useEntry } from "./entries.ts"
-import { stateText } from "./words.ts"
+import { stateText } from "./stateText.ts"
 
 /** Says beside a record that a change to it is still on this device. */
 export function EntryNote({ name }: { name: string }) {

@@ -3,8 +3,10 @@ import { fileSize } from "../../ui/controls/fileSize.ts"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { ProgressList } from "../../ui/state/ProgressList.tsx"
 import { discardUpload } from "../transfer/upload.ts"
+import { changeEntry } from "./entries.ts"
 import type { Outgoing } from "./entry.ts"
-import { dropEntry, pauseEntry, releaseEntry } from "./outbox.ts"
+import { dropEntry, releaseEntry } from "./outbox.ts"
+import { breakOff } from "./sending.ts"
 
 /** The entries of the outbox whose files are being sent. */
 export function SendingList({ entries }: { entries: readonly Outgoing[] }) {
@@ -32,6 +34,12 @@ function stateText({ state, isStored }: Outgoing, amount: string) {
   return isStored
     ? `${amount}. It goes on by itself when the connection is back, also after this page was closed.`
     : `${amount}. It goes on by itself while this page is open.`
+}
+
+/** Stops sending an entry, until its author resumes it or opens another page. */
+function pauseEntry(name: string) {
+  changeEntry(name, { state: "held" })
+  breakOff(name)
 }
 
 function Actions({

@@ -4,6 +4,7 @@ import type { CallError } from "../api/callError.ts"
 import { nextPause, pausing, usualPauses } from "../api/retrying.ts"
 import { personSignedIn } from "../session/session.ts"
 import { currentEntries, find, notifyOtherTabs, ownerNow, removeEntry } from "./entries.ts"
+import type { Outgoing } from "./entry.ts"
 import { send } from "./sending.ts"
 import { forgetEntry } from "./store.ts"
 
@@ -23,10 +24,14 @@ const wake: { current: (() => void) | undefined } = { current: undefined }
 let isRunning = false
 
 /**
- * The entries that the server didn't answer, in the order of their last attempts, and the time before which the server wants no
- * further attempt. It is counted in the milliseconds of this page, because somebody may set the device's clock.
+ * The entries that the server didn't answer, and the time from which they may be tried again. It is counted in the milliseconds
+ * of this page, because somebody may set the device's clock.
  */
 const unanswered = new Map<string, number>()
+/** An entry that was never tried comes before all others. */
+const dueOf = ({ name }: Outgoing) => unanswered.get(name) ?? Number.MIN_SAFE_INTEGER
+/** Milliseconds. A server may ask to be left alone for less than this. */
+const longestRest = 1e9
 
 /** Called when the server has accepted entries. */
 let reloadScreens = () => {}
@@ -34,9 +39,9 @@ export const onAccepted = (handler: () => void) => {
   reloadScreens = handler
 }
 
-/** Tries again at once. */
+/** Tries again at once, in the same order. */
 export function sendNow() {
-  for (const name of unanswered.keys()) unanswered.set(name, 0)
+  for (const [name, due] of unanswered) unanswered.set(name, due - longestRest)
   if (wake.current) wake.current()
   else void sendAll()
 }
@@ -45,14 +50,14 @@ export function stopSending() {
   wake.current?.()
 }
 
-const waiting = () => currentEntries().filter(({ state }) => state === "waiting")
+const isWaiting = () => currentEntries().some(({ state }) => state === "waiting")
 
 /** Sends the waiting entries one after the other, until none waits or nobody is signed in. */
 export async function sendAll(pause = 0) {
   if (isRunning) return
   isRunning = true
   try {
-    while (waiting().length > 0) {
+    while (isWaiting()) {
       if (pause > 0) await pausing(pause, wake)
       await sendEach()
       pause = nextPause(pause)
@@ -84,28 +89,25 @@ async function sendEach() {
   reload()
 }
 
-/** The next entry to send. One that the server didn't answer comes after all others, so that it never blocks them. */
-function nextEntry(tried: ReadonlySet<string>) {
-  const entries = waiting()
-  const later = [...unanswered.keys()].flatMap((name) => entries.filter((entry) => entry.name === name))
-  return [...entries.filter(({ name }) => !unanswered.has(name)), ...later].find(
-    ({ name }) =>
-      !tried.has(name) && (unanswered.get(name) ?? 0) <= performance.now() && !isBehindAnother(name),
-  )
-}
-
-/** Returns whether an earlier entry that is still unsent contains the same thing, which the later content must replace. */
-function isBehindAnother(name: string) {
-  const entries = currentEntries()
-  const index = entries.findIndex((entry) => entry.name === name)
-  const ids = new Set(entries[index]?.counted.ids)
-  return entries
-    .slice(0, index)
-    .some(
-      ({ state, counted }) =>
-        (state === "waiting" || state === "sending") && counted.ids?.some((id) => ids.has(id)),
+/**
+ * The next entry to send. One that the server didn't answer comes after all others, so that it never blocks them. But an entry
+ * waits for an earlier unsent one that contains the same thing, because the later content must replace the earlier one.
+ */
+const nextEntry = (tried: ReadonlySet<string>) =>
+  currentEntries()
+    .filter(
+      (entry, index, all) =>
+        entry.state === "waiting" &&
+        !tried.has(entry.name) &&
+        dueOf(entry) <= performance.now() &&
+        !all
+          .slice(0, index)
+          .some(
+            ({ state, counted }) =>
+              state !== "refused" && counted.ids?.some((id) => entry.counted.ids?.includes(id)),
+          ),
     )
-}
+    .toSorted((a, b) => dueOf(a) - dueOf(b))[0]
 
 async function sendOnce(name: string, waits: boolean) {
   const outcome = await send(name, waits)

@@ -2,6 +2,7 @@ import { sum } from "#contract/lib/objects.ts"
 import { listText } from "#contract/lib/wording/wording.ts"
 import type { Parts } from "../api/call.ts"
 import type { WriteKey } from "../api/writes.ts"
+import type { DraftState } from "../drafts.ts"
 
 /** A file that is sent in pieces. The body then contains the id of its upload in the field `into`. */
 export type FilePlan = { kind: "material" | "submission" | "attachment"; into: string }
@@ -56,6 +57,8 @@ export type Entry = FinishedWrite & {
   key: string
   /** The time at which the entry was made, by the server's clock as far as this device knows it. */
   at: number
+  /** The draft of its form from which it was made. It is deleted when the server has accepted the entry. */
+  draft?: DraftState | undefined
   /** The number of attempts that ended with a fault of the server. */
   faults?: number
   /** The uploads of the entry's files, by field. */

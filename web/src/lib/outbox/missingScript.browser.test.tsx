@@ -9,9 +9,9 @@ import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { dropEntry, sendOrStore } from "./outbox.ts"
+import { stateText } from "./stateText.ts"
 import { countEntries, dropEntries } from "./store.ts"
 import { useDeliver } from "./useDeliver.ts"
-import { stateText } from "./words.ts"
 
 // The connection was cut when the page needed the script that sends files.
 vi.mock("../transfer/upload.ts", () => {

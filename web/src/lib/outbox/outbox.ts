@@ -2,6 +2,7 @@ import { omit } from "#contract/lib/objects.ts"
 import { randomKey } from "../api/idempotencyKey.ts"
 import { requireReadable } from "../api/readableFiles.ts"
 import { usualPauses } from "../api/retrying.ts"
+import { draftNow } from "../drafts.ts"
 import { askToStay } from "../encryptedStorage/persistence.ts"
 import { serverNow } from "../serverTime.ts"
 import { personSignedIn, watchSession } from "../session/session.ts"
@@ -22,7 +23,7 @@ import {
   setOwner,
   storeAsItIs,
 } from "./entries.ts"
-import type { Count, Entry, Files, FinishedWrite, Outgoing, Refusal } from "./entry.ts"
+import type { Entry, Files, FinishedWrite, Outgoing } from "./entry.ts"
 import { lostOf, noteWaiting } from "./ledger.ts"
 import { breakOff, showsAnswer } from "./sending.ts"
 import { forgetEntry, reserveRoom, rowsOf } from "./store.ts"
@@ -112,7 +113,8 @@ export async function sendOrStore(
  */
 export async function holdEntry(finished: FinishedWrite, files?: Files): Promise<boolean> {
   if (files) await requireReadable(files)
-  const entry: Entry = { ...finished, key: randomKey(), at: serverNow() }
+  const draft = draftNow(finished.form)
+  const entry: Entry = { ...finished, key: randomKey(), at: serverNow(), draft }
   const before = find(entry.name)
   const replacedKey = before?.isStored ? before.key : before?.replacedKey
   const others = currentEntries().filter(({ name }) => name !== entry.name)
@@ -158,22 +160,10 @@ export async function sendAgain(name: string): Promise<Attempt> {
   return await releaseEntry(name)
 }
 
-/** Stops sending an entry, until its author resumes it or opens another page. */
-export function pauseEntry(name: string) {
-  changeEntry(name, { state: "held" })
-  breakOff(name)
-}
-
 /** Deletes an entry that was refused, or that its author discards. */
 export async function dropEntry(name: string) {
   removeEntry(name)
   breakOff(name)
   await forgetEntry(ownerNow(), name)
   notifyOtherTabs()
-}
-
-/** Reduces an entry to the part that was refused. */
-export async function storeRefusal(name: string, refusal: Refusal, counted: Count) {
-  changeEntry(name, { state: "refused", refusal, counted })
-  await storeAsItIs(name)
 }

@@ -6,15 +6,13 @@ import { callAny } from "../api/call.ts"
 import { CallError } from "../api/callError.ts"
 import { randomKey } from "../api/idempotencyKey.ts"
 import { trackInFlight } from "../api/inFlight.ts"
-import { requireReadable } from "../api/readableFiles.ts"
+import { dropDraft } from "../drafts.ts"
 import { isServerTimeKnown, serverNow } from "../serverTime.ts"
 import { personSignedIn } from "../session/session.ts"
-import { transferScript } from "../transfer/script.ts"
 import {
   alone,
   changeEntry,
   currentEntries,
-  fileOf,
   find,
   isOwner,
   notifyOtherTabs,
@@ -25,7 +23,7 @@ import {
 } from "./entries.ts"
 import type { Entry, Outgoing, Refusal } from "./entry.ts"
 import { entryOf, forgetEntry } from "./store.ts"
-import { verdictOf } from "./verdict.ts"
+import { missingScript, verdictOf } from "./verdict.ts"
 import { type WatchedLine, watchedLine } from "./watchedLine.ts"
 
 const longestWait = outboxDays * 24 * 60 * 60_000
@@ -150,6 +148,8 @@ async function accept(entry: Outgoing, reply: unknown) {
     })
     await refuse(entry.name, { message: `${unsavedCells.length} not saved.`, current: unsavedCells })
   } else {
+    // In this order, so that a page that is closed in between deletes the draft when it sends the entry again.
+    if (entry.draft !== undefined) await dropDraft(entry.draft)
     await forgetEntry(ownerNow(), entry.name, [entry.key, entry.replacedKey])
     if (find(entry.name)?.key === entry.key) removeEntry(entry.name)
     notifyOtherTabs()
@@ -179,37 +179,13 @@ const shownByForms = new Set<string>()
 export const showsAnswer = (key: string, shows: boolean) =>
   shows ? shownByForms.add(key) : shownByForms.delete(key)
 
-/** Sends those files of an entry that the server doesn't have yet. Returns the ids of the uploads, for the body. */
+/** Sends the files of an entry. Returns the ids of their uploads, for the body. */
 async function uploadsOf(entry: Outgoing, line: WatchedLine) {
-  const plans = Object.entries(entry.files ?? {})
-  if (plans.length === 0) return undefined
-  const named: Record<string, number> = {}
-  for (const [field, { kind, into }] of plans) {
-    const upload = find(entry.name)?.uploads?.[field]
-    if (upload?.isWhole) {
-      named[into] = upload.id
-      continue
-    }
-    const { uploadInPieces } = await transferScript()
-    const file = await fileOf(entry.name, field)
-    if (!file) continue
-    await requireReadable({ [field]: file })
-    const note = (uploadId: number, isWhole: boolean) => {
-      changeEntry(entry.name, {
-        uploads: { ...find(entry.name)?.uploads, [field]: { id: uploadId, isWhole } },
-      })
-      return storeAsItIs(entry.name)
-    }
-    const report = (done: number) => {
-      line.moved()
-      changeEntry(entry.name, { sent: { done, size: file.size } })
-    }
-    const began = (startedId: number) => note(startedId, false)
-    const id = await uploadInPieces({ file, kind, known: upload?.id, began, signal: line.signal, report })
-    await note(id, true)
-    named[into] = id
-  }
-  return named
+  if (!entry.files) return undefined
+  const { sendFiles } = await import("./sendFiles.ts").catch(() => {
+    throw missingScript
+  })
+  return sendFiles(entry, line)
 }
 
 /**

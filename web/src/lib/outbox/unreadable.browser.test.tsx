@@ -6,8 +6,8 @@ import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { currentEntries } from "./entries.ts"
 import type { Outgoing } from "./entry.ts"
 import { dropEntry, sendAgain, sendOrStore } from "./outbox.ts"
+import { stateText } from "./stateText.ts"
 import { countEntries, dropEntries } from "./store.ts"
-import { stateText } from "./words.ts"
 
 vi.mock("../api/progress.ts", () => ({
   fetchWithProgress: () => (url: string, request: RequestInit) => fetch(url, request),

@@ -1,5 +1,7 @@
-import { CallError, mayPass } from "../api/callError.ts"
-import { MissingScript } from "../transfer/script.ts"
+import { CallError, mayPass, networkFailure } from "../api/callError.ts"
+
+/** Thrown if the script that sends files can't be loaded. Chromium then never loads it in the same page. */
+export const missingScript = networkFailure()
 
 /** The maximum number of attempts that end with a fault of the server. The write itself may cause the fault. */
 const maxFaults = 3
@@ -11,8 +13,8 @@ const maxFaults = 3
 export function verdictOf(error: unknown, { isBroken, faults }: { isBroken: boolean; faults: number }) {
   if (isBroken) return "line"
   if (!(error instanceof CallError)) throw error
-  if (error instanceof MissingScript) return "script"
-  if (error.isFromElsewhere) return error.status === 0 ? "elsewhere" : "busy"
+  if (error === missingScript) return "script"
+  if (error.cause instanceof Response) return error.status === 0 ? "elsewhere" : "busy"
   if (error.code === "network" || error.status === 401) return "line"
   if (mayPass(error)) return "busy"
   return error.status === 500 && faults + 1 < maxFaults ? "again" : "refused"

@@ -1,7 +1,6 @@
-import { whyNotStored } from "../encryptedStorage/deviceKey.ts"
 import type { Outgoing } from "./entry.ts"
 
-const somethingBetween = "Something between this phone and the college answered in its place."
+export const somethingBetween = "Something between this phone and the college answered in its place."
 
 /** Ends a sentence about a waiting entry. Chromium never repeats a failed import of a script in the same page. */
 export const ending = (isScriptMissing: boolean) =>
@@ -16,37 +15,4 @@ export function waitingTexts(entries: readonly Outgoing[]) {
     reason: isAny("busy") ? "the college’s server is busy" : otherReason,
     text: isAny("elsewhere") ? `${somethingBetween} ${kept}` : kept,
   }
-}
-
-const notStored = () => `It is NOT kept, because ${whyNotStored()}. Keep this page open until it is sent`
-/** Says whether an entry that waits for the connection is stored on the device. */
-export function storageText({ isStored, because }: Outgoing) {
-  const text = isStored === false ? `${notStored()}.` : "It is kept on this device and sent by itself."
-  return because === "elsewhere" ? `${somethingBetween} ${text}` : text
-}
-
-/** An entry whose storing has not ended is not called kept. */
-function contextOf(isStored: boolean | undefined) {
-  if (isStored === undefined) return "It is being stored on this device"
-  return isStored ? "It is kept on this device" : notStored()
-}
-
-const whyWaiting = {
-  line: "No connection. ",
-  busy: "The college’s server is busy. ",
-  elsewhere: `${somethingBetween} `,
-  script: "",
-}
-
-/** The state of an entry, in a sentence. */
-export function stateText({ state, isStored, refusal, because }: Outgoing): string {
-  if (state === "sending") return "It is being sent."
-  const context = contextOf(isStored)
-  if (state === "held") return `${context}.`
-  if (state === "waiting") return `${whyWaiting[because ?? "line"]}${context}${ending(because === "script")}`
-  if (refusal?.isQuestion) return `${refusal.message} ${context}, and not sent before you say yes.`
-  const reasons = Object.values(refusal?.errors ?? {}).filter((reason) => !refusal?.message.includes(reason))
-  const isConflict = refusal?.current !== undefined && !Array.isArray(refusal.current)
-  const kind = isConflict ? "Somebody has changed this meanwhile." : "It was not taken."
-  return [kind, refusal?.message, ...reasons, `${context}.`].filter(Boolean).join(" ")
 }

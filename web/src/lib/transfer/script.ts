@@ -1,12 +1,5 @@
 import { useEffect } from "react"
-import { CallError } from "../api/callError.ts"
-
-/** The failure if the script can't be loaded. Chromium then never loads it in this page. */
-export class MissingScript extends CallError {
-  constructor(cause: unknown) {
-    super(0, {}, { cause })
-  }
-}
+import { networkFailure } from "../api/callError.ts"
 
 /**
  * The script that uploads and downloads files, in a chunk of its own. If it can't be loaded, this throws the same error as a
@@ -14,14 +7,9 @@ export class MissingScript extends CallError {
  */
 export async function transferScript() {
   try {
-    const [{ TransferList }, { uploadInPieces }, { startDownload }] = await Promise.all([
-      import("./TransferList.tsx"),
-      import("./upload.ts"),
-      import("./download.ts"),
-    ])
-    return { TransferList, startDownload, uploadInPieces }
+    return await import("./parts.ts")
   } catch (error) {
-    throw new MissingScript(error)
+    throw networkFailure(error)
   }
 }
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { today } from "#contract/lib/dates.ts"
 import { countDrafts, draftsOf, dropDrafts } from "../../lib/drafts.ts"
-import { currentEntries } from "../../lib/outbox/entries.ts"
+import { changeEntry, currentEntries } from "../../lib/outbox/entries.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
-import { dropEntry, pauseEntry, sendOrStore } from "../../lib/outbox/outbox.ts"
+import { dropEntry, sendOrStore } from "../../lib/outbox/outbox.ts"
 import { countEntries, dropEntries, entriesOf, storeEntry } from "../../lib/outbox/store.ts"
 import { dropSession } from "../../lib/session/session.ts"
 import { connectionLost, refusal, success } from "../../lib/testing/answers.ts"
@@ -113,7 +113,7 @@ test("work that this sign-in can't open, or that another tab holds, is not calle
 
 test("a paused upload goes on from the list", async () => {
   await open()
-  pauseEntry("session 7")
+  changeEntry("session 7", { state: "held" })
   answer = async () => success()
   await pressOfCard("Send now")
   await expect.element(page.getByText("Nothing waits")).toBeVisible()

@@ -1,5 +1,5 @@
 import { instantText } from "#contract/lib/dates.ts"
-import { storageText } from "../../lib/outbox/words.ts"
+import { storageText } from "../../lib/outbox/stateText.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { Register } from "./Register.tsx"

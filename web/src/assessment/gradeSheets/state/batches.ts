@@ -1,7 +1,7 @@
 import { randomKey } from "../../../lib/api/idempotencyKey.ts"
-import { currentEntries, watchEntries } from "../../../lib/outbox/entries.ts"
+import { changeEntry, currentEntries, storeAsItIs, watchEntries } from "../../../lib/outbox/entries.ts"
 import type { Count } from "../../../lib/outbox/entry.ts"
-import { dropEntry, holdEntry, releaseEntry, storeRefusal } from "../../../lib/outbox/outbox.ts"
+import { dropEntry, holdEntry, releaseEntry } from "../../../lib/outbox/outbox.ts"
 import {
   type BatchCell,
   cellsIn,
@@ -88,7 +88,8 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
       if (remaining.length === 0) await dropEntry(write.name)
       else if (remaining.length < before.length) {
         const refusal = { message: write.refusal?.message ?? "", current: remaining }
-        await storeRefusal(write.name, refusal, countedAs(remaining))
+        changeEntry(write.name, { refusal, counted: countedAs(remaining) })
+        await storeAsItIs(write.name)
       }
     }
   }

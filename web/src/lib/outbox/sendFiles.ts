@@ -1,0 +1,35 @@
+import { requireReadable } from "../api/readableFiles.ts"
+import { uploadInPieces } from "../transfer/upload.ts"
+import { changeEntry, fileOf, find, storeAsItIs } from "./entries.ts"
+import type { Outgoing } from "./entry.ts"
+import type { WatchedLine } from "./watchedLine.ts"
+
+/** Sends those files of an entry that the server doesn't have yet. Returns the ids of the uploads, for the body. */
+export async function sendFiles(entry: Outgoing, line: WatchedLine) {
+  const named: Record<string, number> = {}
+  for (const [field, { kind, into }] of Object.entries(entry.files ?? {})) {
+    const upload = find(entry.name)?.uploads?.[field]
+    if (upload?.isWhole) {
+      named[into] = upload.id
+      continue
+    }
+    const file = await fileOf(entry.name, field)
+    if (!file) continue
+    await requireReadable({ [field]: file })
+    const note = (uploadId: number, isWhole: boolean) => {
+      changeEntry(entry.name, {
+        uploads: { ...find(entry.name)?.uploads, [field]: { id: uploadId, isWhole } },
+      })
+      return storeAsItIs(entry.name)
+    }
+    const report = (done: number) => {
+      line.moved()
+      changeEntry(entry.name, { sent: { done, size: file.size } })
+    }
+    const began = (startedId: number) => note(startedId, false)
+    const id = await uploadInPieces({ file, kind, known: upload?.id, began, signal: line.signal, report })
+    await note(id, true)
+    named[into] = id
+  }
+  return named
+}
