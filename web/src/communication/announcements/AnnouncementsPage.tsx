@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
-import { announcementReaders } from "../../lib/address/paths.ts"
+import { announcementReaders } from "../../lib/address/screenPaths.ts"
 import { useDelete } from "../../lib/api/writes.ts"
 import { ListOrDeleted } from "../../lib/deletedRecords/ListOrDeleted.tsx"
 import { deletedOption } from "../../lib/deletedRecords/lists.ts"

@@ -1,6 +1,7 @@
 import type { AcademicYear } from "#contract/courses/academicYears.ts"
 import { shortDayText } from "#contract/lib/dates.ts"
-import { moveUp, paths } from "../../lib/address/paths.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { moveUp } from "../../lib/address/screenPaths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct, useDelete } from "../../lib/api/writes.ts"
 import { figuresOf } from "../../lib/records/figures.ts"

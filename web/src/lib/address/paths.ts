@@ -144,29 +144,8 @@ export const paths = {
   apiTokens: "/admin/settings/api-tokens",
 } as const
 
-/** The screen that closes a term, and the screen of the term's gaps with the students concerned. */
+/** The screen that closes a term. */
 export const closeTerm = (id: number) => paths.closeTerm.replace(":id", String(id))
-export const termGaps = (id: number, narrowing: ListFilters = {}) =>
-  narrowed(paths.termGaps.replace(":id", String(id)), narrowing)
-
-/**
- * The screen that shows an academic year as one line, at one of its terms. `open` opens the form that prepares the next term
- * or year.
- */
-export const yearLine = ({ academic_year_id, term, open }: YearPlace) =>
-  narrowed(paths.year, { academic_year_id: `${academic_year_id}`, term: `${term ?? ""}`, open: open ?? "" })
-type YearPlace = { academic_year_id: number; term?: number; open?: "term" | "year" }
-
-/** The screen that moves an academic year's students up, and the screen of the students whom one roll-over moved. */
-export const moveUp = (yearId: number) => paths.moveUp.replace(":id", String(yearId))
-export const movedStudents = (id: number, narrowing: ListFilters = {}) =>
-  narrowed(paths.movedStudents.replace(":id", String(id)), narrowing)
-
-/** The printable list of those registered for an event. */
-export const eventAttendees = (id: number) => paths.eventAttendees.replace(":id", String(id))
-
-export const announcementReaders = (id: number) => paths.announcementReaders.replace(":id", String(id))
-
 /** The editor of a page of the website, open at one of its blocks. */
 export const editorOf = (page: string, block?: string | null) =>
   paths.websitePage.replace(":page", page) + (block ? `?block=${block}` : "")
@@ -176,47 +155,24 @@ export const moduleGradeOf = (subjectId: number, termId: number) =>
   paths.myModuleGrade.replace(":subject", String(subjectId)).replace(":term", String(termId))
 
 export const registerOf = (lessonId: number) => paths.takeRegister.replace(":id", String(lessonId))
-type ListFilters = Readonly<Record<string, string>>
+export type ListFilters = Readonly<Record<string, string>>
 
 /** The address of a list, with its filters. */
-const narrowed = (path: string, narrowing: ListFilters) =>
+export const narrowed = (path: string, narrowing: ListFilters) =>
   `${path}?${new URLSearchParams(Object.entries(narrowing).filter(([, value]) => value !== ""))}`
-
-/** The office's printable attendance records, and the printable list of students whose attendance is low. */
-export const attendanceReport = (narrowing: ListFilters) => narrowed(paths.attendanceReport, narrowing)
-export const lowAttendanceList = (narrowing: ListFilters) => narrowed(paths.lowAttendanceList, narrowing)
 
 /** The preview of a document that the office or a lecturer will issue. */
 export const documentOf = (role: "admin" | "lecturer", narrowing: ListFilters) =>
   narrowed(role === "admin" ? paths.issueDocuments : paths.taughtDocuments, narrowing)
 
-/** One student's attendance, for an administrator or for a lecturer. */
-export const attendanceOf = (role: "admin" | "lecturer", studentId: number) =>
-  (role === "admin" ? paths.studentAttendance : paths.taughtAttendance).replace(":id", String(studentId))
-
 /** A student's years at the college, for an administrator or for a lecturer. */
 export const recordOf = (role: "admin" | "lecturer", studentId: number) =>
   (role === "admin" ? paths.studentRecord : paths.taughtRecord).replace(":id", String(studentId))
 
-export const moduleContent = (id: number) => paths.moduleContent.replace(":id", String(id))
-export const moduleStudents = (id: number) => paths.moduleStudents.replace(":id", String(id))
-
 export const gradesOf = (assignmentId: number) => `${paths.lecturerGrades}?assignment_id=${assignmentId}`
-
-/** The grades of one student, for an administrator or a lecturer. */
-export const gradesOfStudent = (role: "admin" | "lecturer", studentNumber: string) =>
-  `${role === "admin" ? paths.grades : paths.lecturerGrades}?${new URLSearchParams({ search: studentNumber })}`
 
 /** A student's assignments that are not handed in yet. */
 export const openAssignments = `${paths.myAssignments}?status=open`
-
-/** A student's assignments of one subject in one of its terms. */
-export const assignmentsOfModule = ({ id, term_id }: { id: number; term_id: number | null }) =>
-  `${paths.myAssignments}?subject_id=${id}${term_id === null ? "" : `&term_id=${term_id}`}`
-
-/** A student's study materials of one subject in one of its terms. */
-export const materialsOfModule = ({ id, term_number }: { id: number; term_number: number | null }) =>
-  `${paths.myMaterials}?subject_id=${id}${term_number === null ? "" : `&term_number=${term_number}`}`
 
 /** The list at `path` with one record's details open over it (`useOpenRecord`). */
 export const detailsOf = (path: string, id: number) => `${path}?view=${id}`

@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import type { GpaSummary } from "#contract/assessment/grades/summary.ts"
 import { figureText, gpaText, inProgress } from "#contract/assessment/grades/texts.ts"
-import { gradesOfStudent } from "../../lib/address/paths.ts"
+import { gradesOfStudent } from "../../lib/address/screenPaths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { MarkBars } from "../../ui/charts/MarkBars.tsx"
 import { Details } from "../../ui/content/Details.tsx"

@@ -2,14 +2,8 @@ import { useQueryClient } from "@tanstack/react-query"
 import { type ReactNode, useEffect } from "react"
 import { useNavigate, useParams } from "react-router"
 import { nameOf } from "#contract/people/people/names.ts"
-import {
-  attendanceOf,
-  detailsOf,
-  documentOf,
-  gradesOfStudent,
-  paths,
-  recordOf,
-} from "../../lib/address/paths.ts"
+import { detailsOf, documentOf, paths, recordOf } from "../../lib/address/paths.ts"
+import { attendanceOf, gradesOfStudent } from "../../lib/address/screenPaths.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { Button } from "../../ui/controls/Button.tsx"

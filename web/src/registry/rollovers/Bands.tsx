@@ -3,7 +3,7 @@ import "./bands.css"
 import { Link } from "react-router"
 import { countText } from "#contract/lib/amounts.ts"
 import { outcomeLabel } from "#contract/registry/rollovers/rules.ts"
-import { movedStudents } from "../../lib/address/paths.ts"
+import { movedStudents } from "../../lib/address/screenPaths.ts"
 import { flowsOf, type OutcomeCount } from "./bands.ts"
 
 type Props = { id: number; outcomes: readonly OutcomeCount[] }

@@ -1,6 +1,7 @@
 import { useParams } from "react-router"
 import type { Rollover } from "#contract/registry/rollovers/endpoints.ts"
-import { paths, yearLine } from "../../lib/address/paths.ts"
+import { paths } from "../../lib/address/paths.ts"
+import { yearLine } from "../../lib/address/screenPaths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { HeadActions } from "../../ui/layout/HeadActions.tsx"
 import { Page } from "../../ui/layout/Page.tsx"

@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import { instantText } from "#contract/lib/dates.ts"
 import { outcomeLabel, outcomeSummary } from "#contract/registry/rollovers/rules.ts"
-import { movedStudents } from "../../lib/address/paths.ts"
+import { movedStudents } from "../../lib/address/screenPaths.ts"
 import type { DataOf } from "../../lib/api/data.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"

@@ -1,5 +1,5 @@
 import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
-import { attendanceReport } from "../../lib/address/paths.ts"
+import { attendanceReport } from "../../lib/address/screenPaths.ts"
 import { useDelete } from "../../lib/api/writes.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"

@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import { instantText } from "#contract/lib/dates.ts"
 import type { Excuse } from "#contract/teaching/excuses/endpoints.ts"
-import { attendanceOf } from "../../lib/address/paths.ts"
+import { attendanceOf } from "../../lib/address/screenPaths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { Details } from "../../ui/content/Details.tsx"
 import type { RowActions } from "../../ui/list/ListTable.tsx"

@@ -1,5 +1,6 @@
 import { nameOf } from "#contract/people/people/names.ts"
-import { attendanceOf, detailsOf, paths } from "../../../lib/address/paths.ts"
+import { detailsOf, paths } from "../../../lib/address/paths.ts"
+import { attendanceOf } from "../../../lib/address/screenPaths.ts"
 import { useData } from "../../../lib/api/data.ts"
 import { useUser } from "../../../lib/session/user.ts"
 import { Details } from "../../../ui/content/Details.tsx"
