@@ -1,4 +1,5 @@
 import { addDays, daysBetween, weekdayOf } from "../../lib/days.ts"
+import { yearToDate } from "./types.ts"
 
 /** The days of a report, both included, as "2026-01-31". */
 export type Days = { from: string; to: string }
@@ -35,9 +36,6 @@ function monthStart(day: string, months = 0) {
 }
 
 const yearStart = (day: string, years = 0) => `${Number(day.slice(0, 4)) + years}-01-01`
-
-/** The report's default (spec 001, "Reports and analytics"). */
-export const yearToDate = (today: string): Days => ({ from: yearStart(today), to: today })
 
 /** The days of a period, as of the day `today`. */
 export function daysOf(period: Exclude<Period, "fixed">, today: string): Days {

@@ -14,3 +14,6 @@ export const filtersOf: Readonly<Record<ReportType, readonly FilterName[]>> = {
   grades: ["class", "year_of_study", "subject_id"],
   modules: ["year_of_study", "subject_id"],
 }
+
+/** The default days of a report. The portal's first script has them, without the other periods of `period.ts`. */
+export const yearToDate = (today: string) => ({ from: `${today.slice(0, 4)}-01-01`, to: today })

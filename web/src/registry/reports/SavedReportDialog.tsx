@@ -1,6 +1,6 @@
 import { today } from "#contract/lib/dates.ts"
-import { yearToDate } from "#contract/registry/reports/period.ts"
 import { type SavedReport, savedReportInput } from "#contract/registry/reports/saved.ts"
+import { yearToDate } from "#contract/registry/reports/types.ts"
 import { RecordForm } from "../../lib/records/RecordForm.tsx"
 import { DateField } from "../../ui/fields/DateField.tsx"
 import { NumberField } from "../../ui/fields/NumberField.tsx"

@@ -1,6 +1,11 @@
 import { today } from "#contract/lib/dates.ts"
-import { yearToDate } from "#contract/registry/reports/period.ts"
-import { type FilterName, filtersOf, type ReportType, reportTypes } from "#contract/registry/reports/types.ts"
+import {
+  type FilterName,
+  filtersOf,
+  type ReportType,
+  reportTypes,
+  yearToDate,
+} from "#contract/registry/reports/types.ts"
 
 /** The type of report in an address, and its choices. */
 export type ReportQuery = {
