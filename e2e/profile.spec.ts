@@ -46,7 +46,9 @@ test("a lecturer reads and changes their profile", async ({ page, request }) => 
   await expect(summary(page)).toContainText("Please enter your current password")
   await page.getByLabel("Current password", { exact: true }).fill(person.password)
   await press(page, "Save Changes")
-  await expect(page.getByText("We mailed a link to thandizo@college.example.")).toBeVisible()
+  await expect(
+    page.getByText(/^No mail server is set, so the link that makes thandizo@college\.example your address/),
+  ).toBeVisible()
   await expect(page.getByRole("region", { name: "Thandiwe Newcomer" })).toContainText(person.email)
   await expectNoFault(page)
 })

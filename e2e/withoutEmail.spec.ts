@@ -129,7 +129,7 @@ test("a college of 600 students, of whom 400 have no email: one file, codes by c
       await form.getByLabel("Title").fill("Water")
       await form.getByLabel("Message").fill("No water on Monday.")
       await form.getByLabel("Students", { exact: true }).check()
-      await expect(form.getByText(/Portal 600, email 200/i)).toBeVisible()
+      await expect(form.getByText(/Portal 600, email 0\. No mail server is set\./i)).toBeVisible()
       await form.getByRole("button", { name: "Send notification" }).click()
       await expectToast(page, "Notification sent")
       const reader = await signInWithCode(browser, college, codes.get("P15")![3]!, "chalk and slate")

@@ -58,7 +58,7 @@ export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
     backupDestinations({ config, connectionString: config.databaseUrl ?? "", storage }),
     log,
   ),
-  ...reportTasks(database),
+  ...reportTasks({ database, hasMailServer: config.smtp !== undefined }),
 ]
 
 /** Milliseconds that a job waits for a backup by an operator's command. */

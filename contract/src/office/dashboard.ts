@@ -52,8 +52,6 @@ const officeNeeds = counts(
   applicant: z.object({ name: z.string(), role: z.string(), created_at: z.string() }).nullable(),
   /** Terms that are over and not closed. */
   terms_to_close: z.array(z.object({ id: z.int(), name: z.string(), academic_year_name: z.string() })),
-  /** False if there is no mail server, so that emails reach nobody. */
-  mail_server: z.boolean(),
 })
 
 /** The published marks of a subject in an active term, in the whole college or in one class. */

@@ -29,8 +29,6 @@ export const opening = counts(
   is_over: z.boolean(),
   /** True until the office opens the doors. Nobody gets an email before that. */
   doors_closed: z.boolean(),
-  /** False if there is no mail server. Invitations are then codes on paper. */
-  mail_server: z.boolean(),
 })
 export type Opening = z.infer<typeof opening>
 

@@ -30,6 +30,8 @@ export const profile = user.extend({
   /** The college's retired classes, for filters. Absent where there are none, as in most colleges. */
   retiredClasses: z.array(z.string()).optional(),
   preferences,
+  /** False if there is no mail server, so that no screen promises an email. */
+  hasMailServer: z.boolean(),
   twoFactorEnabled: z.boolean(),
   recoveryCodesLeft: z.int(),
   version: z.int(),

@@ -21,9 +21,9 @@ async function messages({ call }: College) {
 }
 const mailLine = async ({ call }: College) =>
   (await call("admin", "GET /settings")).body.data.settings.find(({ setting }) => setting === "mail")?.holds
-const needs = async ({ call }: College) => {
-  const { needs, stats, waiting } = (await call("admin", "GET /admin/dashboard")).body.data
-  return { isSet: needs.mail_server, failed: [stats.unsent_mail, waiting.unsent_mail] }
+const failed = async ({ call }: College) => {
+  const { stats, waiting } = (await call("admin", "GET /admin/dashboard")).body.data
+  return [stats.unsent_mail, waiting.unsent_mail]
 }
 
 test("credentials are called sent only where a mail server is set, and otherwise the office is told to print a code", async () => {
@@ -35,8 +35,6 @@ test("credentials are called sent only where a mail server is set, and otherwise
     "Student created successfully! Login credentials have been sent to their email.",
   )
   expect(await mailLine(withoutServer)).toBe("No mail server is set, so emails reach nobody.")
-  expect((await needs(withoutServer)).isSet).toBe(false)
-  expect((await needs(withServer)).isSet).toBe(true)
 })
 
 test("an email that was only written to the folder is not called sent, and can't be sent again", async () => {
@@ -61,10 +59,31 @@ test("an email that waits counts as on its way, and only one that failed counts 
     await queueMail(db, { ...mail, subject: "Two", body: "Two" }),
   ]
   expect(await mailLine(withServer)).toBe("2 mails on the way.")
-  expect((await needs(withServer)).failed).toEqual([0, 0])
+  expect(await failed(withServer)).toEqual([0, 0])
   await db.updateTable("mail").set({ attempts: 1, last_error: "No." }).where("id", "=", ids[0]!).execute()
   expect(await mailLine(withServer)).toBe("1 mail not sent. 1 mail on the way.")
-  expect((await needs(withServer)).failed).toEqual([1, 1])
+  expect(await failed(withServer)).toEqual([1, 1])
   const statuses = (await call("admin", "GET /mail", { query: { sort: "subject" } })).body.data.mails
   expect(statuses.map(({ status }) => status)).toEqual(["unsent", "waiting"])
+})
+
+test("nobody counts as reached by email, and every screen learns it, where no mail server is set", async () => {
+  for (const [college, isSet] of [
+    [withServer, true],
+    [withoutServer, false],
+  ] as const) {
+    const { call } = college
+    const query = { audience: "students", type: "reminder" } as const
+    const reach = (await call("admin", "GET /notifications/reach", { query })).body.data.counts
+    expect(reach.portal).toBeGreaterThan(0)
+    expect(reach.by_email).toBe(isSet ? reach.portal : 0)
+    const audience = { target_audience: "students" } as const
+    const { counts } = (await call("admin", "GET /announcements/audience", { query: audience })).body.data
+    expect(counts.total).toBeGreaterThan(0)
+    expect(counts.by_email).toBe(isSet ? counts.total : 0)
+    for (const role of ["admin", "lecturer", "student"] as const)
+      expect((await call(role, "GET /auth/profile")).body.data.user.hasMailServer).toBe(isSet)
+    const { body } = await call("student", "PUT /auth/preferences", { body: { loginAlerts: true } })
+    expect(body.data.user.hasMailServer).toBe(isSet)
+  }
 })

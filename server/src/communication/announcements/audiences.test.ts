@@ -4,7 +4,7 @@ import { openCollege } from "../../../test/college.ts"
 import { pdf } from "../../../test/corpus.ts"
 import { deleteRecord, restoreRecord } from "../../../test/records.ts"
 
-const college = await openCollege()
+const college = await openCollege({ SMTP_HOST: "mail.college.example" })
 const { call, db } = college
 const announcements = await announcementsOf(college)
 const { add, find, managed, listed, send, download, subject, lecturer, otherLecturer, first, second } =

@@ -6,7 +6,7 @@ import { type NewNotification, notify } from "../../people/notifications/queries
 import { digestAt } from "../../people/notifications/rules.ts"
 import { announcementTasks } from "./jobs.ts"
 
-const college = await openCollege()
+const college = await openCollege({ SMTP_HOST: "mail.college.example" })
 const { call, db, people } = college
 const tasks = notificationTasks(db, "https://college.example")
 

@@ -7,7 +7,7 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf, readInBatches } from "../../lib/db/lists.ts"
-import { wantedByMail } from "../../people/notifications/reach.queries.ts"
+import { countMailed } from "../../people/notifications/reach.queries.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
 import { readersOf, readersOfAnnouncement, type Target } from "./audience.queries.ts"
 
@@ -86,16 +86,14 @@ const countByClass = (db: Database, id: number) =>
 export const listForExport = (db: Database, id: number, filter: Filter) =>
   readInBatches(matching(db, id, filter), filter, order)
 
-/** The number of people of each role in an audience. */
-export const countAudience = (db: Database, target: Target) =>
+/** The number of people of each role in an audience, and of those whom its email reaches. */
+export const countAudience = (db: Database, target: Target, hasMailServer: boolean) =>
   readersOf(db, target)
     .select([
       sql<number>`count(*)`.as("total"),
       sql<number>`count(*) filter (where person.role = 'student')`.as("students"),
       sql<number>`count(*) filter (where person.role = 'lecturer')`.as("lecturers"),
       sql<number>`count(*) filter (where person.role = 'admin')`.as("administrators"),
-      sql<number>`count(*) filter (where ${wantedByMail({ type: "announcement", topic: null })})`.as(
-        "by_email",
-      ),
+      countMailed({ type: "announcement", topic: null }, hasMailServer).as("by_email"),
     ])
     .executeTakeFirstOrThrow()

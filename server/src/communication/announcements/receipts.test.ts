@@ -3,7 +3,7 @@ import { announcementsOf } from "../../../test/announcements.ts"
 import { openCollege } from "../../../test/college.ts"
 import { whyNoReminder } from "./rules.ts"
 
-const college = await openCollege()
+const college = await openCollege({ SMTP_HOST: "mail.college.example" })
 const { call, db, inject } = college
 const announcements = await announcementsOf(college)
 const { add, find, managed, listed, pass, publish, read, remind, notified, first, second, lecturer } =

@@ -21,7 +21,7 @@ import {
   updateAnnouncement,
 } from "./writing.queries.ts"
 
-export function announcementRoutes({ files }: { files: Files }) {
+export function announcementRoutes({ files, hasMailServer }: { files: Files; hasMailServer: boolean }) {
   const storeAttachment = (db: Database, { personId }: Viewer, upload: Upload | undefined) =>
     upload ? files.store(db, upload, { visibility: "private", uploadedBy: personId }) : null
 
@@ -31,7 +31,7 @@ export function announcementRoutes({ files }: { files: Files }) {
     }),
 
     "GET /announcements/audience": async ({ db, viewer, query }) => ({
-      data: { counts: await countAudience(db, targetOf(query, viewer.personId)) },
+      data: { counts: await countAudience(db, targetOf(query, viewer.personId), hasMailServer) },
     }),
 
     "GET /announcements/{id}": async ({ db, viewer, params }) => {

@@ -61,8 +61,8 @@ const gradesShown = 2
 /** The length of a text's beginning on the administrator's dashboard, in characters (spec 001, "Admin dashboard"). */
 const shownLength = 100
 
-export async function adminDashboard(db: Database, viewer: Viewer, mail_server: boolean) {
-  const { policies, latest, needs, ...parts } = await allNamed({
+export async function adminDashboard(db: Database, viewer: Viewer) {
+  const { policies, latest, ...parts } = await allNamed({
     waiting: countWaiting(db, viewer),
     terms: listCurrentOutlines(db, viewer),
     stats: countForDashboard(db),
@@ -74,13 +74,12 @@ export async function adminDashboard(db: Database, viewer: Viewer, mail_server: 
     classes: listClassSizes(db),
     marks: listMarkStandings(db, null),
     policies: readPolicies(db),
-    opening: readUnfinishedOpening(db, mail_server),
+    opening: readUnfinishedOpening(db),
   })
   return {
     ...parts,
     unreadCount: parts.waiting.unread,
     academic_year: parts.stats.academic_year,
-    needs: { ...needs, mail_server },
     pass_mark: policies.inForce.pass.statistics,
     announcements: latest.map(({ content, ...announcement }) => ({
       ...announcement,

@@ -4,14 +4,14 @@ import { countForDashboard } from "./needs.queries.ts"
 import { adminDashboard, lecturerDashboard, studentDashboard } from "./queries.ts"
 import { countWaiting } from "./waiting.queries.ts"
 
-export const dashboardRoutes = ({ hasMailServer }: { hasMailServer: boolean }) =>
+export const dashboardRoutes = () =>
   routes(dashboardEndpoints, {
     "GET /dashboard/waiting": async ({ db, viewer }) => ({
       data: { waiting: await countWaiting(db, viewer) },
     }),
 
     "GET /admin/dashboard": async ({ db, viewer }) => ({
-      data: await adminDashboard(db, viewer, hasMailServer),
+      data: await adminDashboard(db, viewer),
     }),
 
     "GET /lecturers/my/dashboard": async ({ db, viewer }) => ({

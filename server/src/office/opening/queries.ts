@@ -26,9 +26,9 @@ const taught = sql`(select distinct subject_term.subject_id, enrolment.term_id, 
   where enrolment.class is not null and ${attending})`
 
 /** The progress of the college's opening: the website's texts, and everything else in one statement. */
-export async function readOpening(db: Database, mail_server: boolean): Promise<Opening> {
+export async function readOpening(db: Database): Promise<Opening> {
   const texts = checklistOf(await readPublished(db))
-  const { rows } = await sql<Omit<Opening, "texts" | "published" | "mail_server">>`
+  const { rows } = await sql<Omit<Opening, "texts" | "published">>`
     with taught as materialized ${taught}
     select
       (select year_name from academic_year where is_current) as academic_year,
@@ -53,7 +53,6 @@ export async function readOpening(db: Database, mail_server: boolean): Promise<O
     ...found(rows[0]),
     texts: texts.length,
     published: texts.filter(({ done }) => done).length,
-    mail_server,
   }
 }
 
@@ -63,9 +62,9 @@ const wasTaught = sql<boolean>`exists (select from class_session)`
 const opened = compileOnce((db) => db.selectNoFrom(wasTaught.as("over")))
 
 /** The progress of a college that has taught nothing yet; null for every other college, for which nothing else is read. */
-export async function readUnfinishedOpening(db: Database, mail_server: boolean) {
+export async function readUnfinishedOpening(db: Database) {
   const { over } = await opened(db, {}).executeTakeFirstOrThrow()
-  return over ? null : readOpening(db, mail_server)
+  return over ? null : readOpening(db)
 }
 
 /** Everybody who waits for an invitation, in the order of the printed codes. */

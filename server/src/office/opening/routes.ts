@@ -9,7 +9,7 @@ type Parts = { publicUrl: string; hasMailServer: boolean }
 
 export const openingRoutes = ({ publicUrl, hasMailServer }: Parts) =>
   routes(openingEndpoints, {
-    "GET /opening": async ({ db }) => ({ data: { opening: await readOpening(db, hasMailServer) } }),
+    "GET /opening": async ({ db }) => ({ data: { opening: await readOpening(db) } }),
 
     "POST /opening/doors": async ({ db, audit }) => {
       if (!(await openDoors(db))) refuse("The doors are open already.")

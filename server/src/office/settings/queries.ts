@@ -76,7 +76,7 @@ export async function readSettings(
   } = await count(db)
   const [college, versions] = [await findCollege(db), await listVersions(db, { search: null })]
   const lines: Record<SettingKey, string> = {
-    opening: openingText(await readOpening(db, hasMailServer)),
+    opening: openingText(await readOpening(db)),
     college: isWritten ? `${college.name}.` : "Nothing is written yet.",
     website: `${countText(pages, "page")} of ${Object.keys(contentPages).length - 1} published${drafts ? `, ${countText(drafts, "draft")}` : ""}.`,
     grading_policy: policyText(itemAt(versions.grading_policies, 0)),

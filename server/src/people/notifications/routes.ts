@@ -15,7 +15,7 @@ import { notify } from "./queries.ts"
 import { countReach } from "./reach.queries.ts"
 import { sentTo } from "./rules.ts"
 
-export const notificationRoutes = () =>
+export const notificationRoutes = ({ hasMailServer }: { hasMailServer: boolean }) =>
   routes(notificationEndpoints, {
     "GET /notifications": async ({ db, viewer, query }) => ({
       data: await listNotifications(db, viewer, query),
@@ -29,7 +29,9 @@ export const notificationRoutes = () =>
       data: { stats: await countByType(db, viewer) },
     }),
 
-    "GET /notifications/reach": async ({ db, query }) => ({ data: { counts: await countReach(db, query) } }),
+    "GET /notifications/reach": async ({ db, query }) => ({
+      data: { counts: await countReach(db, query, hasMailServer) },
+    }),
 
     "POST /notifications": async ({ db, viewer, body, audit }) => {
       const { audience, portal_only: portalOnly = false, ...note } = body

@@ -18,14 +18,20 @@ function photoUrlOf({ photo_id, role }: Row, secret: KeyObject, viewer: Session)
     : privatePicturePath(secret, viewer, photo_id)
 }
 
+export type ProfileParts = { secret: KeyObject; hasMailServer: boolean }
+
+const shownTo = (viewer: Session, row: Row, { secret, hasMailServer }: ProfileParts) => ({
+  ...row,
+  photoUrl: photoUrlOf(row, secret, viewer),
+  hasMailServer,
+})
+
 /** Reads a person's own profile, for one of their sessions. */
-export const ownProfile = (secret: KeyObject) => async (db: Database, viewer: Session) => {
-  const row = found(await findProfile(db, viewer.personId))
-  return { ...row, photoUrl: photoUrlOf(row, secret, viewer) }
-}
+export const ownProfile = (parts: ProfileParts) => async (db: Database, viewer: Session) =>
+  shownTo(viewer, found(await findProfile(db, viewer.personId)), parts)
 
 /** The reply with a person's own profile, after they have changed it. */
-export const profileAnswer = (secret: KeyObject) => (row: Row, viewer: Viewer, message?: string) => ({
+export const profileAnswer = (parts: ProfileParts) => (row: Row, viewer: Viewer, message?: string) => ({
   ...(message && { message }),
-  data: { user: { ...row, photoUrl: photoUrlOf(row, secret, viewer) } },
+  data: { user: shownTo(viewer, row, parts) },
 })

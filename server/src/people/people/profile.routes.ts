@@ -1,4 +1,3 @@
-import type { KeyObject } from "node:crypto"
 import { profileEndpoints } from "#contract/people/people/profile.ts"
 import { mailLetter } from "../../college/mail/letters.queries.ts"
 import type { Sessions } from "../../lib/auth/sessions.ts"
@@ -14,7 +13,7 @@ import { spendCode } from "../accounts/sessions.queries.ts"
 import { wrongCode } from "../accounts/sessions.rules.ts"
 import { closeOwnAccount } from "./erasure.queries.ts"
 import { exportPerson } from "./export.queries.ts"
-import { ownProfile, profileAnswer } from "./ownProfile.queries.ts"
+import { ownProfile, type ProfileParts, profileAnswer } from "./ownProfile.queries.ts"
 import {
   findProfile,
   findTwoFactor,
@@ -26,10 +25,10 @@ import {
 import { accountDeleted, photoVisibility, whyNotRenamed } from "./profile.rules.ts"
 import { twoFactorHandlers } from "./twoFactor.routes.ts"
 
-type Parts = { sessions: Sessions; cookies: Cookies; files: Files; secret: KeyObject; publicUrl: string }
-export const profileRoutes = ({ sessions, cookies, files, secret, publicUrl }: Parts) => {
-  const answer = profileAnswer(secret)
-  const readProfile = ownProfile(secret)
+type Parts = ProfileParts & { sessions: Sessions; cookies: Cookies; files: Files; publicUrl: string }
+export const profileRoutes = ({ sessions, cookies, files, publicUrl, ...parts }: Parts) => {
+  const answer = profileAnswer(parts)
+  const readProfile = ownProfile(parts)
 
   async function changePhoto(db: Database, id: number, photo: string | null) {
     const before = await replacePhoto(db, id, photo)

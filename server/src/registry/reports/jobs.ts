@@ -12,15 +12,18 @@ const sendReports: Job<object> = { name: "send_reports", payload: z.object({}) }
 /** 06:00 at the college, which is two hours ahead of UTC all year. */
 const everyMorning = "0 4 * * *"
 
-export const reportTasks = (database: Database): Task[] => [
-  defineTask(sendReports, () => sendDueReports(database, today()), everyMorning),
+type Parts = { database: Database; hasMailServer: boolean }
+
+export const reportTasks = (parts: Parts): Task[] => [
+  defineTask(sendReports, () => sendDueReports(parts, today()), everyMorning),
 ]
 
 /**
  * Mails each report that is due. A report is marked in the transaction that queues its mails, so it is mailed once, even if the
- * server stops in between or two jobs run. A report that fails doesn't delay the others.
+ * server stops in between or two jobs run. A report that fails doesn't delay the others. Without a mail server the mails are only
+ * written to the data folder, so the report isn't marked as sent.
  */
-export async function sendDueReports(database: Database, day: string) {
+export async function sendDueReports({ database, hasMailServer }: Parts, day: string) {
   const due = (await listScheduled(database)).filter((saved) => isDue(saved, day))
   const failures: unknown[] = []
   for (const saved of due) {
@@ -31,7 +34,7 @@ export async function sendDueReports(database: Database, day: string) {
         const current = await lock(db, "saved_report", saved.id, findSavedReport)
         if (!current || current.version !== saved.version || !isDue(current, day)) return
         await mailReport(db, current.name, report)
-        await noteSent(db, saved.id, { sent_on: day, scheduled_on: day })
+        await noteSent(db, saved.id, { scheduled_on: day, ...(hasMailServer && { sent_on: day }) })
       })
     } catch (error) {
       failures.push(error)

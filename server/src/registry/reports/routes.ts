@@ -20,7 +20,7 @@ import {
   updateSavedReport,
 } from "./saved.queries.ts"
 
-export const reportRoutes = () =>
+export const reportRoutes = ({ hasMailServer }: { hasMailServer: boolean }) =>
   routes(reportEndpoints, {
     "GET /reports/{type}": async ({ db, params, query }) => ({
       data: { report: await buildReport(db, params.type, { ...query, ...daysIn(query) }) },
@@ -61,10 +61,12 @@ export const reportRoutes = () =>
     "POST /saved-reports/{id}/send": async ({ db, viewer, params, audit }) => {
       const saved = await savedReports.find(db, params.id)
       await mailReport(db, saved.name, await buildSaved(db, saved, today()), { only: viewer.personId })
-      await noteSent(db, params.id, { sent_on: today() })
+      if (hasMailServer) await noteSent(db, params.id, { sent_on: today() })
       audit("saved_report", params.id, null, null)
       return {
-        message: "The report is on its way to your email address.",
+        message: hasMailServer
+          ? "The report is on its way to your email address."
+          : "No mail server is set, so the report is only written to the data folder.",
         data: { savedReport: await savedReports.find(db, params.id) },
       }
     },

@@ -89,7 +89,7 @@ export async function updateSavedReport(
 export const listScheduled = (db: Database) =>
   selectSavedReports(db).where("schedule", "<>", "never").orderBy("saved_report.id").execute()
 
-export const noteSent = (db: Database, id: number, on: { sent_on: string; scheduled_on?: string }) =>
+export const noteSent = (db: Database, id: number, on: { sent_on?: string; scheduled_on?: string }) =>
   updateRow(db, "saved_report", id, on)
 
 /** Computes a saved report as of a day. */

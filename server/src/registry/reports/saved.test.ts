@@ -3,8 +3,10 @@ import { openCollege } from "../../../test/college.ts"
 import { crudTests } from "../../../test/crudTests.ts"
 import { sendDueReports } from "./jobs.ts"
 
-const college = await openCollege()
+const mailServer = { SMTP_HOST: "mail.college.example" }
+const college = await openCollege(mailServer)
 const { call, db, people } = college
+const parts = { database: db, hasMailServer: true }
 
 beforeEach(async () => {
   await db.deleteFrom("mail").execute()
@@ -81,7 +83,7 @@ describe("a scheduled report", () => {
   test("is mailed on its day to each administrator, with the figures and a CSV file", async () => {
     await save({ name: "Weekly grades", schedule: "weekly", schedule_day: 1 })
     await scheduleFrom("2026-03-01")
-    await sendDueReports(db, "2026-03-02")
+    await sendDueReports(parts, "2026-03-02")
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({
@@ -95,18 +97,18 @@ describe("a scheduled report", () => {
   test("is sent once, whoever runs the job and however often", async () => {
     await save({ schedule: "daily" })
     await scheduleFrom("2026-03-01")
-    await Promise.all([sendDueReports(db, "2026-03-02"), sendDueReports(db, "2026-03-02")])
-    await sendDueReports(db, "2026-03-02")
+    await Promise.all([sendDueReports(parts, "2026-03-02"), sendDueReports(parts, "2026-03-02")])
+    await sendDueReports(parts, "2026-03-02")
     expect(await mails()).toHaveLength(1)
   })
 
   test("is sent once later if the server was down on its day", async () => {
     await save({ schedule: "monthly", schedule_day: 31 })
     await scheduleFrom("2026-01-31")
-    await sendDueReports(db, "2026-02-27")
+    await sendDueReports(parts, "2026-02-27")
     expect(await mails()).toHaveLength(0)
-    await sendDueReports(db, "2026-03-05")
-    await sendDueReports(db, "2026-03-06")
+    await sendDueReports(parts, "2026-03-05")
+    await sendDueReports(parts, "2026-03-06")
     expect(await mails()).toHaveLength(1)
   })
 
@@ -115,7 +117,7 @@ describe("a scheduled report", () => {
     await scheduleFrom("2026-01-01")
     const body = { ...savedReport, schedule: "daily" }
     await call("admin", "PUT /saved-reports/{id}", { params: { id: savedReport.id }, body })
-    await sendDueReports(db, "2026-03-02")
+    await sendDueReports(parts, "2026-03-02")
     expect(await mails()).toHaveLength(0)
   })
 
@@ -136,7 +138,7 @@ describe("a scheduled report", () => {
       )
       .execute()
     await scheduleFrom("2026-03-01")
-    await sendDueReports(db, "2026-03-02")
+    await sendDueReports(parts, "2026-03-02")
     const { email } = await db
       .selectFrom("person")
       .select("email")
@@ -157,4 +159,20 @@ test("sending a report now mails it only to the caller", async () => {
     expect(await call(caller, "POST /saved-reports/{id}/send", { params })).toMatchObject({ status: 403 })
   }
   expect(await mails()).toHaveLength(1)
+})
+
+test("a report that was only written to the data folder isn't called sent", async () => {
+  const { call, db } = await openCollege()
+  const body = { ...grades, period: "last_7_days", schedule: "daily" }
+  const { id } = (await call("admin", "POST /saved-reports", { body })).body.data.savedReport
+  const sent = await call("admin", "POST /saved-reports/{id}/send", { params: { id } })
+  expect(sent.body.message).toBe("No mail server is set, so the report is only written to the data folder.")
+  expect(sent.body.data.savedReport.sent_on).toBeNull()
+  await db.updateTable("saved_report").set({ scheduled_on: "2026-03-01" }).execute()
+  await sendDueReports({ database: db, hasMailServer: false }, "2026-03-02")
+  await sendDueReports({ database: db, hasMailServer: false }, "2026-03-02")
+  const { savedReport } = (await call("admin", "GET /saved-reports/{id}", { params: { id } })).body.data
+  expect(savedReport.sent_on).toBeNull()
+  const mails = await db.selectFrom("mail").select("subject").execute()
+  expect(mails).toHaveLength(2)
 })

@@ -2,7 +2,7 @@ import type { Receipt } from "#contract/assessment/submissions.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { numberText } from "#contract/lib/wording/wording.ts"
 import { useData } from "../../lib/api/data.ts"
-import { useUser } from "../../lib/session/user.ts"
+import { useHasMailServer, useUser } from "../../lib/session/user.ts"
 import { Details } from "../../ui/content/Details.tsx"
 import { Slip } from "../../ui/content/Slip.tsx"
 import { fileSize } from "../../ui/controls/fileSize.ts"
@@ -54,7 +54,7 @@ function ReceiptDetails({ receipt, onClose }: { receipt: Receipt; onClose: () =>
           <EarlierVersions submission={receipt} hiddenLabel={`for ${receipt.assignment_title}`} />
         </p>
       )}
-      <p>Keep this reference. {emailed(receipt, email !== null)}</p>
+      <p>Keep this reference. {useHasMailServer() && emailed(receipt, email !== null)}</p>
     </Slip>
   )
 }
@@ -63,7 +63,7 @@ function ReceiptDetails({ receipt, onClose }: { receipt: Receipt; onClose: () =>
 function emailed({ group_number }: Receipt, hasEmail: boolean) {
   if (group_number !== null)
     return "The receipt is emailed to the student who handed in, if they have an address."
-  return hasEmail && "We have emailed you this receipt."
+  return hasEmail && "The receipt is emailed to you, too."
 }
 
 /** Shows the size rounded and in bytes, so that a truncated file can be noticed. */

@@ -13,6 +13,7 @@ const student = {
   lastName: "Example",
   studentNumber: "IPTE25-0001",
   classes: ["P1"],
+  hasMailServer: true,
 } as unknown as Profile
 const poster = {
   id: 7,
@@ -101,14 +102,18 @@ test("a member of a group reads on the card, in the form and on the receipt for 
 })
 
 test.for([
-  ["agnes@college.example", "Keep this reference. We have emailed you this receipt."],
-  [null, "Keep this reference."],
-] as const)("the receipt of a student whose email is %s says “%s”", async ([email, text]) => {
-  const card = await open({ ...student, email }, { ...receipt, group_number: null })
-  await card.getByRole("button", { name: /^Receipt/ }).click()
-  const slip = page.getByRole("dialog", { name: "Your work was received" })
-  await expect.element(slip.getByText(text, { exact: true })).toBeVisible()
-})
+  ["agnes@college.example", true, "Keep this reference. The receipt is emailed to you, too."],
+  ["agnes@college.example", false, "Keep this reference."],
+  [null, true, "Keep this reference."],
+] as const)(
+  "the receipt of a student whose email is %s, with a mail server: %s, says “%s”",
+  async ([email, hasMailServer, text]) => {
+    const card = await open({ ...student, email, hasMailServer }, { ...receipt, group_number: null })
+    await card.getByRole("button", { name: /^Receipt/ }).click()
+    const slip = page.getByRole("dialog", { name: "Your work was received" })
+    await expect.element(slip.getByText(text, { exact: true })).toBeVisible()
+  },
+)
 
 test("a phone offers the camera before a file", async () => {
   const card = await open()

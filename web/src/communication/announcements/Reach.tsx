@@ -1,5 +1,6 @@
 import type { NotificationAudience } from "#contract/people/notifications/types.ts"
 import { useData } from "../../lib/api/data.ts"
+import { useHasMailServer } from "../../lib/session/user.ts"
 import { waysText } from "../../people/notifications/labels.ts"
 import { useFieldValue } from "../../ui/fields/useField.ts"
 import { countText } from "../../ui/list/list.ts"
@@ -12,9 +13,10 @@ export function Reach() {
   const year_of_study = useFieldValue<number | "" | null>("year_of_study") || null
   const query = { target_audience, subject_id, year_of_study }
   const { data } = useData("GET /announcements/audience", { query })
+  const hasMailServer = useHasMailServer()
   return (
     <p role="status" className="field-hint">
-      {data ? reachText(data.counts, query) : "Counting the readers…"}
+      {data ? reachText(data.counts, query, hasMailServer) : "Counting the readers…"}
     </p>
   )
 }
@@ -22,7 +24,7 @@ export function Reach() {
 type Counts = { total: number; students: number; lecturers: number; administrators: number; by_email: number }
 
 /** "Reaches 212 people: 200 students, 12 lecturers. Visitors of the website see it too." */
-export function reachText(counts: Counts, audience: Audience): string {
+export function reachText(counts: Counts, audience: Audience, hasMailServer: boolean): string {
   const parts = (["student", "lecturer", "administrator"] as const)
     .map((role) => ({ role, count: counts[`${role}s`] }))
     .filter(({ count }) => count > 0)
@@ -30,5 +32,6 @@ export function reachText(counts: Counts, audience: Audience): string {
   const visitors = hiddenFrom("visitor", audience) ? "" : " Visitors of the website see it too."
   if (counts.total === 0) return `It reaches nobody: no such person is active.${visitors}`
   const people = countText(counts.total, ["person", "people"])
-  return `It reaches ${people}: ${parts.join(", ")}. ${waysText(counts.total, counts.by_email)}${visitors}`
+  const ways = waysText(counts.total, counts.by_email, hasMailServer)
+  return `It reaches ${people}: ${parts.join(", ")}. ${ways}${visitors}`
 }

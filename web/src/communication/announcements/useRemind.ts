@@ -1,5 +1,6 @@
 import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
 import { useAct } from "../../lib/api/writes.ts"
+import { useHasMailServer } from "../../lib/session/user.ts"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 
 type RemindedAnnouncement = Pick<Announcement, "id" | "title">
@@ -8,10 +9,11 @@ type RemindedAnnouncement = Pick<Announcement, "id" | "title">
 export function useRemind() {
   const confirm = useConfirm()
   const act = useAct()
+  const byEmail = useHasMailServer() ? ", and an email if they chose that" : ""
   return async ({ id, title }: RemindedAnnouncement) => {
     const isSure = await confirm({
       title: "Remind readers",
-      text: `Everybody who has not read “${title}” gets a notification, and an email if they chose that.`,
+      text: `Everybody who has not read “${title}” gets a notification${byEmail}.`,
       action: "Remind",
     })
     if (isSure) await act("POST /announcements/{id}/remind", { params: { id } })

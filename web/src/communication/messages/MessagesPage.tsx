@@ -1,5 +1,6 @@
 import { heldDays } from "#contract/communication/messages/holding.ts"
 import { useList } from "../../lib/records/useList.ts"
+import { useHasMailServer } from "../../lib/session/user.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { addressee, nameOf, received, sender, status, subject } from "./columns.tsx"
@@ -28,7 +29,7 @@ export function MessagesPage() {
     <ListPage
       title="Messages"
       section="system"
-      lead="From visitors, also sent by email. Only the lecturer sees what is written to them."
+      lead={`From visitors${useHasMailServer() ? ", also sent by email" : ""}. Only the lecturer sees what is written to them.`}
       noun="message"
       list={list}
       columns={columns}

@@ -9,3 +9,9 @@ export function useUser(): Profile {
   if (!user) throw new Error("Only screens behind the sign-in can ask who is signed in.")
   return user
 }
+
+/**
+ * Whether the college has a mail server. Without one no sentence promises an email. A profile that an older release stored on
+ * the device doesn't say, so nothing is promised either.
+ */
+export const useHasMailServer = () => useContext(UserContext)?.hasMailServer === true

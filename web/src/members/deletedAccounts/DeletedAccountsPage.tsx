@@ -7,6 +7,8 @@ import { CallError } from "../../lib/api/callError.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { conflictOf, type RestoreConflict, RestoreDialog } from "../../lib/deletedRecords/RestoreDialog.tsx"
 import { useList } from "../../lib/records/useList.ts"
+import { useHasMailServer } from "../../lib/session/user.ts"
+import { noMailServer } from "../../people/notifications/labels.ts"
 import { NamedPerson } from "../../people/people/NamedPerson.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import type { Column } from "../../ui/list/columns.ts"
@@ -40,13 +42,14 @@ const filters = [
 export function DeletedAccountsPage() {
   const list = useList("GET /deleted-accounts", deletedAccountList)
   const write = useWrite()
+  const hasMailServer = useHasMailServer()
   const [question, setQuestion] = useState<{ account: DeletedAccount; conflict: RestoreConflict }>()
   const confirm = useConfirm()
 
   async function restore(account: DeletedAccount) {
     const isConfirmed = await confirm({
       title: "Restore account",
-      text: `Do you want to restore the account of ${nameOf(account)}? Make sure that they ask for it themselves. An email to ${account.email} tells them.`,
+      text: `Do you want to restore the account of ${nameOf(account)}? Make sure that they ask for it themselves. ${hasMailServer ? `An email to ${account.email} tells them.` : `${noMailServer}, so no email tells them.`}`,
       action: "Restore account",
     })
     if (isConfirmed) await tryRestore(account)

@@ -10,6 +10,7 @@ import { figuresOf } from "../../lib/records/figures.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
+import { useHasMailServer } from "../../lib/session/user.ts"
 import { accountChanges } from "../../people/people/accountChanges.ts"
 import { LoginSlip } from "../../people/people/LoginSlip.tsx"
 import { statusLabel } from "../../people/people/labels.ts"
@@ -71,6 +72,7 @@ function Lecturers() {
   const isPaged = params.get("show") === "pages"
   const list = useList("GET /lecturers", lecturerList(params))
   const counted = useData("GET /lecturers/stats")
+  const invited = useHasMailServer() ? "receives an email with a sign-in link" : "needs a printed login code"
   const stats = counted.data?.stats
   const departments = useData("GET /departments").data?.departments ?? []
   const byDepartment = {
@@ -125,7 +127,7 @@ function Lecturers() {
       empty={{
         ...(list.search && { title: `No lecturers found matching “${list.search}”` }),
         first: { label: "Import lecturers", to: paths.importLecturers },
-        text: "Each new lecturer gets an employee number and receives an email with a sign-in link.",
+        text: `Each new lecturer gets an employee number and ${invited}.`,
       }}
       footer={
         <FilterButtons

@@ -35,8 +35,8 @@ export function ApproveDialog({ registration, onClose }: Props) {
           {!email_confirmed && (
             <Notice tone="warn">
               <p>
-                Nobody has opened the link that we mailed to this address, so it may be another person's. Make
-                sure that it is theirs before you approve.
+                Nobody has confirmed this address, so it may be another person's. Make sure that it is theirs
+                before you approve.
               </p>
             </Notice>
           )}

@@ -2,9 +2,13 @@ import type * as z from "zod"
 import { type Registration, rejection } from "#contract/members/registrations.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import { useWrite } from "../../lib/api/writes.ts"
+import { useHasMailServer } from "../../lib/session/user.ts"
+import { noMailServer } from "../../people/notifications/labels.ts"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { countText } from "../../ui/list/list.ts"
+
+const unmailed = `${noMailServer}, so no email says so`
 
 type ManyProps = { ids: readonly number[]; mayBeMailed: boolean; onDone: () => void; onClose: () => void }
 
@@ -14,11 +18,12 @@ type ManyProps = { ids: readonly number[]; mayBeMailed: boolean; onDone: () => v
  */
 export function RejectSelectedDialog({ ids, mayBeMailed, onDone, onClose }: ManyProps) {
   const write = useWrite()
+  const hasMailServer = useHasMailServer()
   return (
     <Rejecting
       title={`Reject ${countText(ids.length, "registration")}`}
-      lead="People with a confirmed address are told by email, and what was entered is removed. This action cannot be undone."
-      isMailed={mayBeMailed}
+      lead={`${hasMailServer ? "People with a confirmed address are told by email" : unmailed}, and what was entered is removed. This action cannot be undone.`}
+      isMailed={mayBeMailed && hasMailServer}
       onSubmit={(body) =>
         write("POST /registrations/reject", { body: { ...body, ids: [...ids] } }, { failure: "Error: " })
       }
@@ -32,12 +37,15 @@ type Props = { registration: Registration; onClose: () => void }
 
 export function RejectDialog({ registration, onClose }: Props) {
   const write = useWrite()
+  const hasMailServer = useHasMailServer()
   const { id, email, email_confirmed } = registration
+  const confirmed = hasMailServer ? `An email to ${email} says so` : unmailed
+  const told = email_confirmed ? confirmed : `Nobody has confirmed ${email}, so no email says so`
   return (
     <Rejecting
       title={`Reject ${nameOf(registration)}`}
-      lead={`${email_confirmed ? `An email to ${email} says so` : `Nobody has confirmed ${email}, so no email says so`}, and what was entered is removed. This action cannot be undone.`}
-      isMailed={email_confirmed}
+      lead={`${told}, and what was entered is removed. This action cannot be undone.`}
+      isMailed={email_confirmed && hasMailServer}
       draft={`rejection ${id}`}
       onSubmit={(body) =>
         write("POST /registrations/{id}/reject", { params: { id }, body }, { failure: "Error: " })

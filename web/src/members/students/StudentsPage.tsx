@@ -9,6 +9,7 @@ import { figuresOf } from "../../lib/records/figures.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
+import { useHasMailServer } from "../../lib/session/user.ts"
 import { LoginSlip } from "../../people/people/LoginSlip.tsx"
 import { useUndo } from "../../people/people/useChangeMany.ts"
 import { usePasswords } from "../../people/people/usePasswords.ts"
@@ -49,6 +50,7 @@ export function StudentsPage() {
 
 function Students() {
   const list = useList("GET /students", studentList)
+  const invited = useHasMailServer() ? "receives an email with a sign-in link" : "needs a printed login code"
   const filters = useStudentFilters()
   const counted = useData("GET /students/stats")
   const stats = counted.data?.stats
@@ -110,7 +112,7 @@ function Students() {
       failure={`Failed to fetch students: ${list.result.error?.message}`}
       empty={{
         first: { label: "Import students", to: paths.importStudents },
-        text: "Each new student gets a number, joins the active term and receives an email with a sign-in link.",
+        text: `Each new student gets a number, joins the active term and ${invited}.`,
       }}
     >
       {editing.dialog((student) => (

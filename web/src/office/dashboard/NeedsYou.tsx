@@ -4,6 +4,7 @@ import { lateWorkDays } from "#contract/office/dashboardFigures.ts"
 import { nextStation, stationsOf } from "#contract/office/stations.ts"
 import { requiredAttendance } from "#contract/teaching/attendance/types.ts"
 import { closeTerm, paths } from "../../lib/address/paths.ts"
+import { useHasMailServer } from "../../lib/session/user.ts"
 import { Section } from "../../ui/layout/Section.tsx"
 import { type Task, TaskList } from "../../ui/layout/TaskList.tsx"
 
@@ -15,7 +16,7 @@ type Props = Pick<Dashboard, "stats" | "needs" | "terms" | "opening">
  * nothing if there are none.
  */
 export function NeedsYou(props: Props) {
-  const items = [...firstSteps(props), ...waitingTasks(props)]
+  const items = [...firstSteps(props), ...waitingTasks(props, useHasMailServer())]
   if (items.length === 0) return null
   return (
     <Section title="Needs you">
@@ -65,7 +66,7 @@ function firstSteps({ stats, terms, opening }: Props): Task[] {
   ]
 }
 
-function waitingTasks({ stats, needs, terms }: Props): Task[] {
+function waitingTasks({ stats, needs, terms }: Props, hasMailServer: boolean): Task[] {
   const { registrations, excuses, low_attendance, unsent_mail } = stats
   const { messages, without_class, late_work, late_lecturers, applicant, terms_to_close } = needs
   const closing = terms_to_close[0] ?? terms[0]
@@ -126,7 +127,7 @@ function waitingTasks({ stats, needs, terms }: Props): Task[] {
     },
   ]
   return [
-    ...(needs.mail_server
+    ...(hasMailServer
       ? []
       : [
           {

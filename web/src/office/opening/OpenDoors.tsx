@@ -2,6 +2,7 @@ import { useState } from "react"
 import type { Opening } from "#contract/office/opening.ts"
 import type { PrintedCode } from "#contract/people/people/people.ts"
 import { useAct } from "../../lib/api/writes.ts"
+import { useHasMailServer } from "../../lib/session/user.ts"
 import { LoginSlips } from "../../people/people/LoginSlips.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
@@ -13,17 +14,18 @@ import { useConfirm } from "../../ui/overlay/confirm.ts"
  * on paper.
  */
 export function OpenDoors({ opening }: { opening: Opening }) {
-  const { doors_closed, uninvited, mail_server } = opening
+  const { doors_closed, uninvited } = opening
+  const hasMailServer = useHasMailServer()
   const [codes, setCodes] = useState<readonly PrintedCode[]>()
   const [busy, setBusy] = useState(false)
   const act = useAct()
   const confirm = useConfirm()
-  const action = mail_server
+  const action = hasMailServer
     ? `Send ${countText(uninvited, "invitation")} by email`
     : `Print ${countText(uninvited, "login code")}`
 
   async function open() {
-    const text = mail_server
+    const text = hasMailServer
       ? `Links to choose a password are emailed now, and login codes for those without email are shown for printing, this once. People who are added later are emailed at once.`
       : `No mail server is set, so ${countText(uninvited, "login code")} will be shown for printing, this once.`
     if (!(await confirm({ title: "Open the doors?", text, action: "Open the doors" }))) return

@@ -2,9 +2,10 @@ import { type Administrator, confirmation } from "#contract/people/administrator
 import { nameOf } from "#contract/people/people/names.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { endSession } from "../../lib/session/session.ts"
-import { useUser } from "../../lib/session/user.ts"
+import { useHasMailServer, useUser } from "../../lib/session/user.ts"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
+import { noMailServer } from "../notifications/labels.ts"
 import { OwnPasswordField } from "../people/OwnPasswordField.tsx"
 import { type Action, accountActions, consequenceForOneself } from "./actions.ts"
 
@@ -20,7 +21,8 @@ type Props = {
 export function ActionDialog({ administrator, action, onDone, onClose }: Props) {
   const write = useWrite()
   const isOneself = useUser().id === administrator.id
-  const { path, title, busy, consequence, printed } = accountActions[action]
+  const { path, title, busy, consequence, mailed, printed } = accountActions[action]
+  const email = useHasMailServer() ? mailed : `${noMailServer}, so print a login code for them instead.`
   return (
     <FormDialog
       title={`${title}: ${nameOf(administrator)}`}
@@ -31,7 +33,9 @@ export function ActionDialog({ administrator, action, onDone, onClose }: Props) 
             <p>{consequenceForOneself}</p>
           </Notice>
         ) : (
-          <p>{consequence}</p>
+          <p>
+            {consequence} {mailed && email}
+          </p>
         )
       }
       schema={confirmation}

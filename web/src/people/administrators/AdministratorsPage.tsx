@@ -3,9 +3,10 @@ import type { Administrator } from "#contract/people/administrators.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
-import { useUser } from "../../lib/session/user.ts"
+import { useHasMailServer, useUser } from "../../lib/session/user.ts"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
+import { noMailServer } from "../notifications/labels.ts"
 import { LoginSlip } from "../people/LoginSlip.tsx"
 import { statusLabel } from "../people/labels.ts"
 import { NamedPerson } from "../people/NamedPerson.tsx"
@@ -38,6 +39,7 @@ const filters = [
 export function AdministratorsPage() {
   const list = useList("GET /administrators", administratorList)
   const user = useUser()
+  const hasMailServer = useHasMailServer()
   const inviting = useEditing()
   const [confirming, setConfirming] = useState<{ administrator: Administrator; action: Action }>()
   const [slip, setSlip] = useState<{ person: Administrator; code: string }>()
@@ -66,7 +68,11 @@ export function AdministratorsPage() {
       actions={actions}
       panel={(id) => <AdministratorDetails id={id} items={actions} />}
       failure="Failed to load administrators. Please try again."
-      empty={{ text: "Each new administrator receives an email with a sign-in link." }}
+      empty={{
+        text: hasMailServer
+          ? "Each new administrator receives an email with a sign-in link."
+          : `${noMailServer}, so print a login code for each new administrator.`,
+      }}
     >
       {inviting.dialog(() => (
         <InviteDialog onClose={inviting.close} />

@@ -6,6 +6,7 @@ import type {
 } from "#contract/people/notifications/types.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useWrite } from "../../lib/api/writes.ts"
+import { useHasMailServer } from "../../lib/session/user.ts"
 import { CheckboxField, RadioField } from "../../ui/fields/ChoiceFields.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
@@ -42,7 +43,7 @@ export function SendDialog({ onClose }: { onClose: () => void }) {
       <TextAreaField
         name="message"
         label="Message"
-        hint="People who chose email get it there too, in one email a day, or at once if its priority is high. You can't recall it."
+        hint={`${useHasMailServer() ? "People who chose email get it there too, in one email a day, or at once if its priority is high. " : ""}You can't recall it.`}
         required
       />
       <RadioField name="audience" label="Audience" options={Object.entries(audienceLabel)} required />
@@ -80,9 +81,11 @@ type Query = {
 
 function ReachText({ query, isPortalOnly }: { query: Query; isPortalOnly: boolean }) {
   const { data } = useData("GET /notifications/reach", { query })
+  const hasMailServer = useHasMailServer()
+  const byEmail = isPortalOnly ? 0 : data?.counts.by_email
   return (
     <p role="status" className="field-hint">
-      {data ? waysText(data.counts.portal, isPortalOnly ? 0 : data.counts.by_email) : "Counting the people…"}
+      {data ? waysText(data.counts.portal, byEmail ?? 0, hasMailServer) : "Counting the people…"}
     </p>
   )
 }

@@ -41,8 +41,11 @@ type SentNotice = { sender_name: string | null; count: number }
 export const senderOf = ({ sender_name, count }: SentNotice) =>
   sender_name ?? (count > 1 ? "Several people" : "The college")
 
+export const noMailServer = "No mail server is set"
+
 /** The number of people reached by each channel: "Portal 628, email 410." */
-export const waysText = (portal: number, byEmail: number) => `Portal ${portal}, email ${byEmail}.`
+export const waysText = (portal: number, byEmail: number, hasMailServer: boolean) =>
+  `Portal ${portal}, email ${byEmail}.${hasMailServer ? "" : ` ${noMailServer}.`}`
 
 export const portalOnlyHint = "Nobody is emailed: people find it when they open the portal."
 

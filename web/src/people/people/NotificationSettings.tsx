@@ -1,8 +1,9 @@
 import { preferencesInput } from "#contract/people/people/preferences.ts"
 import { useWrite } from "../../lib/api/writes.ts"
-import { useUser } from "../../lib/session/user.ts"
+import { useHasMailServer, useUser } from "../../lib/session/user.ts"
 import { SwitchField } from "../../ui/fields/ChoiceFields.tsx"
 import { Form } from "../../ui/form/Form.tsx"
+import { noMailServer } from "../notifications/labels.ts"
 import { useShowProfile } from "./profileQueries.ts"
 
 /**
@@ -11,9 +12,15 @@ import { useShowProfile } from "./profileQueries.ts"
  */
 const fields = preferencesInput.omit({ loginAlerts: true, sessionTimeout: true })
 
+const whereMailed = (email: string | null) =>
+  email === null
+    ? "You have no email, so everything is in the portal. Add an address in your profile to get it there, too."
+    : `Notifications are emailed to ${email}.`
+
 /** Spec 002: the Notifications tab. */
 export function NotificationSettings() {
   const { role, email, preferences } = useUser()
+  const hasMailServer = useHasMailServer()
   const write = useWrite()
   const show = useShowProfile()
   const stored = fields.parse(preferences)
@@ -33,11 +40,7 @@ export function NotificationSettings() {
         <SwitchField
           name="emailNotifications"
           label="Email notifications"
-          hint={
-            email === null
-              ? "You have no email, so everything is in the portal. Add an address in your profile to get it there, too."
-              : `Notifications are emailed to ${email}.`
-          }
+          hint={hasMailServer ? whereMailed(email) : `${noMailServer}, so everything is in the portal only.`}
         />
         <SwitchField
           name="pushNotifications"

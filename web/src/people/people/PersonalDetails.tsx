@@ -1,9 +1,10 @@
 import { useRef, useState } from "react"
 import { signInNameOf } from "#contract/people/accounts/signInName.ts"
-import { useUser } from "../../lib/session/user.ts"
+import { useHasMailServer, useUser } from "../../lib/session/user.ts"
 import { Details } from "../../ui/content/Details.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
+import { noMailServer } from "../notifications/labels.ts"
 import { ProfileForm } from "./ProfileForm.tsx"
 
 /** Shows the profile or, after Edit Profile, its form. When one replaces the other, the focus moves to the section. */
@@ -24,6 +25,7 @@ export function PersonalDetails() {
 function ProfileDetails({ onEdit }: { onEdit: () => void }) {
   const user = useUser()
   const { role } = user
+  const hasMailServer = useHasMailServer()
   return (
     <div className="stack">
       <div className="buttons">
@@ -34,8 +36,18 @@ function ProfileDetails({ onEdit }: { onEdit: () => void }) {
       {user.pendingEmail && (
         <Notice>
           <p>
-            We mailed a link to <strong>{user.pendingEmail}</strong>. Open it within 72 hours to make that
-            your address. Until then you sign in with {signInNameOf(user)}.
+            {hasMailServer ? (
+              <>
+                We mailed a link to <strong>{user.pendingEmail}</strong>. Open it within 72 hours to make that
+                your address. Until then you
+              </>
+            ) : (
+              <>
+                {noMailServer}, so the link that makes <strong>{user.pendingEmail}</strong> your address
+                reaches nobody. You still
+              </>
+            )}{" "}
+            sign in with {signInNameOf(user)}.
           </p>
         </Notice>
       )}

@@ -5,7 +5,7 @@ import { DepartmentField } from "../../college/departments/DepartmentField.tsx"
 import { paths } from "../../lib/address/paths.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { useDeliver } from "../../lib/outbox/useDeliver.ts"
-import { useUser } from "../../lib/session/user.ts"
+import { useHasMailServer, useUser } from "../../lib/session/user.ts"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
 import { ReadOnlyField } from "../../ui/fields/ReadOnlyField.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
@@ -13,6 +13,7 @@ import { EmailField, PhoneField, TextField } from "../../ui/fields/TextField.tsx
 import { useFieldValue } from "../../ui/fields/useField.ts"
 import { Form } from "../../ui/form/Form.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
+import { noMailServer } from "../notifications/labels.ts"
 import { useShowProfile } from "./profileQueries.ts"
 
 const officeFieldsText = {
@@ -117,12 +118,15 @@ const isSameAddress = (typed: string, stored: string) => typed.trim().toLowerCas
  */
 function PasswordForEmail({ stored }: { stored: string }) {
   const typed = useFieldValue<string>("email")
+  const link = useHasMailServer()
+    ? "We send a link to the new address; it counts once you open that."
+    : `The new address counts once you open a link that is mailed to it, but ${noMailServer.toLowerCase()}.`
   if (typed === undefined || isSameAddress(typed, stored)) return null
   return (
     <PasswordField
       name="currentPassword"
       label="Current password"
-      hint="You sign in with your email, so changing it requires your password. We send a link to the new address; it counts once you open that."
+      hint={`You sign in with your email, so changing it requires your password. ${link}`}
       required
     />
   )

@@ -4,10 +4,12 @@ import { sessionTimeouts } from "#contract/people/people/preferences.ts"
 import { call } from "../../lib/api/call.ts"
 import { CallError } from "../../lib/api/callError.ts"
 import { saveFile } from "../../lib/saveFile.ts"
+import { useHasMailServer } from "../../lib/session/user.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { SelectSetting, SwitchSetting } from "../../ui/fields/Settings.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
+import { noMailServer } from "../notifications/labels.ts"
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx"
 import { DeleteAccount } from "./DeleteAccount.tsx"
 import { DeviceTable } from "./DeviceTable.tsx"
@@ -55,10 +57,11 @@ export function SecuritySettings() {
 
 function LoginAlerts() {
   const [alerts, setAlerts] = usePreference("loginAlerts")
+  const without = useHasMailServer() ? "" : ` ${noMailServer}, so no email comes.`
   return (
     <SwitchSetting
       label="Login alerts"
-      hint="Email me when my account is used on a new device."
+      hint={`Email me when my account is used on a new device.${without}`}
       value={alerts}
       onChange={setAlerts}
     />

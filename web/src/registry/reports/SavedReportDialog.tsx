@@ -2,6 +2,8 @@ import { today } from "#contract/lib/dates.ts"
 import { type SavedReport, savedReportInput } from "#contract/registry/reports/saved.ts"
 import { yearToDate } from "#contract/registry/reports/types.ts"
 import { RecordForm } from "../../lib/records/RecordForm.tsx"
+import { useHasMailServer } from "../../lib/session/user.ts"
+import { noMailServer } from "../../people/notifications/labels.ts"
 import { DateField } from "../../ui/fields/DateField.tsx"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
@@ -63,7 +65,11 @@ export function SavedReportDialog({ saved, query, onClose }: Props) {
       <SelectField
         name="schedule"
         label="By email"
-        hint="At 06:00 to every administrator, with the figures and a CSV file."
+        hint={
+          useHasMailServer()
+            ? "At 06:00 to every administrator, with the figures and a CSV file."
+            : `${noMailServer}, so it is emailed to nobody until one is.`
+        }
         blank={false}
         options={scheduleOptions}
         required

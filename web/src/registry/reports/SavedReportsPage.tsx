@@ -7,6 +7,7 @@ import { paths } from "../../lib/address/paths.ts"
 import { useAct, useDelete } from "../../lib/api/writes.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
+import { useHasMailServer } from "../../lib/session/user.ts"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { addressOf, filtersText, periodText, scheduleText, sentText, typeOptions } from "./labels.ts"
@@ -66,7 +67,9 @@ export function SavedReportsPage() {
       search="Search saved reports"
       filters={filters}
       actions={actions}
-      empty={{ text: "Save a report to open it again with a click, or to get it by email." }}
+      empty={{
+        text: `Save a report to open it again with a click${useHasMailServer() ? ", or to get it by email" : ""}.`,
+      }}
     >
       {editing.dialog((saved) => (
         <SavedReportDialog saved={saved} onClose={editing.close} />

@@ -58,11 +58,10 @@ export function LoginPage({ content, outcome, variant = "" }: Props) {
         <h2 id="help">Need help?</h2>
         <ul>
           <li>
-            New students and lecturers receive an email with a link to choose their password. It works for 72
-            hours.
+            New here? If an email with a link to choose your password has come, open it within 72 hours.
           </li>
           <li>
-            Without email, ask the office or the lecturer of your class for a one-time code on paper,{" "}
+            Without such an email, ask the office or the lecturer of your class for a one-time code on paper,{" "}
             <a href={paths.setPassword}>choose your password with it</a>, and sign in with your number.
           </li>
           <li>

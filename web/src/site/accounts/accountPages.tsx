@@ -89,7 +89,7 @@ function ForgotPasswordPage({ outcome }: { outcome: Outcome }) {
   return (
     <AuthLayout
       title="Forgot password"
-      lead="We send a link to your email address. It lets you choose a new password within 60 minutes. Without email, ask the office or the lecturer of your class for a code on paper."
+      lead="Ask for a link by email. It lets you choose a new password within 60 minutes. If none comes, ask the office or the lecturer of your class for a code on paper."
     >
       <Island name="ForgotPassword" of={ForgotPassword} props={{ outcome }} wake="idle" />
     </AuthLayout>
