@@ -21,7 +21,7 @@ test("axe finds nothing on the pages that a link of a letter opens, and in a ref
   }
   await page.goto("/register")
   await page.getByRole("button", { name: "Register" }).click()
-  await expect(page.locator(".summary")).toBeFocused()
+  await expect(page.getByLabel("First name")).toBeFocused()
   await expectNoFault(page)
 })
 

@@ -25,7 +25,7 @@ test("axe finds nothing on any slide, behind any tab, in a refused form or in th
   await page.getByRole("tab", { name: "Program Outcomes" }).click()
   await expectNoFault(page)
   await page.getByRole("button", { name: "Send Message" }).click()
-  await expect(page.locator(".summary")).toBeFocused()
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused()
   await expectNoFault(page)
   await page.goto("/contact")
   await page.locator("summary:visible").first().click()

@@ -11,7 +11,7 @@ test("the home page fetches the form's script when it is needed, and costs 120 K
   expect(wire.transfers().map(({ url }) => url)).not.toContainEqual(expect.stringMatching(/react/))
   await page.getByRole("button", { name: "Send Message" }).click()
   // Only a hydrated form shows its errors without leaving the page.
-  await expect(page.locator(".summary")).toBeFocused()
+  await expect(page.getByLabel("Name", { exact: true })).toBeFocused()
   await page.waitForLoadState("networkidle")
   reportBytes("in all", wire.bytes())
   expect(wire.transfers().some(({ url }) => /react/.test(url))).toBe(true)

@@ -62,7 +62,9 @@ test("every failed sign-in shows its text, and only a wrong password is cleared"
 
   await page.getByRole("button", { name: "Login" }).click()
   await expect(summary).toContainText("Please fill in all fields")
-  await expect(summary).toBeFocused()
+  await expect(page.getByLabel("Email")).toBeFocused()
+  await summary.getByRole("link", { name: "Password is required." }).click()
+  await expect(secret).toBeFocused()
   await summary.getByRole("link", { name: "Email or number is required." }).click()
   await expect(page.getByLabel("Email")).toBeFocused()
 

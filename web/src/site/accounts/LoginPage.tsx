@@ -57,15 +57,13 @@ export function LoginPage({ content, outcome, variant = "" }: Props) {
       <section className="entrance-help" aria-labelledby="help">
         <h2 id="help">Need help?</h2>
         <ul>
+          <li>New here? Open the link in our email within 72 hours.</li>
           <li>
-            New here? If an email with a link to choose your password has come, open it within 72 hours.
-          </li>
-          <li>
-            Without such an email, ask the office or the lecturer of your class for a one-time code on paper,{" "}
+            Without email, ask the office or your lecturer for a code on paper,{" "}
             <a href={paths.setPassword}>choose your password with it</a>, and sign in with your number.
           </li>
           <li>
-            No account yet? <a href={paths.register}>Register</a>, and an administrator will approve it.
+            No account yet? <a href={paths.register}>Register</a>, and an administrator approves it.
           </li>
           <li>
             <NotApplying />

@@ -101,8 +101,9 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
       help={
         outcome.problem?.code === "unauthenticated" && (
           <p>
-            The email, the number or the password is wrong. Capital letters count in the password.{" "}
-            <a href={paths.forgotPassword}>Choose a new password</a>
+            Email, number or password is wrong. Capital letters count.{" "}
+            <a href={paths.forgotPassword}>New password</a> ·{" "}
+            <a href={paths.setPassword}>I have a code on paper</a>
           </p>
         )
       }

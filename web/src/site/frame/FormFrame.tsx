@@ -1,9 +1,8 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { Button } from "../../ui/controls/Button.tsx"
 import { ErrorSummary, type FormError } from "../../ui/form/ErrorSummary.tsx"
 import { FormConfirmation } from "./FormConfirmation.tsx"
 import type { Problem } from "./form.ts"
-import { useFocusOn } from "./useFocusOn.ts"
 import type { useSiteForm } from "./useSiteForm.ts"
 
 type Props = {
@@ -36,9 +35,17 @@ export function FormFrame({ form, submitLabel, busyLabel, help, children, ...res
   )
 }
 
-/** The form's error, with a link to each invalid field. The id of a field is its name. */
+/**
+ * The form's error, with a link to each invalid field. The id of a field is its name. The first invalid field gets the focus, or
+ * else the error, as in the portal's forms.
+ */
 function FormProblem({ problem }: { problem: Problem | undefined }) {
-  const box = useFocusOn(problem)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const form = problem?.errors && box.current?.closest("form")
+    const first = form?.querySelector<HTMLElement>("[aria-invalid=true]") ?? box.current
+    first?.focus()
+  }, [problem])
   if (!problem) return null
   const errors = Object.entries(problem.errors ?? {}).map(([field, text]): FormError => ({ field, text }))
   const needsNoTitle = errors.length === 0 || errors.some(({ text }) => text === problem.message)
