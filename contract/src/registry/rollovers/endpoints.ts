@@ -22,13 +22,13 @@ const rolloverRules = z.object({
   /** The lowest GPA of the academic year. */
   promote_gpa: gpa("Lowest GPA to move up"),
   /** The most subjects with an F and no pass in any term. */
-  promote_failed: whole("Failed subjects to move up", 0, 30),
+  promote_failed: whole("Most failed subjects to move up", 0, 30),
   /** The most modules without a grade in the year's open terms. */
-  promote_missing: whole("Missing modules to move up", 0, 30),
+  promote_missing: whole("Most missing modules to move up", 0, 30),
   /** The lowest GPA over all terms. */
   graduate_gpa: gpa("Lowest GPA to graduate"),
-  graduate_failed: whole("Failed subjects to graduate", 0, 30),
-  graduate_missing: whole("Missing modules to graduate", 0, 30),
+  graduate_failed: whole("Most failed subjects to graduate", 0, 30),
+  graduate_missing: whole("Most missing modules to graduate", 0, 30),
 })
 
 export const rolloverEdit = rolloverRules.extend({

@@ -67,7 +67,7 @@ export function AnnouncementFields({ announcement, sent }: Props) {
         {!isPublished && (
           <DateTimeField name="publish_at" label="Publish at" hint="Leave empty to publish now." />
         )}
-        <DateTimeField name="expires_at" label="Expires" hint="Nobody sees it from then on." />
+        <DateTimeField name="expires_at" label="Expiry" hint="Nobody sees it from then on." />
         <div className="fields form-short">
           <SelectField
             name="announcement_type"

@@ -9,7 +9,7 @@ type Props = { count: number; onMove: (className: string | null) => Promise<unkn
 
 const noClass = "none"
 const schema = z.object({
-  to_class: className("Class", { also: [noClass], missing: "Choose a class, or No class." }),
+  to_class: className("New class", { also: [noClass], missing: "Choose a class, or No class." }),
 })
 
 /** Asks for the new class. None is preset, because pressing Enter must not take anybody out of their class. */
@@ -28,7 +28,7 @@ export function MoveDialog({ count, onMove, onClose }: Props) {
     >
       <SelectField
         name="to_class"
-        label="Class"
+        label="New class"
         hint="Their enrolment for this term moves too."
         options={[...classes, [noClass, "No class"]]}
         required

@@ -24,25 +24,25 @@ export function RulesForm({ rollover }: { rollover: Rollover }) {
       busyLabel="Working..."
       onSubmit={(body) => write("PUT /rollovers/{id}", { params: { id }, body })}
     >
-      <FormSection title="Year 1 moves up to year 2 if">
-        <NumberField name="promote_gpa" label="The GPA of the year is at least" required />
+      <FormSection title="Year 1 moves up to year 2">
+        <NumberField name="promote_gpa" label="Lowest GPA to move up" hint="Of the academic year" required />
         <NumberField
           name="promote_failed"
-          label="Failed subjects are at most"
+          label="Most failed subjects to move up"
           hint="Subjects with an F and no pass in any term"
           required
         />
         <NumberField
           name="promote_missing"
-          label="Modules without a grade are at most"
-          hint="In the terms of the year that aren't closed"
+          label="Most missing modules to move up"
+          hint="Without a grade, in the terms of the year that aren't closed"
           required
         />
       </FormSection>
-      <FormSection title="Year 2 graduates if">
-        <NumberField name="graduate_gpa" label="The GPA over all terms is at least" required />
-        <NumberField name="graduate_failed" label="Failed subjects are at most" required />
-        <NumberField name="graduate_missing" label="Modules without a grade are at most" required />
+      <FormSection title="Year 2 graduates">
+        <NumberField name="graduate_gpa" label="Lowest GPA to graduate" hint="Over all terms" required />
+        <NumberField name="graduate_failed" label="Most failed subjects to graduate" required />
+        <NumberField name="graduate_missing" label="Most missing modules to graduate" required />
       </FormSection>
       <p>
         Others repeat the year. Those who withdrew have left, and those without an active account stay as they

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import "../../ui/styles/ui.css"
+import { rolloverEdit } from "#contract/registry/rollovers/endpoints.ts"
 import { success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { MoveUpSteps } from "./MoveUpSteps.tsx"
@@ -47,4 +48,14 @@ test("a roll-over that was done names everything that prevents undoing it", asyn
   await expect
     .element(page.getByText(/somebody changes the students or the active terms, or closes one/))
     .toBeVisible()
+})
+
+test("the form of the rules and its refusals call a rule by the same name", async () => {
+  await open("draft")
+  const refused = rolloverEdit.safeParse({ class_plan: "keep", version: 1 }).error?.issues ?? []
+  expect(refused).toHaveLength(6)
+  for (const { message } of refused) {
+    const label = message.replace(/ (is|are) required\.$/, "")
+    await expect.element(page.getByLabelText(label)).toBeVisible()
+  }
 })

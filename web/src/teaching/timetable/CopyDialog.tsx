@@ -104,10 +104,10 @@ function CopyFields({ terms }: { terms: readonly Term[] }) {
   })
   return (
     <>
-      <SelectField name="to_term_id" label="To" options={openTermOptions(copyTargets(terms))} required />
+      <SelectField name="to_term_id" label="To term" options={openTermOptions(copyTargets(terms))} required />
       <SelectField
         name="from_term_id"
-        label="From"
+        label="From term"
         hint="An earlier term of the same place in the course."
         options={sources.map(termOption)}
         required
