@@ -3,6 +3,7 @@ import { useState } from "react"
 import { useParams } from "react-router"
 import { contentPages, type PageKey } from "#contract/communication/website/pages.ts"
 import { paths } from "../../lib/address/paths.ts"
+import { changeAnswers } from "../../lib/api/changeAnswers.ts"
 import { type DataOf, dataKey, useData } from "../../lib/api/data.ts"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
@@ -52,7 +53,9 @@ function OpenedPage({ pageKey }: { pageKey: PageKey }) {
       onBegin={() => setEditStart((last) => last ?? { key: stored.version, page: stored })}
       onPublished={(page) => setEditStart((last) => ({ key: last?.key ?? stored.version, page }))}
       onReplaced={(page) => {
-        queries.setQueryData(dataKey("GET /site/{key}", { params }), { page })
+        changeAnswers(queries, { queryKey: dataKey("GET /site/{key}", { params }), exact: true }, () => ({
+          page,
+        }))
         setEditStart(undefined)
       }}
     />

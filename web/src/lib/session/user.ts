@@ -14,4 +14,4 @@ export function useUser(): Profile {
  * Whether the college has a mail server. Without one no sentence promises an email. A profile that an older release stored on
  * the device doesn't say, so nothing is promised either.
  */
-export const useHasMailServer = () => useContext(UserContext)?.hasMailServer === true
+export const useHasMailServer = () => !!useContext(UserContext)?.hasMailServer

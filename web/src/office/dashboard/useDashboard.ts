@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import type { CallError } from "../../lib/api/callError.ts"
 import { type DataOf, useAnyData } from "../../lib/api/data.ts"
-import { useCacheWaitingCounts } from "../../people/notifications/queries.ts"
+import { useCacheWaitingCounts } from "../../people/notifications/waitingCounts.ts"
 
 type DashboardKey = "GET /admin/dashboard" | "GET /lecturers/my/dashboard" | "GET /students/my-dashboard"
 

@@ -3,8 +3,9 @@ import type { Notification } from "#contract/people/notifications/endpoints.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Inbox } from "../../ui/content/Inbox.tsx"
 import { Menu } from "../../ui/overlay/Menu.tsx"
+import { useDeleteNotification } from "./inboxChanges.ts"
 import { actionOf, priorityLabel, priorityTone, senderOf, typeLabel } from "./labels.ts"
-import { useDeleteNotification, useMarkRead } from "./queries.ts"
+import { useMarkRead } from "./queries.ts"
 
 type Props = {
   notifications: readonly Notification[]

@@ -10,11 +10,12 @@ import { ListPage } from "../../ui/list/ListPage.tsx"
 import { useNarrow } from "../../ui/overlay/useNarrow.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
 import type { QueryState } from "../../ui/state/query.ts"
+import { useMarkAllRead } from "./inboxChanges.ts"
 import { typeLabel } from "./labels.ts"
 import { notificationList } from "./lists.ts"
 import { NotificationDetails } from "./NotificationDetails.tsx"
 import { NotificationInbox } from "./NotificationInbox.tsx"
-import { useMarkAllRead, useWaitingCounts } from "./queries.ts"
+import { useWaitingCounts } from "./waitingCounts.ts"
 
 type Props = {
   /** The administrators' action, and the form that it opens. */

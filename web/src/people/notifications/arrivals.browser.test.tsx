@@ -10,7 +10,7 @@ import { success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
 import { NotificationBell } from "./NotificationBell.tsx"
-import { useWaitingCounts } from "./queries.ts"
+import { useWaitingCounts } from "./waitingCounts.ts"
 
 const Bell = () => <NotificationBell unread={useWaitingCounts().data?.unread} />
 

@@ -1,59 +1,26 @@
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query"
-import { useEffect } from "react"
-import type { Reply } from "#contract/api.ts"
+import { type QueryClient, useQueryClient } from "@tanstack/react-query"
 import type { Waiting } from "#contract/office/dashboard.ts"
 import type { Notification } from "#contract/people/notifications/endpoints.ts"
 import { paths } from "../../lib/address/paths.ts"
-import type { CallError } from "../../lib/api/callError.ts"
-import { anyRead, dataKey, type ReadKey } from "../../lib/api/data.ts"
-import { refetch } from "../../lib/api/refetch.ts"
+import { changeAnswers } from "../../lib/api/changeAnswers.ts"
+import type { ReadKey } from "../../lib/api/data.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
 import { sendOrStore } from "../../lib/outbox/outbox.ts"
 import { onAnswer } from "../../lib/outbox/sending.ts"
-import { serverNow } from "../../lib/serverTime.ts"
-import { toast } from "../../ui/overlay/toast.ts"
+import { type Count, waitingKey } from "./waitingCounts.ts"
 
-type Count = Reply<"GET /dashboard/waiting">["data"]
-type List = Pick<Reply<"GET /notifications">["data"], "notifications" | "unreadCount">
+export type Note = Pick<Notification, "id" | "is_read" | "created_at">
+/** The parts of an answer that the person's changes to their notifications change. */
+export type Answer = { notifications?: Note[]; unreadCount?: number; waiting?: Waiting }
 
-/** The replies that contain notifications. */
+/** The answers that contain notifications, or the number of unread ones. */
 const notificationReads = [
   "GET /notifications",
+  "GET /dashboard/waiting",
+  "GET /admin/dashboard",
   "GET /students/my-dashboard",
   "GET /lecturers/my/dashboard",
 ] as const satisfies readonly ReadKey[]
-
-/** Milliseconds. A request takes half a kilobyte, so an hour of requests uses less data than a picture. */
-const pollInterval = 2 * 60_000
-
-const waitingKey = dataKey("GET /dashboard/waiting")
-
-/**
- * The numbers that wait for the person: unread notifications, and records that their role decides or marks. They are one
- * small answer. They are requested by a timer in the background, which doesn't extend an idle session and pauses while the
- * tab is hidden or offline. With `waitsForScreen`, the first request waits until the screen's own data has included the
- * numbers.
- */
-export function useWaitingCounts({ waitsForScreen = false } = {}) {
-  return useQuery<unknown, CallError, Waiting>({
-    ...anyRead("GET /dashboard/waiting", { background: true }),
-    select: (count) => (count as Count).waiting,
-    networkMode: "online",
-    refetchInterval: pollInterval,
-    enabled: ({ state }) => !waitsForScreen || state.data !== undefined,
-    refetchOnMount: !waitsForScreen,
-  })
-}
-
-/** Caches the numbers that came with a screen's data at this time, unless newer ones are known. */
-export function useCacheWaitingCounts(waiting: Waiting | undefined, answeredAt: number) {
-  const queries = useQueryClient()
-  useEffect(() => {
-    const updatedAt = queries.getQueryState(waitingKey)?.dataUpdatedAt ?? 0
-    if (waiting && answeredAt > updatedAt)
-      queries.setQueryData<Count>(waitingKey, { waiting }, { updatedAt: answeredAt })
-  }, [queries, waiting, answeredAt])
-}
 
 type Changes = { read: number[]; deleted: number[]; all_read_until?: string }
 
@@ -64,7 +31,7 @@ const changesName = "notifications"
 onAnswer(({ name }) => name === changesName)
 
 /** Adds changes to the entry that waits, so that many opened notifications need one request. */
-async function sendChanges({ read = [], deleted = [], all_read_until }: Partial<Changes>) {
+export async function sendChanges({ read = [], deleted = [], all_read_until }: Partial<Changes>) {
   const before = currentEntries().find(({ name }) => name === changesName)?.parts.body as Changes | undefined
   const until = all_read_until ?? before?.all_read_until
   const body: Changes = {
@@ -95,53 +62,34 @@ export function useMarkRead() {
   }
 }
 
-export function useMarkAllRead() {
-  const queries = useQueryClient()
-  return async () => {
-    const { state } = await sendChanges({ all_read_until: new Date(serverNow()).toISOString() })
-    if (state === "accepted") toast.success("All notifications are read.")
-    if (state === "accepted") return void refetch(queries)
-    if (state === "refused") return
-    for (const key of notificationReads) {
-      queries.setQueriesData<List>({ queryKey: [key] }, (list) => {
-        const read = list?.notifications.map((note) => ({ ...note, is_read: true }))
-        return list && read && { ...list, notifications: read, unreadCount: 0 }
-      })
-    }
-    queries.setQueryData<Count>(waitingKey, (count) => count && { waiting: { ...count.waiting, unread: 0 } })
-  }
-}
+/** Updates the cached answers without a request, because data is expensive. */
+export const cacheAsRead = (queries: QueryClient, id: number) =>
+  cacheChange(queries, (note) => (note.id === id ? { ...note, is_read: true } : note), oneFewer(queries))
 
-export function useDeleteNotification() {
-  const queries = useQueryClient()
-  return async (id: number) => {
-    const { state } = await sendChanges({ deleted: [id] })
-    if (state === "accepted") toast.success("Notification deleted.")
-    if (state === "accepted") return void refetch(queries)
-    if (state === "refused") return
-    for (const key of notificationReads) {
-      queries.setQueriesData<List>(
-        { queryKey: [key] },
-        (list) => list && { ...list, notifications: list.notifications.filter((note) => note.id !== id) },
-      )
-    }
-  }
-}
-
-/** Updates the cached lists without a request, because data is expensive. */
-export function cacheAsRead(queries: QueryClient, id: number) {
-  const decremented = (count: number) => Math.max(0, count - 1)
+export function cacheChange(
+  queries: QueryClient,
+  changed: (note: Note) => Note | undefined,
+  counted: (unread: number) => number,
+) {
   for (const key of notificationReads) {
-    queries.setQueriesData<List>({ queryKey: [key] }, (list) => {
-      if (!list) return list
-      const notifications = list.notifications.map((note) =>
-        note.id === id ? { ...note, is_read: true } : note,
-      )
-      return { ...list, notifications, unreadCount: decremented(list.unreadCount) }
-    })
+    changeAnswers<Answer>(
+      queries,
+      { queryKey: [key] },
+      ({ notifications, unreadCount, waiting, ...rest }) => ({
+        ...rest,
+        ...(notifications && { notifications: notifications.flatMap((note) => changed(note) ?? []) }),
+        ...(unreadCount !== undefined && { unreadCount: counted(unreadCount) }),
+        ...(waiting && { waiting: { ...waiting, unread: counted(waiting.unread) } }),
+      }),
+    )
   }
-  queries.setQueryData<Count>(waitingKey, (count) => {
-    if (!count) return count
-    return { waiting: { ...count.waiting, unread: decremented(count.waiting.unread) } }
-  })
+}
+
+/**
+ * The unread count without one notification. An answer under way may include the change or not, so the count is lowered to one
+ * fewer than is known now, and not by one.
+ */
+export function oneFewer(queries: QueryClient) {
+  const known = queries.getQueryData<Count>(waitingKey)?.waiting.unread
+  return (unread: number) => Math.max(0, Math.min(unread, (known ?? unread) - 1))
 }

@@ -11,8 +11,8 @@ import { refusal, success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { signInOnDevice } from "../../lib/testing/signInOnDevice.ts"
 import "../../ui/styles/ui.css"
+import { useMarkAllRead } from "./inboxChanges.ts"
 import { NotificationInbox } from "./NotificationInbox.tsx"
-import { useMarkAllRead } from "./queries.ts"
 
 const note = {
   id: 1,

@@ -1,0 +1,46 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query"
+import { refetch } from "../../lib/api/refetch.ts"
+import { serverNow } from "../../lib/serverTime.ts"
+import { toast } from "../../ui/overlay/toast.ts"
+import { type Answer, cacheChange, type Note, oneFewer, sendChanges } from "./queries.ts"
+
+// Only the page of notifications offers these changes, so the first script of a phone doesn't contain them.
+
+export function useMarkAllRead() {
+  const queries = useQueryClient()
+  return async () => {
+    const until = new Date(serverNow()).toISOString()
+    const { state } = await sendChanges({ all_read_until: until })
+    if (state === "accepted") toast.success("All notifications are read.")
+    if (state === "accepted") return void refetch(queries)
+    if (state === "refused") return
+    const isAfter = ({ created_at }: Note) => Date.parse(created_at) > Date.parse(until)
+    cacheChange(
+      queries,
+      (note) => (isAfter(note) ? note : { ...note, is_read: true }),
+      () => 0,
+    )
+  }
+}
+
+export function useDeleteNotification() {
+  const queries = useQueryClient()
+  return async (id: number) => {
+    const { state } = await sendChanges({ deleted: [id] })
+    if (state === "accepted") toast.success("Notification deleted.")
+    if (state === "accepted") return void refetch(queries)
+    if (state === "refused") return
+    cacheChange(
+      queries,
+      (note) => (note.id === id ? undefined : note),
+      isUnread(queries, id) ? oneFewer(queries) : same,
+    )
+  }
+}
+
+const same = (unread: number) => unread
+
+const isUnread = (queries: QueryClient, id: number) =>
+  queries
+    .getQueriesData<Answer>({ queryKey: ["GET /notifications"] })
+    .some(([, list]) => list?.notifications?.some((note) => note.id === id && !note.is_read))
