@@ -3,7 +3,7 @@ import type { Failure } from "#contract/lib/errors.ts"
 import { noteSent } from "../dataUse.ts"
 import { noteServerTime } from "../serverTime.ts"
 import { noteActivity, personSignedIn, storedToken } from "../session/session.ts"
-import { CallError, networkFailure } from "./callError.ts"
+import { CallError, isRefusal, networkFailure } from "./callError.ts"
 import { idempotencyKey } from "./idempotencyKey.ts"
 import { trackInFlight } from "./inFlight.ts"
 import { fetchWithProgress } from "./progress.ts"
@@ -109,13 +109,6 @@ export async function callForBytes(endpoint: ApiKey, { headers = {}, bytes, ...p
   if (!response.ok || !isFromCollege(response)) await read(response)
   return response
 }
-
-/**
- * Returns whether the server itself refused a write, so that nothing was done. After a broken answer, or a page from another
- * server, the write may still have been done.
- */
-const isRefusal = (error: unknown) =>
-  error instanceof CallError && error.status < 500 && error.said !== undefined
 
 function requestFor(
   endpoint: string,

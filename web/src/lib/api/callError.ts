@@ -55,6 +55,16 @@ export class CallError extends Error {
   }
 }
 
+/**
+ * Whether the college's server itself refused a write, so that nothing was done. After any other failure, such as no reply,
+ * another server's page or a fault of the server, the write may still have been done.
+ */
+export const isRefusal = (error: unknown) =>
+  error instanceof CallError &&
+  error.said !== undefined &&
+  error.status !== 500 &&
+  error.code !== "unconfirmed"
+
 /** Whether the server refused the input itself. Other failures don't depend on the input. */
 export const isAboutInput = ({ status }: CallError) => status === 400 || status === 409 || status === 422
 

@@ -36,6 +36,7 @@ async function removeWith(answer: () => Promise<Response>) {
 test.each([
   ["the connection broke", connectionLost],
   ["a proxy answered", async () => new Response("<h1>Bad Gateway</h1>", { status: 502 })],
+  ["the server failed", async () => refusal(500, { code: "failed", message: "Server error occurred." })],
 ])(
   "no outcome is stated if %s before the server's reply came, and the screen is loaded again",
   async (_, answer) => {
@@ -48,7 +49,11 @@ test.each([
   },
 )
 
-test("an outcome is stated if the server refused", async () => {
-  await removeWith(async () => refusal(409, { message: "It has lessons." }))
-  await expect.element(page.getByText(/The room stays in the list\. It has lessons\./)).toBeVisible()
+test.each([
+  ["refused", 409, "conflict", /The room stays in the list\. It has lessons\./],
+  ["was busy", 503, "unavailable", /The room stays in the list\./],
+])("an outcome is stated if the server %s", async (_, status, code, text) => {
+  await removeWith(async () => refusal(status, { code, message: "It has lessons." }))
+  await expect.element(page.getByText(text)).toBeVisible()
+  expect(document.body.textContent).not.toContain("It may have been done")
 })

@@ -5,7 +5,7 @@ import { ConfirmContext, type Instead, serverQuestion, useConfirm } from "../../
 import { type ToastAction, toast } from "../../ui/overlay/toast.ts"
 import { useOpenRecord } from "../address/openRecord.ts"
 import { callAny, type Parts } from "./call.ts"
-import { CallError } from "./callError.ts"
+import { CallError, isRefusal } from "./callError.ts"
 import { showFailure } from "./failures.ts"
 import { requireReadable } from "./readableFiles.ts"
 import { refetch } from "./refetch.ts"
@@ -47,14 +47,13 @@ function undoOf(reply: unknown, restore: (ids: readonly number[]) => Promise<voi
   return deleted.length > 0 ? [{ label: "Undo", run: () => void restore(deleted) }] : []
 }
 
-/** Whether the server's reply didn't come, so that the write may have been done. */
-const isOutcomeUnknown = ({ status, said }: CallError) =>
-  said === undefined && (status === 0 || status >= 500)
-
-/** A sentence such as "They stay published." is said only if the server has refused the write. */
+/**
+ * A sentence such as "They stay published." is said only if the server has refused the write. The server's own sentence about
+ * an unknown outcome stays.
+ */
 function worded(error: CallError, failure: string) {
   const isStatement = failure.trimEnd().endsWith(".") && !failure.includes("try again")
-  if (!isStatement || !isOutcomeUnknown(error)) return error.after(failure)
+  if (!isStatement || isRefusal(error) || error.code === "unconfirmed") return error.after(failure)
   error.message = `${error.message} It may have been done all the same. Please look before you do it again.`
   return error
 }
@@ -120,7 +119,7 @@ export function useAct() {
       return await write(key, args, options)
     } catch (error) {
       showFailure(error)
-      if (isOutcomeUnknown(error)) void refetch(queries)
+      if (!isRefusal(error)) void refetch(queries)
       return undefined
     }
   }
