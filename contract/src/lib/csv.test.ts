@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { csvOf } from "./csv.ts"
+import { csvOf, withFormulas, withOwnApostrophes } from "./csv.ts"
+import { readCsv } from "./readCsv.ts"
 
 const written = (value: string | number | boolean | null) => csvOf([["Value", (row) => row]], [value])
 
@@ -33,6 +34,10 @@ test.each([
   ["English; Maths", `"English; Maths"`],
   ["\r=1", `"'\r'=1"`],
   [`=HYPERLINK("http://x","y")`, `"'=HYPERLINK(""http://x"",""y"")"`],
+  ["'=x", "''=x"],
+  ["''-1", "'''-1"],
+  ["a; '=1", `"a; ''=1"`],
+  ["'tis", "'tis"],
   ["a=1", "a=1"],
   ["two, three", `"two, three"`],
   [`the "best"`, `"the ""best"""`],
@@ -43,4 +48,17 @@ test.each([
   [true, "true"],
 ])("%j is written as %j", (value, cell) => {
   expect(written(value)).toBe(`\uFEFFValue\r\n${cell}\r\n`)
+})
+
+/** Every text of four of these characters. */
+const texts = (length: number): string[] =>
+  length === 0 ? [""] : texts(length - 1).flatMap((text) => [...`'=+;"\t\nx `].map((sign) => text + sign))
+
+test("a written text is read back exactly, whatever apostrophes and formulas it has", () => {
+  const lost = texts(4).filter((text) => {
+    const [, ...rows] = readCsv(written(text).slice(1), ",")
+    return withFormulas(rows.map(({ cells }) => cells[0])[0] ?? "") !== text
+  })
+  expect(lost).toEqual([])
+  expect(texts(4).filter((text) => withFormulas(withOwnApostrophes(text)) !== text)).toEqual([])
 })

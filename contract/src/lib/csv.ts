@@ -3,13 +3,20 @@
 type Cell = string | number | boolean | null | undefined
 export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => Cell]
 
-/** Text that a spreadsheet would run as a formula (OWASP: CSV injection). */
-const formula = /^[=+\-@\t\r]/
 /**
- * A formula in the middle of a text. A spreadsheet that splits at semicolons or tabs splits inside the quotation marks of
- * later cells too, and ends the row at a line end. The formula could then begin a cell.
+ * The places in a text where a spreadsheet would begin a formula (OWASP: CSV injection), also behind apostrophes that the text
+ * has of its own. A spreadsheet that splits at semicolons or tabs splits inside the quotation marks of later cells too, and ends
+ * the row at a line end, so a formula in the middle of a text could begin a cell.
  */
-const innerFormula = /([;\t\r\n]["\s]*)(?=[=+\-@])/g
+const formulas = /^(?='*[=+\-@\t\r])|(?<=[;\t\r\n]["\s]*)(?='*[=+\-@])/g
+/** The apostrophes that `withoutFormulas` has put there. */
+const added = new RegExp(formulas.source.replaceAll("(?='*", "'(?='*"), "g")
+
+/** A text with an apostrophe before each formula, so that no spreadsheet runs it. `withFormulas` gives the text back exactly. */
+const withoutFormulas = (text: string) => text.replace(formulas, "'")
+export const withFormulas = (text: string) => text.replace(added, "")
+/** For a cell of a spreadsheet's file, which is never run: only apostrophes that would be taken for added ones are doubled. */
+export const withOwnApostrophes = (text: string) => text.replace(added, "''")
 
 /**
  * Rows under their headers. Text that looks like a formula is prefixed with an apostrophe, so that spreadsheets read it as
@@ -31,7 +38,6 @@ const lineOf = (cells: readonly Cell[]) => `${cells.map(cellText).join(",")}\r\n
 function cellText(cell: Cell): string {
   if (cell === null || cell === undefined) return ""
   if (typeof cell !== "string") return String(cell)
-  const inert = cell.replace(innerFormula, "$1'")
-  const text = formula.test(cell) ? `'${inert}` : inert
+  const text = withoutFormulas(cell)
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

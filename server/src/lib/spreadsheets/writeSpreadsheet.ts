@@ -1,5 +1,6 @@
 import { PassThrough, Readable } from "node:stream"
 import { ZipFile } from "yazl"
+import { withOwnApostrophes } from "#contract/lib/csv.ts"
 import { millisecondsPerDay } from "#contract/lib/days.ts"
 
 type Cell = string | number | boolean | null | undefined
@@ -49,7 +50,7 @@ function cellOf(cell: Cell, style: number) {
   if (typeof cell === "boolean") return `<c t="b"><v>${cell ? 1 : 0}</v></c>`
   const day = serialOf(cell)
   if (day !== undefined) return `<c s="${styles.day}"><v>${day}</v></c>`
-  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
+  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(withOwnApostrophes(cell))}</t></is></c>`
 }
 
 const daysTo1970 = 25_569

@@ -1,6 +1,8 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { fileURLToPath } from "node:url"
-import { expect, test } from "vitest"
+import { expect, onTestFinished, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { importRoutes } from "./routes.ts"
 
@@ -48,12 +50,15 @@ test("at most two tables are read at the same time, and the waiting ones use no 
     connections++
     return work(db).finally(() => connections--)
   }
+  const table = join(await mkdtemp(join(tmpdir(), "mphunzitsi-import-")), "table.csv")
+  await writeFile(table, "Name\nAda\n")
+  onTestFinished(() => rm(dirname(table), { recursive: true }))
   const send = (_: unknown, number: number) =>
     handlers[`POST /imports/${number % 2 ? "students" : "grades"}/preview`]({
       transaction,
       viewer: { personId: people.admin },
       body: {},
-      files: { file: { path: fileURLToPath(import.meta.url), mediaType: "text/csv" } },
+      files: { file: { path: table, mediaType: "text/csv" } },
     } as never)
   expect(await Promise.all(Array.from({ length: 8 }, send))).toHaveLength(8)
   expect(max).toBe(2)

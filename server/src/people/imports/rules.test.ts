@@ -67,6 +67,22 @@ test("titles above the names of the columns are skipped, and don't count as rows
 })
 
 test.each([
+  [40, "A,B", undefined],
+  [
+    60,
+    "A,B",
+    /^The names of the columns were not found in the first 50 lines\. Please delete the lines above them\.$/,
+  ],
+])(
+  "below %i lines of titles the names of the columns are found, or it is said that they aren't",
+  (titles, names, refused) => {
+    const table = read(`${"About the list\n".repeat(titles)}${names}\n1,2\n`, "comma", 100)
+    if (refused) expect(table.refused).toMatch(refused)
+    else expect(table).toMatchObject({ columns: ["A", "B"], refused })
+  },
+)
+
+test.each([
   ...["#ERROR!", "#n/a", "#DIV/0!", "#NV", "#N/D", "#NOM?", "#¿NOMBRE?", "#BEZUG!", "#GETTING_DATA"],
   ...["Err:502", "########", "Loading..."],
 ])("%s is refused as an error of the spreadsheet", (cell) => {

@@ -1,4 +1,4 @@
-import type { CsvColumn } from "#contract/lib/csv.ts"
+import { type CsvColumn, withFormulas } from "#contract/lib/csv.ts"
 import { keysOf, omit } from "#contract/lib/objects.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { readCsv } from "#contract/lib/readCsv.ts"
@@ -56,14 +56,21 @@ type Table = {
 
 /** A table's column names and its rows, or the reason why it can't be imported. */
 export function tableOf({ filled, lines = 0, hiddenRows = 0, maxRows, fields }: Table) {
-  const [names, ...rows] = filled.slice(headAt(filled, fields))
+  const { head, known } = headOf(filled, fields)
+  const [names, ...rows] = filled.slice(head)
   const width = widthOf(names?.cells ?? [])
+  const isTitle =
+    known === 0 && filled.length > maxTitles && width === 1 && rows.some(({ cells }) => widthOf(cells) > 1)
   const columns = (names?.cells ?? []).slice(0, maxColumns).map((name) => name.trim())
-  return { columns, rows, refused: whyNoTable({ lines, rows: rows.length, hiddenRows, width }, maxRows) }
+  return {
+    columns,
+    rows,
+    refused: isTitle ? noNames : whyNoTable({ lines, rows: rows.length, hiddenRows, width }, maxRows),
+  }
 }
 
 /** The number of lines that are searched for the names of the columns. */
-const maxTitles = 10
+const maxTitles = 50
 /** One line more than a table with this many rows can have, whatever its titles. */
 export const maxLinesRead = (maxRows: number) => maxRows + 1 + maxTitles
 
@@ -71,12 +78,15 @@ export const maxLinesRead = (maxRows: number) => maxRows + 1 + maxTitles
  * Finds the line with the names of the columns. It isn't always the first, because titles of the whole list may be above
  * it.
  */
-function headAt(lines: readonly FileLine[], fields: readonly ImportField[]) {
+function headOf(lines: readonly FileLine[], fields: readonly ImportField[]) {
   const guessCounts = lines
     .slice(0, maxTitles)
     .map(({ cells }) => Object.keys(guessColumnIndexes(cells, fields)).length)
-  return Math.max(0, guessCounts.indexOf(Math.max(...guessCounts)))
+  const known = Math.max(0, ...guessCounts)
+  return { head: Math.max(0, guessCounts.indexOf(known)), known }
 }
+
+const noNames = `The names of the columns were not found in the first ${maxTitles} lines. Please delete the lines above them.`
 
 /** The most lines that are read, including blank ones. */
 const linesOf = (maxRows: number) => 10 * maxRows
@@ -170,7 +180,7 @@ const spelledOut = (name: string) => lettersAndDigits(name.replace(/\b(no|nr|num
 export function valuesAt(cells: readonly string[], indexes: ColumnIndexes): Record<string, string> {
   const values = Object.entries(indexes).map(([field, index]) => [
     field,
-    (cells[index] ?? "").trim().replace(/(^|[;\t\r\n]["\s]*)'(?=[=+\-@])/g, "$1"),
+    withFormulas((cells[index] ?? "").trim()),
   ])
   const read = Object.fromEntries(values)
   for (const { first, second, split } of splitColumnsOf(indexes)) {
