@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest"
 import { defaultPageSize, maxPageSize } from "#contract/lib/rowLimits.ts"
+import { respell } from "#contract/lib/spelling.ts"
 import type { College } from "../college.ts"
 import { callerOf, everyEndpoint, type Line, lists, paramsFor } from "./contract.ts"
 import { send } from "./requests.ts"
@@ -67,6 +68,25 @@ export function testLists(college: College) {
         expect(new Set(rows).size, `different rows by ${sort}`).toBe(all.total)
       }
       expect(await pageOf(line, { page: 999_999 })).toEqual({ rows: [], total: all.total })
+    },
+  )
+
+  test.each(lists)(
+    "$key refuses a field of its rows that it can't be filtered by, and ignores another parameter",
+    async (line) => {
+      const { query } = line.endpoint
+      const [row] = (await pageOf(line, { anything: 1 })).rows as object[]
+      const isFilter = (name: string) => Object.keys(respell(query!, { [name]: "" }) as object).length > 0
+      const fields = Object.keys(row ?? {}).filter((name) => !isFilter(name))
+      for (const name of fields) {
+        const params = records.get(line)!
+        const response = await send(college, line, callerOf(line.endpoint), {
+          params,
+          query: { [name]: "1" },
+        })
+        expect([name, response.statusCode]).toEqual([name, 422])
+        expect(response.json().errors[name]).toMatch(`This list can't be filtered by ${name}. It`)
+      }
     },
   )
 

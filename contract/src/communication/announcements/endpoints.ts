@@ -8,6 +8,7 @@ import {
   optionalDayOrInstant,
   optionallyChosen,
   optionalWhole,
+  otherNames,
   text,
   version,
 } from "../../lib/fields.ts"
@@ -105,11 +106,13 @@ export const announcementInput = z.object({
 const yesOrNo = ["true", "false"] as const
 
 export const announcementList = listQuery(["place", "publish_at", "created_at", "title", "expires_at"], {
-  type: choice("Type", announcementTypes).optional(),
+  type: choice("Type", announcementTypes).optional().register(otherNames, { name: "announcement_type" }),
   priority: choice("Priority", announcementPriorities).optional(),
-  audience: choice("Audience", notificationAudiences).optional(),
+  audience: choice("Audience", notificationAudiences)
+    .optional()
+    .register(otherNames, { name: "target_audience" }),
   status: choice("Status", announcementStatuses).optional(),
-  pinned: choice("Pinned", yesOrNo).optional(),
+  pinned: choice("Pinned", yesOrNo).optional().register(otherNames, { name: "is_pinned" }),
   /** Finds announcements that the viewer has, or hasn't, read. */
   read: choice("Read", yesOrNo).optional(),
   /** Sends only the beginning of each text, which is what lists show, to save mobile data. */

@@ -15,6 +15,7 @@ import {
   optionalLine,
   optionalText,
   optionalWhole,
+  otherNames,
   version,
 } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
@@ -125,12 +126,14 @@ export const eventEdit = fields
 
 /** By default the upcoming events come first, nearest first, and then the past events, latest first. */
 export const eventList = listQuery(["nearest", "start_date", "title"], {
-  type: choice("Type", eventTypes).optional(),
+  type: choice("Type", eventTypes).optional().register(otherNames, { name: "event_type" }),
   status: choice("Status", ["upcoming", "past"]).optional(),
   /** The same as status=upcoming, for the dashboard. */
   upcoming: flag,
-  featured: flag,
-  audience: choice("Audience", notificationAudiences).optional(),
+  featured: flag.optional().register(otherNames, { name: "is_featured" }),
+  audience: choice("Audience", notificationAudiences)
+    .optional()
+    .register(otherNames, { name: "target_audience" }),
   /** A calendar finds the events that take place on any of these days, even if they start earlier. */
   from: day("From").optional(),
   to: day("To").optional(),

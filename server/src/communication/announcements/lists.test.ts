@@ -24,6 +24,9 @@ describe("the list of announcements", () => {
     })
     for (const [query, found] of [
       [{ type: "religious" }, ["Mass"]],
+      [{ announcement_type: "religious" }, ["Mass"]],
+      [{ announcementType: "religious" }, ["Mass"]],
+      [{ target_audience: "students" }, ["Fees"]],
       [{ priority: "urgent" }, ["Exams"]],
       [{ audience: "students" }, ["Fees"]],
       [{ audience: "all" }, ["Exams", "Mass"]],

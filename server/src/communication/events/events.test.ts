@@ -152,6 +152,9 @@ describe("the list", () => {
     expect(await titles({ featured: "true" })).toEqual(["Football"])
     expect(await titles({ audience: "students" })).toEqual(["Play"])
     expect(await titles({ type: "academic" })).toEqual([])
+    expect(await titles({ event_type: "cultural" })).toEqual(["Play"])
+    expect(await titles({ is_featured: "true" })).toEqual(["Football"])
+    expect(await titles({ targetAudience: "students" })).toEqual(["Play"])
   })
 
   test("of a month has the events that touch its days in the college's time zone", async () => {

@@ -8,6 +8,7 @@ import { respell, snake, spelledAs } from "#contract/lib/spelling.ts"
 import { texts } from "#contract/lib/texts.ts"
 import { capitalized } from "#contract/lib/wording/wording.ts"
 import { AppError, fieldErrors } from "../errors.ts"
+import { refuseUnknownFilters } from "./unknownFilters.ts"
 
 /**
  * Treats an empty JSON body as no body, because many clients always send the content type. Names that could change an
@@ -56,12 +57,16 @@ const isId = (value: string) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <=
 export type ReadLists = Readonly<Record<string, () => Promise<readonly string[]>>>
 
 /** Ignores blank filters. If a name is repeated, the last value counts. */
-export async function readQuery(schema: Endpoint["query"], request: FastifyRequest, lists: ReadLists) {
+export async function readQuery(endpoint: Endpoint, request: FastifyRequest, lists: ReadLists) {
+  const { query: schema } = endpoint
   if (!schema) return undefined
   const parameters = Object.entries(request.query as Record<string, string | string[]>).map(
     ([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value] as const,
   )
-  return read(schema, Object.fromEntries(parameters.filter(([, value]) => value !== "")), lists)
+  const filled = parameters.filter(([, value]) => value !== "")
+  const names = filled.map(([name]) => name)
+  refuseUnknownFilters(endpoint, request.viewer?.role ?? null, names)
+  return read(schema, Object.fromEntries(filled), lists)
 }
 
 export async function readBody(schema: Endpoint["body"], body: unknown, lists: ReadLists) {

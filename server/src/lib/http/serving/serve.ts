@@ -85,7 +85,7 @@ function answerer(line: Line, handle: AnyHandler, parts: Parts) {
         ? await receive(request, endpoint.files, parts.files, await formatsOf(request, params))
         : undefined
     try {
-      const query = await readQuery(endpoint.query, request, parts.lists)
+      const query = await readQuery(endpoint, request, parts.lists)
       const written = await readWritten(endpoint.body, received?.body ?? request.body, parts.lists)
       const { version, ...body }: Record<string, unknown> = { ...written }
       const input: Input = {
