@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { pictureFile } from "../../college/pictures/sizes.ts"
+import { comparable } from "../../lib/comparable.ts"
 import { dayOf } from "../../lib/dates.ts"
 import { endNotLater } from "../../lib/days.ts"
 import { endpoints } from "../../lib/endpoints.ts"
@@ -65,6 +66,14 @@ export type CollegeEvent = z.infer<typeof event>
 /** Whether an edit or a deletion affects one event of a series, or also the later ones. */
 const seriesScopes = ["this", "following"] as const
 
+/** "a, b,,c" as "a, b, c": empty tags are left out, and each tag is there once. */
+function tidyTags(typed: string | null | undefined) {
+  const tags = typed?.split(",").map((tag) => tag.trim()) ?? []
+  const isFirst = (tag: string, index: number) =>
+    tags.findIndex((other) => comparable(other) === comparable(tag)) === index
+  return typed && (tags.filter(isFirst).filter(Boolean).join(", ") || null)
+}
+
 /** Spec 001 section 5: title and start are required. */
 const fields = z.object({
   title: line("Title", 200),
@@ -79,7 +88,7 @@ const fields = z.object({
   registration_required: flag,
   registration_deadline: optionalDayOrInstant("Registration deadline", "ends"),
   is_featured: flag,
-  tags: optionalLine("Tags", 300),
+  tags: optionalLine("Tags", 300).transform(tidyTags),
 })
 
 type Times = Pick<z.output<typeof fields>, "start_date" | "end_date" | "is_all_day" | "registration_deadline">

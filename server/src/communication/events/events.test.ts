@@ -119,6 +119,13 @@ test("a description comes as the screen draws it, on both addresses, and none as
   expect(event.formatted).toBeNull()
 })
 
+test.each([
+  [" a, b,,c ,A, ", "a, b, c"],
+  [" , ,", null],
+])("the tags %j are stored as %j, without empty and repeated ones", async (tags, stored) => {
+  expect(await add({ title: "Tagged", tags })).toMatchObject({ tags: stored })
+})
+
 describe("the list", () => {
   const titles = async (query: object, caller: "admin" | "student" | "lecturer" | null = "admin") => {
     const { status, body } = await call(caller, "GET /events", { query })
