@@ -9,7 +9,7 @@ import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock, lockTable } from "../../lib/db/locks.ts"
 import { deleteRow, insertRow, updateRow } from "../../lib/db/records.ts"
-import { found } from "../../lib/errors.ts"
+import { found, requireReference } from "../../lib/errors.ts"
 import { attending, enrolYear } from "../enrolments/queries.ts"
 
 type Input = z.output<typeof termInput>
@@ -143,7 +143,15 @@ export async function isUsed(db: Database, id: number) {
   return Boolean(used)
 }
 
+/** Refuses an unknown year. The dates of the term would otherwise be compared first, and blamed. */
+const requireYear = async (db: Database, id: number) =>
+  requireReference(
+    await db.selectFrom("academic_year").select("id").where("id", "=", id).executeTakeFirst(),
+    "academic_year_id",
+  )
+
 export async function createTerm(db: Database, input: Input) {
+  await requireYear(db, input.academic_year_id)
   return found(await findTerm(db, await insertRow(db, "term", input)))
 }
 
@@ -167,6 +175,7 @@ export async function createTerms(
 }
 
 export async function updateTerm(db: Database, id: number, input: Input) {
+  await requireYear(db, input.academic_year_id)
   await updateRow(db, "term", id, input)
   return found(await findTerm(db, id))
 }

@@ -139,12 +139,13 @@ describe("creating", () => {
     expect(moved.status).toBe(409)
   })
 
-  test("refuses an academic year that does not exist", async () => {
-    const { status, body } = await call("admin", "POST /terms", {
-      body: term(1, { academic_year_id: 999_999 }),
-    })
-    expect(status).toBe(422)
-    expect(body.errors).toEqual({ academic_year_id: "The record chosen here does not exist any more." })
+  test("refuses an academic year that does not exist, whatever its dates", async () => {
+    const [{ id }] = [await add(1), await add(2)]
+    const body = { ...term(2), term_number: 1, academic_year_id: 999_999 }
+    const added = await call("admin", "POST /terms", { body })
+    const moved = await call("admin", "PUT /terms/{id}", { params: { id }, body })
+    const missing = { academic_year_id: "The record chosen here does not exist any more." }
+    for (const { status, body } of [added, moved]) expect([status, body.errors]).toEqual([422, missing])
   })
 })
 
