@@ -29,7 +29,8 @@ export function OutboxPage() {
   return (
     <Page title="On this phone">
       <p>
-        What you finished here without a connection waits on this device until the college’s server has it.
+        What you finished here without a connection waits on this device until the college’s server has it. A
+        private window keeps it only until you close it.
       </p>
       {entries.length === 0 ? (
         <NothingListed />
@@ -45,7 +46,10 @@ export function OutboxPage() {
       <Section title="What data costs" lead="What the portal fetched and sent on this device.">
         <DataUse />
       </Section>
-      <Section title="Kept on this device" lead="It opens without a connection.">
+      <Section
+        title="Kept on this device"
+        lead="It opens without a connection. A private window keeps it only until you close it."
+      >
         <StorageUse />
         <OfflineFilesHere />
         <DownloadAhead />

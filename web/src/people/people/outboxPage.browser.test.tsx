@@ -47,18 +47,18 @@ function SignOut() {
   )
 }
 
-const openPage = () =>
+const openPage = (address = "/on-this-phone") =>
   renderInPortal(
     <DraftsContext value={draftsOf(1)}>
       <OutboxNotices person={1} />
       <OutboxPage />
       <SignOut />
     </DraftsContext>,
-    { user: accountUser(1), address: "/on-this-phone" },
+    { user: accountUser(1), address },
   )
 
-async function open() {
-  const opened = await openPage()
+async function open(address?: string) {
+  const opened = await openPage(address)
   await sendOrStore({
     name: "session 7",
     endpoint: "POST /lecturer-attendance/mark",
@@ -91,6 +91,13 @@ test("what waits is listed with its kind and reason, saved as a file, and delete
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
   await expect.element(page.getByText("Nothing waits")).toBeVisible()
   expect(await countEntries(1)).toBe(0)
+})
+
+test("what is kept is said to last until a private window is closed, because no page can know that its window is private", async () => {
+  await open("/lecturer/attendance")
+  // A notice above the screen, and two sentences on it.
+  const untilClosed = page.getByText(/private window keeps it only until you close it\./)
+  await expect.poll(() => untilClosed.all().length).toBe(3)
 })
 
 test("work that this sign-in can't open, or that another tab holds, is not called sent", async () => {
