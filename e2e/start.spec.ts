@@ -165,7 +165,7 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
     ])
     await paste(page.getByLabel("First name, row 1"), rows.map((row) => row.join("\t")).join("\n"))
     await click(button("Add 14 lecturers"))
-    await expectToast(page, "Nobody is emailed before you open the doors.")
+    await expectToast(page, "They are invited when you open the doors.")
 
     await expect(page.getByRole("heading", { name: "Students", exact: true })).toBeVisible()
     await screenshot("students")

@@ -41,7 +41,7 @@ test("nobody is emailed while the doors of a new college are closed", async () =
   await closeDoors(db)
   const lecturer = row()
   const { body } = await add([lecturer])
-  expect(body.message).toBe("1 lecturer added. Nobody is emailed before you open the doors.")
+  expect(body.message).toBe("1 lecturer added. They are invited when you open the doors.")
   expect(await mailsTo(db, lecturer.email)).toEqual([])
 })
 

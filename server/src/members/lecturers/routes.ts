@@ -88,7 +88,7 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
       audit("lecturer", "many", null, { ids })
       const added = `${countText(ids.length, "lecturer")} added.`
       const message = wait
-        ? `${added} Nobody is emailed before you open the doors.`
+        ? `${added} They are invited when you open the doors.`
         : withMail(hasMailServer, added, "Login credentials have been sent to their email.")
       return { message, data: { added: ids.length } }
     },

@@ -53,7 +53,7 @@ export function LecturerGradesPage() {
       view="View Feedback"
       actions={actions}
       panel={(id) => <GradeDetails id={id} items={actions} />}
-      empty={{ text: "Grades you give appear here. Students see them at once." }}
+      empty={{ text: "Grades you give appear here. Students see them once they are published." }}
     >
       {editing.dialog((grade) =>
         grade ? (

@@ -11,12 +11,15 @@ export function Reach() {
   const target_audience = useFieldValue<NotificationAudience>("target_audience") ?? "all"
   const subject_id = useFieldValue<number | "" | null>("subject_id") || null
   const year_of_study = useFieldValue<number | "" | null>("year_of_study") || null
+  const isPortalOnly = useFieldValue<boolean>("portal_only") === true
   const query = { target_audience, subject_id, year_of_study }
   const { data } = useData("GET /announcements/audience", { query })
   const hasMailServer = useHasMailServer()
   return (
     <p role="status" className="field-hint">
-      {data ? reachText(data.counts, query, hasMailServer) : "Counting the readers…"}
+      {data
+        ? reachText(isPortalOnly ? { ...data.counts, by_email: 0 } : data.counts, query, hasMailServer)
+        : "Counting the readers…"}
     </p>
   )
 }

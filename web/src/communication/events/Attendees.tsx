@@ -1,6 +1,7 @@
 import { useState } from "react"
 import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
 import type { Attendee } from "#contract/communication/events/registrations.ts"
+import { eventStatus } from "#contract/communication/events/types.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import { eventAttendees } from "../../lib/address/screenPaths.ts"
 import { useAct } from "../../lib/api/writes.ts"
@@ -43,7 +44,11 @@ export function Attendees({ event }: { event: CollegeEvent }) {
   const confirm = useConfirm()
 
   async function remove(person: Attendee) {
-    const text = `${nameOf(person)} is told, and the first who waits moves up.`
+    const moved = person.state === "registered" ? ", and whoever waits first moves up" : ""
+    const text =
+      eventStatus(event) === "Past"
+        ? "The event has begun, so nobody is told and nobody moves up."
+        : `${nameOf(person)} is told${moved}.`
     if (!(await confirm({ title: "Remove attendee", text, action: "Remove", danger: true }))) return
     await act("DELETE /events/{id}/attendees/{person_id}", { params: { id, person_id: person.person_id } })
   }

@@ -86,7 +86,7 @@ export function EventFields({ event, sent }: Props) {
         <CheckboxField
           name="is_featured"
           label="Featured"
-          hint="Its audience is reminded the day before, even if nobody registers."
+          hint="Without registration, its audience is reminded the day before."
         />
         <TextField name="tags" label="Tags" hint="Separated by commas" autoComplete="off" />
         <ImageField

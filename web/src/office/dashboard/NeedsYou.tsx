@@ -38,7 +38,7 @@ function firstSteps({ stats, terms, opening }: Props): Task[] {
       {
         id: "opening",
         title: next ? `Open the college: ${next.title}` : "Open the college: the first lesson",
-        text: `${doneCount} of ${stations.length} stations are done.${opening.doors_closed ? " Nobody was emailed yet." : ""}`,
+        text: `${doneCount} of ${stations.length} stations are done.`,
         to: next ? `${paths.start}?station=${next.key}` : paths.start,
         action: "Go on",
       },

@@ -18,7 +18,7 @@ export function LecturersStation({ opening }: { opening: Opening }) {
     <>
       <p>
         Type one lecturer after the other with Enter, or paste your list from a spreadsheet. Phone and class
-        may stay blank. {opening.doors_closed && "Nobody is emailed before you open the doors."}
+        may stay blank. {opening.doors_closed && "They are invited when you open the doors."}
       </p>
       <ExistingRecords count={opening.lecturers} noun="lecturer" to={paths.lecturers} />
       <Loaded query={query}>

@@ -39,7 +39,7 @@ export function OpenDoors({ opening }: { opening: Opening }) {
       {doors_closed && (
         <Section
           title="Open the doors"
-          lead={`Nobody has been emailed yet. ${uninvited === 0 ? "Nobody waits for an invitation." : `${action} when everything is ready.`}`}
+          lead={`People of your lists are not invited yet. ${uninvited === 0 ? "Nobody waits for an invitation." : `${action} when everything is ready.`}`}
         >
           <div className="buttons">
             <Button

@@ -10,7 +10,7 @@ export function StudentsStation({ opening }: { opening: Opening }) {
     <>
       <p>
         Import your students from a spreadsheet. The rest of their details can follow later.{" "}
-        {opening.doors_closed && "Nobody is emailed before you open the doors."}
+        {opening.doors_closed && "They are invited when you open the doors."}
       </p>
       <ExistingRecords count={opening.students} noun="student" to={paths.students} />
       <StationImport station="students" steps={studentSteps} />

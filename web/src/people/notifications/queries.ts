@@ -11,7 +11,11 @@ import { type Count, waitingKey } from "./waitingCounts.ts"
 
 export type Note = Pick<Notification, "id" | "is_read" | "created_at">
 /** The parts of an answer that the person's changes to their notifications change. */
-export type Answer = { notifications?: Note[]; unreadCount?: number; waiting?: Waiting }
+export type Answer = {
+  notifications?: Note[] | undefined
+  unreadCount?: number | undefined
+  waiting?: Waiting | undefined
+}
 
 /** The answers that contain notifications, or the number of unread ones. */
 const notificationReads = [
@@ -72,16 +76,12 @@ export function cacheChange(
   counted: (unread: number) => number,
 ) {
   for (const key of notificationReads) {
-    changeAnswers<Answer>(
-      queries,
-      { queryKey: [key] },
-      ({ notifications, unreadCount, waiting, ...rest }) => ({
-        ...rest,
-        ...(notifications && { notifications: notifications.flatMap((note) => changed(note) ?? []) }),
-        ...(unreadCount !== undefined && { unreadCount: counted(unreadCount) }),
-        ...(waiting && { waiting: { ...waiting, unread: counted(waiting.unread) } }),
-      }),
-    )
+    changeAnswers<Answer>(queries, { queryKey: [key] }, (answer) => ({
+      ...answer,
+      notifications: answer.notifications?.flatMap((note) => changed(note) ?? []),
+      unreadCount: answer.unreadCount && counted(answer.unreadCount),
+      waiting: answer.waiting && { ...answer.waiting, unread: counted(answer.waiting.unread) },
+    }))
   }
 }
 

@@ -95,9 +95,9 @@ test("what waits is listed with its kind and reason, saved as a file, and delete
 
 test("what is kept is said to last until a private window is closed, because no page can know that its window is private", async () => {
   await open("/lecturer/attendance")
-  // A notice above the screen, and two sentences on it.
   const untilClosed = page.getByText(/private window keeps it only until you close it\./)
-  await expect.poll(() => untilClosed.all().length).toBe(3)
+  await expect.poll(() => untilClosed.all().length).toBe(2)
+  await expect.element(page.getByText(/by itself\. Leave a private window open\./)).toBeInTheDocument()
 })
 
 test("work that this sign-in can't open, or that another tab holds, is not called sent", async () => {

@@ -40,7 +40,7 @@ export function DatedWeek({ label, view, term, monday }: Props) {
         onBack={() => change({ week: addDays(monday, -7) })}
         onNext={() => change({ week: addDays(monday, 7) })}
       />
-      <p>Changes here are for this week alone. Students and lecturers are told of them.</p>
+      <p>Changes here are for this week alone. Students and lecturers are told of those still to come.</p>
       <Loaded query={week}>
         {(data) => <WeekLessons key={monday} data={data} label={label} view={view} monday={monday} />}
       </Loaded>
