@@ -1,3 +1,4 @@
+import "./calendarHead.css"
 import { Button } from "../controls/Button.tsx"
 import { BackIcon, NextIcon } from "../controls/icons.tsx"
 
