@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { retainedKinds } from "#contract/office/retention.ts"
 import { systemParts } from "#contract/office/system.ts"
+import { WebsitePage } from "../communication/website/WebsitePage.tsx"
 import { TeachingAssignmentList } from "../courses/teachingAssignments/TeachingAssignmentList.tsx"
 import { success } from "../lib/testing/answers.ts"
 import { renderInPortal } from "../lib/testing/renderInPortal.tsx"
@@ -103,4 +104,21 @@ test("a phone folds the parts of the system that are in order", async () => {
   await expect.element(page.getByText("disk is in order.")).not.toBeVisible()
   await page.getByText(`In order: ${others.length} parts`).click()
   await expect.element(page.getByText("disk is in order.")).toBeVisible()
+})
+
+test("a phone shows a page of the website in two lines", async () => {
+  const published = {
+    published_at: "2026-11-29T08:00:00Z",
+    published_by_name: null,
+    draft_at: null,
+    draft_by_name: null,
+  }
+  await open(
+    <WebsitePage />,
+    { pages: longNames.map((title) => ({ key: title, title, ...published })), checklist: [] },
+    360,
+  )
+  await expect.element(page.getByRole("link", { name: "Student Experience Journal" })).toBeVisible()
+  const heights = [...document.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect().height)
+  expect(Math.max(...heights)).toBeLessThanOrEqual(90)
 })

@@ -19,10 +19,10 @@ const byWhom = (name: string | null) => (name ? ` by ${name}` : "")
 const columns: Column<Row>[] = [
   { header: "Page", primary: true, cell: ({ key, title }) => <Link to={editorOf(key)}>{title}</Link> },
   {
-    header: "On the website",
+    header: "Published",
     cell: ({ published_at, published_by_name }) =>
       published_at ? (
-        `Published ${instantText(published_at)}${byWhom(published_by_name)}`
+        `${instantText(published_at)}${byWhom(published_by_name)}`
       ) : (
         <Badge tone="warn">Empty</Badge>
       ),
