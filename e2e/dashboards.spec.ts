@@ -165,7 +165,8 @@ test("each dashboard shows what the college announced and plans, and leads there
 
   await enter(page, "lecturer", "/lecturer/dashboard")
   await expect(page.getByText("Pinned", { exact: true })).toBeVisible()
-  await expect(page.getByRole("table", { name: "Materials by type" }).getByRole("row")).toHaveCount(7)
+  await expect(page.getByRole("row", { name: /^Document \d/ })).toBeVisible()
+  await expect(page.getByRole("row", { name: /^Archive/ })).toHaveCount(0)
   await region("Upcoming events").getByRole("link", { name: "All events" }).click()
   await expect(page).toHaveURL(/\/lecturer\/events$/)
 

@@ -112,15 +112,18 @@ export function LecturerDashboard() {
 
 type Props = { counts: Reply<"GET /materials/counts-by-type">["data"]["counts"] }
 
-/** Spec 002 section 2: the bar chart of materials by type. */
+/** Spec 002 section 2: the bar chart of materials by type. Types without materials are left out. */
 function MaterialsByType({ counts }: Props) {
+  const bars = counts
+    .filter(({ count }) => count > 0)
+    .map(({ type, count }) => ({ name: typeLabels[type], value: count }))
   return (
     <Section title="Materials by type" all={{ label: "Course Materials", to: paths.lecturerMaterials }}>
-      <Bars
-        label="Materials by type"
-        heads={["Type", "Materials"]}
-        bars={counts.map(({ type, count }) => ({ name: typeLabels[type], value: count }))}
-      />
+      {bars.length === 0 ? (
+        <p>No materials uploaded yet.</p>
+      ) : (
+        <Bars label="Materials by type" heads={["Type", "Materials"]} bars={bars} />
+      )}
     </Section>
   )
 }
