@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { retainedKinds } from "#contract/office/retention.ts"
 import { systemParts } from "#contract/office/system.ts"
+import { MailPage } from "../college/mail/MailPage.tsx"
 import { WebsitePage } from "../communication/website/WebsitePage.tsx"
 import { TeachingAssignmentList } from "../courses/teachingAssignments/TeachingAssignmentList.tsx"
 import { success } from "../lib/testing/answers.ts"
@@ -16,7 +17,7 @@ import "../ui/styles/ui.css"
 async function open(content: ReactNode, data: object, width: number) {
   await page.viewport(width, 740)
   vi.spyOn(window, "fetch").mockImplementation(async () => success(data))
-  await renderInPortal(content)
+  await renderInPortal(content, { user: { id: 1, role: "admin" } })
 }
 
 /** The number of lines that an element's own text takes. */
@@ -121,4 +122,20 @@ test("a phone shows a page of the website in two lines", async () => {
   await expect.element(page.getByRole("link", { name: "Student Experience Journal" })).toBeVisible()
   const heights = [...document.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect().height)
   expect(Math.max(...heights)).toBeLessThanOrEqual(90)
+})
+
+test("a laptop shows why an email reached nobody", async () => {
+  const mail = {
+    subject: "A new sign-in",
+    to_name: "Ada",
+    to_address: "ada@college.example",
+    status: "unsent",
+  }
+  const times = { created_at: "2026-11-29T08:00:00Z", sent_at: null, next_attempt_at: null }
+  const mails = [{ id: 1, attempts: 1, last_error: "The address does not exist.", ...mail, ...times }]
+  await open(<MailPage />, { mails, total: 1 }, 1126)
+  const reason = page.getByText("The address does not exist.")
+  await expect.element(reason).toBeVisible()
+  const cell = reason.element().closest("td")
+  expect(cell?.scrollWidth).toBeLessThanOrEqual(cell?.clientWidth ?? 0)
 })

@@ -23,7 +23,7 @@ const columns: Column<MailLine>[] = [
     ),
   },
   { header: "Written", sort: "created_at", cell: (mail) => instantText(mail.created_at) },
-  { header: "Status", grow: 1, second: true, cell: (mail) => <MailStatus mail={mail} /> },
+  { header: "Status", grow: 2, second: true, cell: (mail) => <MailStatus mail={mail} /> },
 ]
 
 function MailStatus({ mail }: { mail: MailLine }) {

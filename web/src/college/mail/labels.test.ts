@@ -20,10 +20,7 @@ test.each<[Partial<MailLine>, string]>([
   [{}, "The mail server can't be reached."],
   [{ status: "waiting", attempts: 0, last_error: null }, "On its way."],
   [{ status: "sent", last_error: null }, ""],
-  [
-    { status: "written", last_error: null },
-    "No mail server was set, so it was only written to the data folder.",
-  ],
+  [{ status: "written", last_error: null }, "No mail server was set. It is only in the data folder."],
 ])("a mail with %j says why: %s", (change, text) => expect(whyUnsent({ ...line, ...change })).toBe(text))
 
 test.each([

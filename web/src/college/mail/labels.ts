@@ -12,7 +12,7 @@ export const statusTone = { waiting: "quiet", unsent: "bad", written: "warn", se
 /** The reason why a message is not sent, without the mail server's own words in brackets, which the details show. */
 export function whyUnsent({ status, last_error }: MailLine) {
   if (status === "sent") return ""
-  if (status === "written") return "No mail server was set, so it was only written to the data folder."
+  if (status === "written") return "No mail server was set. It is only in the data folder."
   if (status === "waiting") return "On its way."
   return last_error?.replace(/ \(.*$/s, "") ?? ""
 }
