@@ -20,7 +20,7 @@ export function ReaderFacts({
   )
 }
 
-/** The facts on an administrator's card (spec 001, "Announcements management"). Here the usual priority is shown too. */
+/** The facts on an administrator's card (spec 001, "Announcements management"). The usual priority is shown too, but last. */
 export function CardFacts({ announcement }: { announcement: Announcement }) {
   const { priority, status = "published", read_receipt_required, read_count, readers_count } = announcement
   const { created_at, expires_at, attachment_size } = announcement
@@ -30,17 +30,14 @@ export function CardFacts({ announcement }: { announcement: Announcement }) {
       {status !== "published" && (
         <Badge tone={status === "scheduled" ? "warn" : "quiet"}>{statusLabel[status]}</Badge>
       )}
-      {priority === "normal" ? (
-        <span>{priorityLabel.normal}</span>
-      ) : (
-        <Badge tone={priorityTone[priority]}>{priorityLabel[priority]}</Badge>
-      )}
+      {priority !== "normal" && <Badge tone={priorityTone[priority]}>{priorityLabel[priority]}</Badge>}
       {read_receipt_required && <Badge tone="info">Read Receipt Required</Badge>}
       <span>{typeLabel[announcement.announcement_type]}</span>
       <span>{audienceText(announcement)}</span>
       <span>Created {dateText(created_at)}</span>
       {expires_at !== null && <span>Expires {dateText(expires_at)}</span>}
       {attachment_size !== null && <span>Attachment</span>}
+      {priority === "normal" && <span>{priorityLabel.normal}</span>}
       {read_receipt_required && status !== "scheduled" && (
         <span>
           {read_count} of {readers_count} have read it
