@@ -23,7 +23,7 @@ export function SplitView({ view, children }: Props) {
         onChange={setTab}
         items={[
           { id: "list", label: "List", panel: children },
-          { id: "beside", label, panel: <div className="beside-view">{content}</div> },
+          { id: "beside", label, panel: <div className="beside-view stack">{content}</div> },
         ]}
       />
     )
@@ -31,7 +31,7 @@ export function SplitView({ view, children }: Props) {
   return (
     <div className="beside">
       <div className="beside-rows">{children}</div>
-      <div className="beside-view">{content}</div>
+      <div className="beside-view stack">{content}</div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../styles/ui.css"
 import { boxOf } from "../testing/measures.ts"
+import { SplitView } from "./SplitView.tsx"
 import { Tabs } from "./Tabs.tsx"
 
 afterEach(() => page.viewport(1366, 657))
@@ -28,4 +29,13 @@ test("a phone scrolls the selected tab into sight without scrolling the page", a
   await rerender(week("Monday"))
   expect(boxOf(monday).left).toBeGreaterThanOrEqual(0)
   expect(window.scrollY).toBe(0)
+})
+
+test.for([360, 1366])("parts of a list's second view are apart in a window of %i pixels", async (width) => {
+  await page.viewport(width, 657)
+  const content = ["Above", "Below"].map((part) => <p key={part}>{part}</p>)
+  await render(<SplitView view={{ label: "Figures", content }}>Rows</SplitView>)
+  if (width === 360) await page.getByRole("tab", { name: "Figures" }).click()
+  const gap = boxOf(page.getByText("Below")).top - boxOf(page.getByText("Above")).bottom
+  expect(gap).toBeGreaterThanOrEqual(16)
 })
