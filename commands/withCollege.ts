@@ -9,7 +9,7 @@ import { openCollegeDatabase } from "../supervisor/collegeDatabase.ts"
 export type College = { config: Config; url: string; database: Database; pair: Pair }
 
 type Options = {
-  /** Also opens a database that doesn't belong to the folder, for a college that isn't running. */
+  /** Opens even a database that doesn't belong to the folder, for a college that isn't running. */
   adopts?: boolean
   /** Refuses while the college is running, here or on another machine. */
   alone?: boolean

@@ -9,7 +9,7 @@ import { pdfFile } from "./pdfFiles.ts"
 import { enter, fillLogin } from "./people.ts"
 import { cardOf, choose, dialogOf, expectToast, visit } from "./screen.ts"
 
-// From "add student" to "78, B" on the phone, in a college that has only an administrator.
+// The journey leads from "add student" to "78, B" on the phone, in a college that has only an administrator.
 
 const office = { email: "office@college.example", password: "chalk and slate" }
 const lecturer = { email: "mercy@college.example", password: "a hill of beans" }

@@ -60,7 +60,7 @@ export async function superviseServer({ onListening, ...options }: ServerOptions
   }
   try {
     await Promise.all(
-      Array.from({ length: options.workers }, (_, worker) => keepProcess(worker, processOptions)),
+      Array.from({ length: options.workers }, (_, worker) => superviseProcess(worker, processOptions)),
     )
   } finally {
     // A process that can't start ends the others too.
@@ -68,7 +68,7 @@ export async function superviseServer({ onListening, ...options }: ServerOptions
   }
 }
 
-async function keepProcess(worker: number, options: ServerOptions): Promise<void> {
+async function superviseProcess(worker: number, options: ServerOptions): Promise<void> {
   let wait = 0
   let hasAnswered = false
   const usual = options.pulse ?? serverPulse

@@ -33,7 +33,7 @@ export function startWorker(scope: ServiceWorkerGlobalScope, build: Build) {
    * that fails, the older worker remains.
    */
   async function install() {
-    await pages.keepOffline()
+    await pages.storeOfflinePage()
     const open = await scope.clients.matchAll({ includeUncontrolled: true })
     const isUsed = open.some(({ url }) => isPortalAddress(new URL(url).pathname))
     if (isUsed || (await pages.hasPortal())) await pages.storePortal()

@@ -1,5 +1,5 @@
 /** Returns whether the browser is in data-saving mode. In this mode, nothing is fetched before it is needed. */
 export function savesData() {
-  const line = "connection" in navigator ? (navigator.connection as { saveData?: boolean }) : {}
-  return line.saveData === true
+  const connection = "connection" in navigator ? (navigator.connection as { saveData?: boolean }) : {}
+  return connection.saveData === true
 }

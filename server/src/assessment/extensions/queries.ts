@@ -84,7 +84,7 @@ export type FoundExtension = NonNullable<Awaited<ReturnType<typeof findExtension
 
 export const extensions = (viewer: Viewer) => records("extension", (db, id) => findExtension(db, viewer, id))
 
-/** Also locks the student, so that a simultaneous submission waits, and is checked against the new due time. */
+/** Locks an extension and its student. A simultaneous submission waits, and is checked against the new due time. */
 export async function lockExtension(db: Database, viewer: Viewer, id: number) {
   const { student_id } = await extensions(viewer).find(db, id)
   await lockPeople(db.selectFrom("student").where("id", "=", student_id))

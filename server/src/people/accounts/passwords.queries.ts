@@ -20,7 +20,7 @@ import {
   shortCode,
 } from "./oneTimeTokens.queries.ts"
 import type { Owner, passwordError } from "./passwords.rules.ts"
-import { type CodeOwner, codeGiven, inviteLetter, officeResetLetter, printedCodeOf } from "./rules.ts"
+import { type CodeOwner, codeGivenLetter, inviteLetter, officeResetLetter, printedCodeOf } from "./rules.ts"
 import { accountOf, claimAttempt, clearAttempts } from "./signInThrottle.queries.ts"
 
 type Person = { id: number; first_name: string; last_name: string; email: string | null }
@@ -109,7 +109,7 @@ export async function inviteCode(db: Database, personId: number) {
  */
 export async function resetByCode(db: Database, sessions: Sessions, person: Person, issuer: string) {
   await revokePassword(db, sessions, person.id)
-  await mailLetter(db, person, codeGiven(issuer))
+  await mailLetter(db, person, codeGivenLetter(issuer))
   await addJob(db, loginCodeGiven, { id: person.id, by: issuer })
   return inviteCode(db, person.id)
 }

@@ -16,7 +16,7 @@ import {
   resetHours,
   saveLink,
 } from "./oneTimeTokens.queries.ts"
-import { confirmEmailLetter, emailChanged, emailChangeRequested, resetLetter } from "./rules.ts"
+import { confirmEmailLetter, emailChangedLetter, emailChangeRequestedLetter, resetLetter } from "./rules.ts"
 
 /** The person who signs in with this address or number. */
 export function signsInWith(name: string) {
@@ -157,7 +157,7 @@ export async function askToChangeEmail(db: Database, publicUrl: string, person: 
   // The constraint would refuse this address once its link is opened, so no link is sent.
   if (other) throw new AppError("conflict", addressTaken, { errors: { email: addressTaken } })
   await mailConfirmation(db, publicUrl, person, email)
-  await mailLetter(db, person, emailChangeRequested(email))
+  await mailLetter(db, person, emailChangeRequestedLetter(email))
 }
 
 /**
@@ -203,7 +203,7 @@ export async function confirmEmail(db: Database, person: Addressee, email: strin
   await updateRow(db, "person", person.id, { email, email_confirmed_at: sql`now()` })
   if (email === person.email) return
   await closeLinks(db, person.id)
-  await mailLetter(db, person, emailChanged(email))
+  await mailLetter(db, person, emailChangedLetter(email))
 }
 
 /**

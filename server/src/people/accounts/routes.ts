@@ -12,7 +12,7 @@ import { mailReset, registrationCame } from "./jobs.ts"
 import { findLink, spendLink } from "./oneTimeTokens.queries.ts"
 import { confirmPassword, findPasswordError, setPassword } from "./passwords.queries.ts"
 import { confirmEmail, createPendingPerson, findAddressee, findUser, mailConfirmation } from "./queries.ts"
-import { passwordChanged } from "./rules.ts"
+import { passwordChangedLetter } from "./rules.ts"
 
 type Parts = { sessions: Sessions; cookies: Cookies; publicUrl: string }
 
@@ -69,7 +69,7 @@ export const accountRoutes = ({ sessions, cookies, publicUrl }: Parts) =>
       const password_hash = await hashPassword(body.newPassword)
       return transaction(async (db) => {
         await setPassword(db, sessions, person.id, password_hash)
-        await mailLetter(db, person, passwordChanged)
+        await mailLetter(db, person, passwordChangedLetter)
         audit("person", viewer.personId, null, null)
         const device = cookies.readDevice(http)
         const { bearer, cookie } = await sessions.start(db, viewer.personId, device)
@@ -107,7 +107,7 @@ async function choosePassword(
     await setPassword(db, sessions, person.id, password_hash)
     // A code may have been printed, whereas a reset's link was mailed.
     if (purpose === "reset" && person.email !== null) await confirmEmail(db, person, person.email)
-    await mailLetter(db, person, passwordChanged)
+    await mailLetter(db, person, passwordChangedLetter)
     audit("person", person.id, null, null)
     const when = person.status === "pending" ? "once the college has approved your account" : "now"
     return { message: `Your password has been saved. You can sign in with it ${when}.` }

@@ -27,7 +27,7 @@ export const codeGivenSentence = (by: string) =>
   `${by} gave you a login code, with which you choose a new password. The old one has ended, and you are signed out everywhere. If you didn't ask for it, tell the college's office at once.`
 
 /** Sent to the owner of an account whose password was ended by a printed code. */
-export const codeGiven = (issuer: string): Letter => ({
+export const codeGivenLetter = (issuer: string): Letter => ({
   subject: "You got a login code",
   lines: [codeGivenSentence(issuer)],
 })
@@ -60,19 +60,19 @@ export const warningLetter = (subject: string, sentence: string, advice = safegu
   lines: [sentence, advice],
 })
 
-export const passwordChanged = warningLetter(
+export const passwordChangedLetter = warningLetter(
   "Your password was changed",
   "The password of your account was changed.",
 )
 
 /** Sent to the previous address, so that its owner can stop the change: a new password revokes every link. */
-export const emailChangeRequested = (address: string) =>
+export const emailChangeRequestedLetter = (address: string) =>
   warningLetter(
     "Your email address is about to change",
     `Somebody who is signed in to your account asked to change its address to ${address}. It changes once the link that we mailed there is opened.`,
   )
 
-export const emailChanged = (address: string) =>
+export const emailChangedLetter = (address: string) =>
   warningLetter("Your email address was changed", `From now on, the address to sign in with is ${address}.`)
 
 export type CodeOwner = {

@@ -4,8 +4,8 @@ import { addUpGradesBy, gradeDimensions } from "./results.queries.ts"
 import { attendanceFigures, gradeFigures, resultFigures, studentFigures, type Values } from "./rules.ts"
 import type { ReportRequest, Sources } from "./sources.queries.ts"
 
-const people = async ({ lecturers }: Sources) => {
-  const rows = await lecturers()
+const lecturers = async (from: Sources) => {
+  const rows = await from.lecturers()
   return {
     lecturers: rows.filter(({ is_there }) => is_there).length,
     lecturers_hired: rows.filter(({ was_hired }) => was_hired).length,
@@ -46,9 +46,9 @@ type Reader = (from: Sources, request: ReportRequest) => Promise<Values>
 
 /** The parts from which each type's figures are read. */
 const readersByType: Readonly<Record<ReportType, readonly Reader[]>> = {
-  overview: [students, people, modules, assignments, grades, attendance],
+  overview: [students, lecturers, modules, assignments, grades, attendance],
   students: [students, grades, attendance],
-  lecturers: [people, attendance, assignments],
+  lecturers: [lecturers, attendance, assignments],
   academic: [terms, results],
   grades: [grades],
   modules: [modules, assignments, attendance, results],

@@ -168,7 +168,7 @@ test("module cards show a student their own attendance, and a lecturer that of t
   expect(await card(stranger)).toMatchObject({ attendance_percentage: null, missed: 0 })
   const moduleOf = async (who: typeof lecturer) =>
     (await call(who, "GET /lecturers/my/subjects")).body.data.subjects.find(({ id }) => id === subject.id)
-  // 14 of 16 marks.
+  // 14 of the 16 marks in the registers count as present.
   expect(await moduleOf(lecturer)).toMatchObject({ attendance_percentage: 88, missed: 2 })
   const other = await kit.addLecturer()
   await kit.teach(other.id, "P4")

@@ -1,6 +1,6 @@
 import type { ModuleItem, OrderedItem } from "#contract/teaching/moduleContent.ts"
 
-/** A key that no other item of the module has. Headings with the same title share one. */
+/** The key of an item within its module. Only headings with the same title share a key. */
 export const keyOf = (item: OrderedItem) => `${item.kind} ${item.kind === "heading" ? item.title : item.id}`
 
 /**

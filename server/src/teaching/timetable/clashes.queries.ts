@@ -143,8 +143,8 @@ export async function findClashesOfLesson(db: Database, lesson: WantedLesson) {
 }
 
 export async function refuseClashesOf(db: Database, entry: WantedEntry) {
-  const [clashes] = await findClashesOfEntries(db, [entry])
-  refuseClashes(clashes?.clashes ?? [])
+  const [lessons] = await findClashesOfEntries(db, [entry])
+  refuseClashes(lessons?.clashes ?? [])
 }
 
 /** Refuses with a 409 that names each clash. */

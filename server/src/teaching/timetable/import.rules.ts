@@ -22,8 +22,8 @@ export type NamedRow = ImportRow & { entry?: EntryInput; named?: EntryNames }
 export type JudgedRow = ImportRow & { record?: EntryInput }
 
 const fault = (field: string, text: string) => ({ field, text })
-/** Ids are looked up for the whole file at once. */
-const ids = { term_id: 1, subject_id: 1, lecturer_id: 1 }
+/** Placeholders that the form's schema accepts. The ids are looked up later, for the whole file at once. */
+const anyIds = { term_id: 1, subject_id: 1, lecturer_id: 1 }
 
 /** Reads the cells of a row that name no record, by the form's own schema. */
 export function readEntry(row: ImportRow, classes: readonly string[]): ReadRow {
@@ -35,7 +35,7 @@ export function readEntry(row: ImportRow, classes: readonly string[]): ReadRow {
     end_time: timeOf(values.end_time),
     lesson_type: typeOf(values.lesson_type),
   }
-  const read = parseListed(timetableEntryInput, { ...ids, ...input }, { classes })
+  const read = parseListed(timetableEntryInput, { ...anyIds, ...input }, { classes })
   const faults = ("refusals" in read ? read.refusals : []).map(([path, sentence]) => {
     const [field = path] = path.split(".")
     return cellFault(row, field, sentence)
@@ -118,7 +118,10 @@ export function nameEntry({ read, ...row }: ReadRow, knownRecords: KnownRecords)
 
 const columns = { lecturer: "lecturer", room: "room", class: "classes" } as const
 
-/** A row with the clashes of its entry. It is imported if there are none. A row that exists already changes nothing. Any other of a closed term is refused. */
+/**
+ * A row that is imported, or the clashes of its entry. A row whose entry exists already changes nothing. A new entry of a closed
+ * term is refused.
+ */
 export function judgedRow(
   { entry, named, ...row }: NamedRow,
   clashes: readonly Clash[],

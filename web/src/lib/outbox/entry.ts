@@ -18,7 +18,7 @@ export type Refusal = {
   message: string
   /** A sentence for each field. */
   errors?: Readonly<Record<string, string>> | undefined
-  /** After a conflict, the current record. After a batch, the cells that were not saved. */
+  /** The current record after a conflict, or the cells that a batch did not save. */
   current?: unknown
   /** The server asks the author a question. If they say yes, the entry is sent again. */
   isQuestion?: boolean

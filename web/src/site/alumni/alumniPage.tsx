@@ -35,51 +35,13 @@ function Alumni({ content }: { content: SiteContent }) {
         )}
         {stories.stories.length > 0 && (
           <section className="alumni-stories" data-block="stories" aria-label="Stories">
-            {stories.stories.map(({ name, finished, work, district, quote, text, photo }) => (
-              <article key={name} className="story">
-                {quote && (
-                  <blockquote>
-                    <p>{quote}</p>
-                  </blockquote>
-                )}
-                <Paragraphs text={text} />
-                <div className="story-by deep">
-                  <SitePicture className="story-face" picture={photo} ratio="1/1" seed={name} sizes="84px">
-                    <Cloth seed={district || name} cols={4} rows={4} />
-                  </SitePicture>
-                  <div>
-                    <h2>{name}</h2>
-                    <p>{[work, district].filter(Boolean).join(", ")}</p>
-                    {finished !== null && <p className="story-year">Certificate of {finished}</p>}
-                  </div>
-                </div>
-              </article>
+            {stories.stories.map((story) => (
+              <Story key={story.name} story={story} />
             ))}
           </section>
         )}
       </div>
-      {isEmptyContent(giving) || (
-        <section
-          className="giving ground ground-leaf deep"
-          data-block="giving"
-          aria-labelledby="giving-title"
-        >
-          <div>
-            <h2 id="giving-title">What alumnae give back</h2>
-            {giving.text && <p className="lead">{giving.text}</p>}
-          </div>
-          {giving.gifts.length > 0 && (
-            <ul>
-              {giving.gifts.map(({ title, text }) => (
-                <li key={title}>
-                  <h3>{title}</h3>
-                  <Paragraphs text={text} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-      )}
+      {isEmptyContent(giving) || <Giving giving={giving} />}
       <section className="part touch" data-block="touch" aria-labelledby="touch-title">
         <div className="part-pair">
           <div className="part-head">
@@ -104,6 +66,54 @@ function Alumni({ content }: { content: SiteContent }) {
         </div>
       </section>
     </div>
+  )
+}
+
+type AlumniContent = SiteContent["alumni"]
+
+/** A story of somebody who graduated, with their picture or the cloth of their district. */
+function Story({ story }: { story: AlumniContent["stories"]["stories"][number] }) {
+  const { name, finished, work, district, quote, text, photo } = story
+  return (
+    <article className="story">
+      {quote && (
+        <blockquote>
+          <p>{quote}</p>
+        </blockquote>
+      )}
+      <Paragraphs text={text} />
+      <div className="story-by deep">
+        <SitePicture className="story-face" picture={photo} ratio="1/1" seed={name} sizes="84px">
+          <Cloth seed={district || name} cols={4} rows={4} />
+        </SitePicture>
+        <div>
+          <h2>{name}</h2>
+          <p>{[work, district].filter(Boolean).join(", ")}</p>
+          {finished !== null && <p className="story-year">Certificate of {finished}</p>}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Giving({ giving: { text, gifts } }: { giving: AlumniContent["giving"] }) {
+  return (
+    <section className="giving ground ground-leaf deep" data-block="giving" aria-labelledby="giving-title">
+      <div>
+        <h2 id="giving-title">What alumnae give back</h2>
+        {text && <p className="lead">{text}</p>}
+      </div>
+      {gifts.length > 0 && (
+        <ul>
+          {gifts.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <Paragraphs text={text} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 

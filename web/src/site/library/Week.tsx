@@ -15,7 +15,7 @@ type Props = ReturnType<typeof week> & {
 }
 
 /**
- * A week from midnight to midnight, to scale. Cloth shows the opening hours. A tint shows the time when only the digital
+ * A week from midnight to midnight, to scale. A strip of cloth is drawn over the opening hours. A tint shows the time when only the digital
  * resources are open. The table beside it says the same in words.
  */
 export function Week({ days, marks, digital }: Props) {

@@ -31,7 +31,7 @@ test("the week is drawn to scale: an hour has 18 pixels, and each day its own op
   const opened = [...body.matchAll(/class="library-open" x="4%" y="(\d+)" width="92%" height="(\d+)"/g)].map(
     ([, y, height]) => [Number(y), Number(height)],
   )
-  // From 07:30 for four and a half hours and from 13:30 for three, below the names of the days.
+  // The bars last from 07:30 for four and a half hours and from 13:30 for three, below the names of the days.
   const weekday = [
     [28 + 7.5 * 18, 4.5 * 18],
     [28 + 13.5 * 18, 3 * 18],

@@ -46,7 +46,7 @@ export function PagesField({ field, name }: Props) {
   const { value, set } = useField<File | null>({ name: field, label: "Pages" })
   const [chosen, setChosen] = useState<Chosen>()
   const [pdf, setPdf] = useState<File | null>(null)
-  /** The pages before a file took their place. A phone may have no other copy of what its camera took for a page. */
+  /** The pages that a file replaced. They can be restored, because a phone may have no other copy of their pictures. */
   const [replaced, setReplaced] = useState<File>()
   const buttons = useRef<HTMLDivElement>(null)
   // Another file was chosen instead of the pages, or none.
