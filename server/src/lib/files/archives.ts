@@ -1,8 +1,9 @@
 import { PassThrough, type Readable } from "node:stream"
 import { ZipFile } from "yazl"
 import { itemAt } from "#contract/lib/objects.ts"
+import { safeName } from "#contract/lib/safeName.ts"
 import type { Download } from "./downloads.ts"
-import { entryNames, safeName } from "./fileNames.ts"
+import { entryNames } from "./fileNames.ts"
 
 /** A file of the archive, and the instant of its last change. */
 type Entry = { name: string; file: Download; at: string }

@@ -1,4 +1,5 @@
 import { create } from "content-disposition"
+import { safeName } from "#contract/lib/safeName.ts"
 
 const maxLength = 150
 
@@ -23,13 +24,6 @@ export function endingOf(name: string) {
 /** Returns "photo.png" for "photo.jpg" and "png", within the maximum length. */
 export const withEnding = (name: string, ending: string) =>
   cleanName(`${name.slice(0, -endingOf(name).length)}${ending}`)
-
-/** Returns a name that every system accepts, without folders: "Exercise 3/4" becomes "Exercise 3_4". */
-export const safeName = (title: string) =>
-  title
-    .replace(/[\\/:*?"<>|\p{C}\p{Zl}\p{Zp}]/gu, "_")
-    // Leading dots would hide the file or name the parent folder. A bare extension keeps its dot.
-    .replace(/^\.+(?=.*\.)/, "_")
 
 /** Most file systems allow 255 bytes. The rest is left for what other programs add, such as "(2)". */
 const maxBytes = 200

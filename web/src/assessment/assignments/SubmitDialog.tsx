@@ -43,7 +43,7 @@ export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }
   const group = groupText(work)
   /** Computed once, because moving the field in an open form would discard its pages. */
   const [isPagesFirst] = useState(isPhone)
-  const pages = <PagesField field="submissionFile" name={work.title} />
+  const pages = <PagesField field="submissionFile" title={work.title} />
   const isReplacing = work.submission_id !== null
   return (
     <FormDialog

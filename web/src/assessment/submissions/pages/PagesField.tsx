@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from "react"
+import { safeName } from "#contract/lib/safeName.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { useField } from "../../../ui/fields/useField.ts"
 import type { Chosen } from "./PageList.tsx"
@@ -8,8 +9,8 @@ const PageList = lazy(() => import("./PageList.tsx"))
 type Props = {
   /** The form's field for the PDF. */
   field: string
-  /** The PDF's name without its extension. */
-  name: string
+  /** The PDF's name without its extension, before the characters are replaced that a file's name can't have. */
+  title: string
 }
 
 /**
@@ -42,7 +43,8 @@ function openPictureChooser(onFiles: (files: readonly File[]) => void, { camera 
  * Pages that are photographed or chosen as pictures, and become one PDF in a form's field. Their script is loaded with the first
  * picture.
  */
-export function PagesField({ field, name }: Props) {
+export function PagesField({ field, title }: Props) {
+  const name = safeName(title)
   const { value, set } = useField<File | null>({ name: field, label: "Pages" })
   const [chosen, setChosen] = useState<Chosen>()
   const [pdf, setPdf] = useState<File | null>(null)

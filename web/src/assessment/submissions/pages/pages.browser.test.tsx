@@ -31,7 +31,7 @@ async function photograph(name: string, width = 900, height = 1200) {
   return new File([await canvas.convertToBlob({ type: "image/jpeg" })], name, { type: "image/jpeg" })
 }
 
-async function open() {
+async function open(title = "Essay") {
   const { container, unmount } = await renderInPortal(
     <DraftsContext value={device.drafts}>
       <Form
@@ -47,7 +47,7 @@ async function open() {
         busyLabel="Submitting..."
       >
         <FileField name="work" label="File" />
-        <PagesField field="work" name="Essay" />
+        <PagesField field="work" title={title} />
       </Form>
     </DraftsContext>,
   )
@@ -285,4 +285,12 @@ test("pages whose place a file has taken come back with one press, in their orde
   await submit.click()
   await vi.waitFor(() => expect(handedIn?.name).toBe("Essay.pdf"))
   expect((await pagesOf(handedIn!)).map(([, wide]) => wide)).toEqual(["595.28", "841.89"])
+})
+
+test("the PDF has no characters in its name at which the server or another system would cut it", async () => {
+  const { choose } = await open('Essay 1/2: "Why?"')
+  await choose(await photograph("one.jpg"))
+  await expect.element(page.getByText(/^1 page, /)).toBeVisible()
+  await submit.click()
+  await vi.waitFor(() => expect(handedIn?.name).toBe("Essay 1_2_ _Why__.pdf"))
 })
