@@ -37,12 +37,7 @@ type RowProps = { desk: Desk; student: Sheet["students"][number] }
 function Row({ desk: { pad, sheet, student: current, offlineCopy, groups }, student }: RowProps) {
   const cell = useCell(sheet, keyOf({ student_id: student.id, column: pad.column?.column ?? "" }))
   const group = groups.works.workOf(student.id)?.group
-  const isMate =
-    !pad.isDone &&
-    current !== undefined &&
-    !groups.isAlone(current.id) &&
-    !groups.isAlone(student.id) &&
-    groups.works.matesOf(current.id).includes(student.id)
+  const isMate = !pad.isDone && current !== undefined && groups.markedWith(current.id).includes(student.id)
   const isCurrent = student.id === current?.id && !pad.isDone
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {

@@ -42,18 +42,34 @@ function GroupMark({ desk: { groups, version }, data, student }: GroupMarkProps)
   const mates = groups.works.matesOf(student.id)
   if (mates.length === 0) return null
   const isAlone = groups.isAlone(student.id)
-  const together = data.students.filter(({ id }) => mates.includes(id) && !groups.isAlone(id))
-  const names = together.map(nameOf)
+  const together = groups.markedWith(student.id)
+  const namesOf = (ids: readonly number[]) =>
+    listText(data.students.filter(({ id }) => ids.includes(id)).map(nameOf))
+  const apart = mates.filter((mate) => !together.includes(mate))
   return (
     <div className="desk-group">
       <p className="pad-facts" role="status">
         {isAlone
           ? `This mark is for ${student.first_name} alone. Say why in the feedback.`
-          : `For all of Group ${version?.group}: also ${listText(names)}.`}
+          : [
+              together.length > 0 &&
+                apart.length === 0 &&
+                `For all of Group ${version?.group}: also ${namesOf(together)}.`,
+              together.length > 0 &&
+                apart.length > 0 &&
+                `For Group ${version?.group}: also ${namesOf(together)}.`,
+              together.length === 0 && `This mark is for ${student.first_name} alone.`,
+              apart.length > 0 &&
+                `Not for ${namesOf(apart)}: ${apart.length === 1 ? "their mark is" : "their marks are"} apart.`,
+            ]
+              .filter(Boolean)
+              .join(" ")}
       </p>
-      <Button kind="quiet" onMouseDown={keepFocus} onClick={() => groups.toggle(student.id)}>
-        {isAlone ? `With Group ${version?.group} again` : `A mark for ${student.first_name} alone`}
-      </Button>
+      {(isAlone || together.length > 0) && (
+        <Button kind="quiet" onMouseDown={keepFocus} onClick={() => groups.toggle(student.id)}>
+          {isAlone ? `With Group ${version?.group} again` : `A mark for ${student.first_name} alone`}
+        </Button>
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import "../../../ui/styles/ui.css"
 import { dataKey } from "../../../lib/api/data.ts"
 import { OutboxNotices } from "../../../lib/outbox/OutboxNotices.tsx"
 import { checksumOf } from "../../../lib/transfer/checksum.ts"
-import { ada, classOf, leaveDevice, onNewDevice, sendMarks, standIn } from "../standIn.ts"
+import { ada, cellOf, classOf, leaveDevice, onNewDevice, sendMarks, standIn } from "../standIn.ts"
 import type { Sheet } from "../state/types.ts"
 import { Desk } from "./Desk.tsx"
 import { createSitting } from "./sitting.ts"
@@ -41,8 +41,8 @@ afterEach(leaveDevice)
 let works = 1000
 
 /** The students of Group 1 are 1, 3 and 4; those of Group 2 are 2 and 5; 6 is in none. All submissions are on the device. */
-async function open() {
-  const data = classOf(6, 1)
+async function open(cells: Sheet["cells"] = []) {
+  const data = { ...classOf(6, 1), cells }
   const groups: Record<number, number> = { 1: 1, 3: 1, 4: 1, 2: 2, 5: 2 }
   works += 10
   data.submissions = data.students.map(({ id }) => ({
@@ -107,4 +107,25 @@ test("a corrected mark counts for all who had the same, and one member gets a ma
   await userEvent.keyboard("{Control>}z{/Control}")
   sendMarks()
   await expect.poll(marks).toEqual({ 1: "71", 3: "71", 4: "40 Came once." })
+})
+
+test("the desk says whose mark is apart, and gives a new mark to nobody else than it names", async () => {
+  const given = (student_id: number, points_earned: number) =>
+    cellOf({ student_id, column: "a1", state: "number", points_earned, feedback: null }, 1)
+  const cells = [given(3, 60), given(4, 70)]
+  for (const cell of cells) server.marks.set(`${cell.student_id} a1`, cell)
+  await open(cells)
+  const apart =
+    "This mark is for Mphatso alone. Not for Mphatso Example3 and Mphatso Example4: their marks are apart."
+  await expect.element(page.getByText(apart)).toBeVisible()
+  await userEvent.keyboard("60{Enter}")
+  await page.getByRole("button", { name: /Example1 / }).click()
+  await expect
+    .element(
+      page.getByText("For Group 1: also Mphatso Example3. Not for Mphatso Example4: their mark is apart."),
+    )
+    .toBeVisible()
+  await userEvent.keyboard("65{Enter}")
+  sendMarks()
+  await expect.poll(marks).toEqual({ 1: "65", 3: "65", 4: "70" })
 })

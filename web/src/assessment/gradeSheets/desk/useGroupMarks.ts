@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from "react"
+import { useCallback, useLayoutEffect, useMemo, useState } from "react"
 import { isShut } from "../shut.ts"
 import { addressOfCell, keyOf } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
@@ -13,20 +13,28 @@ export function useGroupMarks(sheet: GradeSheet, data: Sheet, column: SheetColum
   const [alone, setAlone] = useState<ReadonlySet<number>>(new Set())
   const { submissions } = data
   const works = useMemo(() => worksOf({ submissions }, column?.assignment_id), [submissions, column])
+  const matesOf = useCallback(
+    (student: number) =>
+      column && !alone.has(student)
+        ? works.matesOf(student).filter((mate) => !alone.has(mate) && !isShut(column, mate))
+        : [],
+    [works, column, alone],
+  )
+  const keyIn = (student_id: number) => keyOf({ student_id, column: column?.column ?? "" })
   useLayoutEffect(() => {
     sheet.setGroupMates((key) => {
       const { student_id, column: columnName } = addressOfCell(key)
-      if (columnName !== column?.column || alone.has(student_id)) return []
-      return works
-        .matesOf(student_id)
-        .filter((mate) => !alone.has(mate) && !isShut(column, mate))
-        .map((mate) => keyOf({ student_id: mate, column: columnName }))
+      if (columnName !== column?.column) return []
+      return matesOf(student_id).map((mate) => keyOf({ student_id: mate, column: columnName }))
     })
     return () => sheet.setGroupMates(() => [])
-  }, [sheet, works, column, alone])
+  }, [sheet, column, matesOf])
   return {
     works,
     isAlone: (student: number) => alone.has(student),
+    /** The other members who get the student's next mark, because they have had the same marks so far. */
+    markedWith: (student: number) =>
+      matesOf(student).filter((mate) => sheet.haveSameMark(keyIn(mate), keyIn(student))),
     /** Gives one student of a group a separate mark, or the group's mark again. */
     toggle(student: number) {
       if (works.matesOf(student).length === 0) return

@@ -83,6 +83,8 @@ export function createChanges({ cells, draft, batches }: Parts) {
 
   return {
     enter,
+    /** Whether two cells have the same mark, so that they get the same new content if they are of one group. */
+    haveSameMark: isEqualMate,
     /** Sets a function that names the cells of a group's other members. They get the same content if they had the same before. */
     setGroupMates(find: typeof groupMates) {
       groupMates = find
