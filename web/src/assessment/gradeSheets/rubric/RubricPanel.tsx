@@ -37,7 +37,7 @@ export function RubricPanel({ sheet, cellKey, rubric, max, studentName, panel, .
   const { isGuarded, onChange, onFill, onDone } = props
   const { mark } = useCell(sheet, cellKey)
   const { criteria, decides, id } = rubric
-  const levels = sheet.levels(cellKey)
+  const levels = sheet.levels(cellKey, rubric)
   function choose(index: number, level: number) {
     const next = levels.map((chosen, criterionIndex) => (criterionIndex === index ? level : chosen))
     if (isComplete(criteria, next)) onFill()
@@ -67,6 +67,11 @@ export function RubricPanel({ sheet, cellKey, rubric, max, studentName, panel, .
       {mark.rubric && mark.rubric.id !== id && (
         <p className="rubric-note">
           The mark was given by an earlier version of the rubric. Choosing levels here replaces it.
+        </p>
+      )}
+      {sheet.hasEarlierLevels(cellKey, rubric) && (
+        <p className="rubric-note" role="status">
+          The rubric was changed after you had chosen levels. Choose them again.
         </p>
       )}
       <div ref={opening.body}>

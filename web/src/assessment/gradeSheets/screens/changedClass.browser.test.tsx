@@ -110,6 +110,33 @@ test("when a column is added, feedback that is being typed at the desk remains",
     .toMatchObject({ points_earned: 71, feedback: "Show your work." })
 })
 
+test("when the rubric is changed, the desk says that the levels chosen so far have to be chosen again", async () => {
+  const level = (title: string, points: number) => ({ title, words: null, points })
+  const criterion = (title: string) => ({ title, levels: [level("Weak", 0), level("Strong", 10)] })
+  const withRubric = (data: Sheet, id: number, ...titles: string[]): Sheet => ({
+    ...data,
+    columns: data.columns.map((column) =>
+      column.column === "a1"
+        ? { ...column, rubric: { id, decides: true, criteria: titles.map(criterion) } }
+        : column,
+    ),
+  })
+  const data = classThatHandedIn(2)
+  const change = await open(withRubric(data, 4, "Argument", "Style"), "/desk")
+  await expect.element(work(1)).toBeVisible()
+  await userEvent.keyboard("r")
+  await expect.element(page.getByRole("radio", { name: /Weak, 0/ })).toHaveFocus()
+  await userEvent.keyboard("2")
+  await expect.element(page.getByText("1 of 2 chosen.")).toBeVisible()
+  change(withRubric(data, 5, "Argument", "Language"))
+  const note = page.getByText("The rubric was changed after you had chosen levels. Choose them again.")
+  await expect.element(note).toBeVisible()
+  await expect.element(page.getByText("0 of 2 chosen.")).toBeVisible()
+  await page.getByRole("button", { name: "Argument choose…" }).click()
+  await page.getByRole("radio", { name: /Strong, 10/ }).click()
+  await expect.element(note).not.toBeInTheDocument()
+})
+
 for (const [width, height] of [
   [1366, 657],
   [360, 740],

@@ -1,3 +1,4 @@
+import type { Rubric } from "#contract/assessment/rubrics/rubric.ts"
 import type { Cells } from "./cells.ts"
 import type { Change } from "./changes.ts"
 import type { SheetDraft } from "./draft.ts"
@@ -44,9 +45,14 @@ export function createInput({ cells, draft, enter }: Parts) {
       cells.forgetSeenVersion(key)
       if (draft.texts.delete(key)) refreshAndStore(key)
     },
-    /** The chosen levels of the column's rubric for a student. */
-    levels: (key: CellKey) =>
-      chosenLevels(cells.columnOf(key)?.rubric, draft.levels.get(key) ?? cells.markIn(key).rubric),
+    /** The levels chosen for a student in this rubric, which a screen may have before the sheet has it. */
+    levels: (key: CellKey, rubric: Rubric) =>
+      chosenLevels(rubric, draft.levels.get(key) ?? cells.markIn(key).rubric),
+    /** Whether levels were chosen in an earlier version of the rubric, so that they have to be chosen again. */
+    hasEarlierLevels(key: CellKey, rubric: Rubric) {
+      const chosen = draft.levels.get(key)
+      return chosen !== undefined && chosen.id !== rubric.id
+    },
     /** Chooses levels. The last one gives the mark, or proposes it if there is none yet. */
     chooseLevels(key: CellKey, levels: Levels) {
       const rubric = cells.columnOf(key)?.rubric
