@@ -65,15 +65,16 @@ describe("a good file", () => {
     expect(body.uploads?.submissionFile, JSON.stringify(body)).toMatchObject({ name, mediaType })
   })
 
-  test("arrives byte for byte, with its size and checksum, beside the fields", async () => {
+  test("arrives byte for byte, with its name, size and checksum, beside the fields", async () => {
+    const name = 'My "plan", 100%.pdf'
     const { body } = await post([
       ["comments", "Ndathokoza"],
-      ["submissionFile", pdf, "Essay.pdf"],
+      ["submissionFile", pdf, name],
     ])
     expect(body.body).toEqual({ comments: "Ndathokoza" })
     expect(Buffer.from(body.uploads.submissionFile!.content, "base64")).toEqual(pdf)
-    expect(body.uploads.submissionFile?.size).toBe(pdf.length)
-    expect(body.uploads.submissionFile?.sha256).toBe(hash("sha256", pdf))
+    const sha256 = hash("sha256", pdf)
+    expect(body.uploads.submissionFile).toMatchObject({ name, size: pdf.length, sha256 })
   })
 
   test("may be sent under either spelling of its field", async () => {

@@ -135,7 +135,8 @@ async function receiveFile(
   part: MultipartFile,
   { path, kind, further }: { path: string; kind: UploadKind; further: readonly FurtherFormat[] },
 ): Promise<Upload | undefined> {
-  const fileName = cleanName(part.filename ?? "")
+  // Browsers send a quotation mark in a file's name as %22.
+  const fileName = cleanName((part.filename ?? "").replaceAll("%22", '"'))
   const refuse = (code: "invalid" | "too_large", sentence: string) =>
     uploadError(code, part.fieldname, sentence)
   const { max } = kinds[kind]
