@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from "node:stream"
 import { ZipFile } from "yazl"
 import { itemAt } from "#contract/lib/objects.ts"
-import { safeName } from "#contract/lib/safeName.ts"
+import { safeName } from "#contract/lib/uploads.ts"
 import type { Download } from "./downloads.ts"
 import { entryNames } from "./fileNames.ts"
 

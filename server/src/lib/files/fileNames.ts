@@ -1,5 +1,5 @@
 import { create } from "content-disposition"
-import { safeName } from "#contract/lib/safeName.ts"
+import { safeName } from "#contract/lib/uploads.ts"
 
 const maxLength = 150
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from "react"
-import { safeName } from "#contract/lib/safeName.ts"
+import { safeName } from "#contract/lib/uploads.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { useField } from "../../../ui/fields/useField.ts"
 import type { Chosen } from "./PageList.tsx"
