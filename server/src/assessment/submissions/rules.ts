@@ -36,8 +36,8 @@ export function replacementQuestion(
   if (!before || !madeAt || Date.parse(madeAt) + clockTolerance >= Date.parse(before.submitted_at))
     return undefined
   const { submission_file_name, submitted_at, group_number } = before
-  const others = group_number === null ? "you have" : `Group ${group_number} has`
-  return `This was finished on ${instantText(madeAt)}, and ${others} handed in “${submission_file_name}” since, on ${instantText(submitted_at)}. Shall this one take its place?`
+  const sender = group_number === null ? "you have" : `Group ${group_number} has`
+  return `This was finished on ${instantText(madeAt)}, and ${sender} handed in “${submission_file_name}” since, on ${instantText(submitted_at)}. Shall this one take its place?`
 }
 
 type ArchivedFile = {

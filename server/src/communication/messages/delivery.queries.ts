@@ -47,7 +47,7 @@ export async function deliver(db: Database, message: Message, publicUrl: string)
   })
 }
 
-/** Withdraws the notification of a deleted message, because a lecturer's has the message's beginning. */
+/** Withdraws the notification of a deleted message, because the notification of a lecturer begins like the message. */
 export async function withdrawNotice(db: Database, id: number) {
   await withdrawNotifications(db, [effectOf(id)])
   await withdrawNotifications(db, [collegeEffect], `${id}`)

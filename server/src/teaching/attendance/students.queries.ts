@@ -21,14 +21,14 @@ const missed = sql<MissedClass[]>`(
   where mark.student_id = total.student_id and mark.offering_id = total.offering_id and status <> 'present')`
 
 /** A student's attendance in one term: the requested one, or else the latest in which they have marks. */
-export async function readAttendance(db: Database, studentId: number, filter: number | undefined) {
+export async function readAttendance(db: Database, studentId: number, termId: number | undefined) {
   const terms = await totalsOf(db, studentId)
     .select(["offering.term_id as id", "offering.term_name as name", "offering.academic_year_name"])
     .groupBy(["offering.term_id", "offering.term_name", "offering.academic_year_name", "offering.term_start"])
     .orderBy("offering.term_start", "desc")
     .orderBy("offering.term_id", "desc")
     .execute()
-  const term_id = filter ?? terms[0]?.id ?? null
+  const term_id = termId ?? terms[0]?.id ?? null
   const inTerm = totalsOf(db, studentId).where(sql<boolean>`offering.term_id = ${term_id}::int`)
   const [overall, subjects] = await Promise.all([
     inTerm.select(figuresOfAll).executeTakeFirstOrThrow(),

@@ -64,6 +64,6 @@ export const noteWaiting = () =>
 export const lostOf = (person: number): readonly Count[] => read().lost[person] ?? []
 
 export function acknowledgeLost(person: number) {
-  const counts = read()
-  write({ ...counts, lost: omit(counts.lost, person) })
+  const ledger = read()
+  write({ ...ledger, lost: omit(ledger.lost, person) })
 }
