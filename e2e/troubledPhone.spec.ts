@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { daysText, fullDayText, today } from "../contract/src/lib/dates.ts"
 import { currentDay, weekOf } from "../contract/src/teaching/lessons/weeks.ts"
 import { createAccount } from "./accounts.ts"
-import { fillLogin, signIn as signInAs } from "./people.ts"
+import { fillLogin, signedInCalls, signIn as signInAs } from "./people.ts"
 import { openPhone, waitForStoredPortal } from "./phone.ts"
 import { type PhoneUser, signIn } from "./sharedPhoneSteps.ts"
 
@@ -10,6 +10,8 @@ import { type PhoneUser, signIn } from "./sharedPhoneSteps.ts"
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 const storedNotice = /^Your profile: no connection\. Kept on this device, and sent by itself/
+const betweenNotice =
+  /^Your profile: no connection\. Something between this phone and the college answered in its place\. Kept on this device/
 
 async function changeSpecialization(page: Page, subject: string) {
   await page.goto("/profile")
@@ -32,7 +34,7 @@ async function openLecturersPhone(request: Parameters<typeof createAccount>[0], 
   return { lecturer, phone, page }
 }
 
-test("what a hotspot answers, as a page, by a redirect or with its own status, is no answer of the college", async ({
+test("what a hotspot or web filter answers, with whatever status, is no answer of the college and signs nobody out", async ({
   request,
 }) => {
   const { phone, page } = await openLecturersPhone(request, "Thokozani")
@@ -42,6 +44,9 @@ test("what a hotspot answers, as a page, by a redirect or with its own status, i
       ["Biology", { type: "text/html", text }],
       ["Music", { status: 302, type: "text/html", text: "", headers: { location: "/buy" } }],
       ["Botany", { status: 511, type: "text/html", text }],
+      ["Drama", { status: 401, type: "text/html", text }],
+      ["Chemistry", { status: 403, type: "text/html", text }],
+      ["History", { status: 451, type: "text/html", text }],
     ] as const) {
       await page.goto("/profile")
       phone.connection.answerInstead((path) => {
@@ -50,14 +55,94 @@ test("what a hotspot answers, as a page, by a redirect or with its own status, i
         return undefined
       })
       await changeSpecialization(page, subject)
-      await expect(page.getByText(storedNotice)).toBeVisible()
+      await expect(page.getByText(betweenNotice)).toBeVisible()
+      await page.reload()
+      await expect(page.getByText(betweenNotice)).toBeVisible()
       const sent = profileSaved(page)
       phone.connection.answerInstead(() => undefined)
       await press(page, "Send now")
       expect((await sent).status()).toBe(200)
-      await expect(page.getByText(storedNotice)).toHaveCount(0)
+      await expect(page.getByText(betweenNotice)).toHaveCount(0)
       await expect(page.getByText(subject)).toBeVisible()
     }
+  } finally {
+    await phone.close()
+  }
+})
+
+test("what waits on a phone with three open tabs is sent once", async ({ request }) => {
+  const { phone, page } = await openLecturersPhone(request, "Chisomo")
+  try {
+    phone.connection.cut()
+    await changeSpecialization(page, "Geometry")
+    const tabs = [page, await phone.newTab(), await phone.newTab()]
+    for (const tab of tabs) {
+      if (tab !== page) await tab.goto("/lecturer/dashboard")
+      await expect(tab.getByText(storedNotice)).toBeVisible()
+    }
+    const before = phone.connection.forwardedRequests().length
+    phone.connection.restore()
+    await Promise.all(tabs.map((tab) => tab.evaluate(() => dispatchEvent(new Event("online")))))
+    for (const tab of tabs) await expect(tab.getByText(storedNotice)).toHaveCount(0)
+    const sent = phone.connection.forwardedRequests().slice(before)
+    expect(sent.filter((line) => line === "PUT /api/auth/profile")).toHaveLength(1)
+    await expect(page.getByText("Geometry")).toBeVisible()
+  } finally {
+    await phone.close()
+  }
+})
+
+test("what waits on a phone is sent after its owner has changed their password elsewhere", async ({
+  request,
+}) => {
+  const { lecturer, phone, page } = await openLecturersPhone(request, "Pemphero")
+  try {
+    phone.connection.cut()
+    await changeSpecialization(page, "Algebra")
+    await expect(page.getByText(storedNotice)).toBeVisible()
+    const changed = { ...lecturer, password: "another slate of chalk" }
+    const elsewhere = await signedInCalls(request, lecturer)
+    const { password: newPassword } = changed
+    await elsewhere("post", "/auth/change-password", {
+      currentPassword: lecturer.password,
+      newPassword,
+      confirmPassword: newPassword,
+    })
+    phone.connection.restore()
+    await page.evaluate(() => dispatchEvent(new Event("online")))
+    await page.waitForURL(/\/login/)
+    await expect(page.getByText(/^Your 1 change of a profile waits on this phone\./)).toBeVisible()
+    const sent = profileSaved(page)
+    await fillLogin(page, changed.email, changed.password)
+    expect((await sent).status()).toBe(200)
+  } finally {
+    await phone.close()
+  }
+})
+
+test("a hand-in whose script didn't come says that the page must be loaded again, and is then sent", async () => {
+  const phone = await openPhone()
+  try {
+    const page = await phone.start()
+    await signInAs(page, "student")
+    phone.connection.answerInstead((path) =>
+      path.startsWith("/assets/transfers-") ? { status: 503, type: "text/html", text: "" } : undefined,
+    )
+    await page.goto("/student/assignments")
+    const work = page.getByRole("article").filter({ hasText: "Pending" }).first()
+    await work.getByRole("button", { name: "Submit Assignment" }).click()
+    const dialog = page.getByRole("dialog")
+    const file = { name: "work.txt", mimeType: "text/plain", buffer: Buffer.from("My work") }
+    await dialog.locator("input[type=file]").last().setInputFiles(file)
+    await dialog.getByRole("button", { name: "Submit Assignment" }).click()
+    await expect(
+      page.getByText(/not sent yet\. Kept on this device\. Load this page again to send it\./),
+    ).toBeVisible()
+    phone.connection.answerInstead(() => undefined)
+    const sent = page.waitForResponse((got) => got.url().endsWith("/submit"))
+    await page.reload()
+    expect((await sent).ok()).toBe(true)
+    await expect(page.getByText(/Load this page again/)).toHaveCount(0)
   } finally {
     await phone.close()
   }

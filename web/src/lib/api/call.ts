@@ -186,7 +186,10 @@ async function read(response: Response): Promise<unknown> {
   }
   const { status, ok } = response
   const rest = retryAfterOf(response)
-  const answer: unknown = isFromCollege(response) ? await response.json().catch(throwNetworkFailure) : null
+  // An unread body would block the connection, and a page of a filter is useless.
+  const answer: unknown = isFromCollege(response)
+    ? await response.json().catch(throwNetworkFailure)
+    : await response.body?.cancel().catch(() => null)
   if ((answer as Partial<Failure> | null)?.success === ok) {
     if (ok) return answer
     throw new CallError(status, answer as Failure, { rest })
