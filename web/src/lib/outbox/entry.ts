@@ -62,7 +62,7 @@ export type Entry = FinishedWrite & {
   /** The number of attempts that ended with a fault of the server. */
   faults?: number
   /** The uploads of the entry's files, by field. */
-  uploads?: Readonly<Record<string, { id: number; isWhole: boolean }>>
+  uploads?: Readonly<Record<string, { id: number; isWhole: boolean }>> | undefined
   refusal?: Refusal
   /** The author has already been asked about the entry, because it waited for very long. */
   isAsked?: boolean

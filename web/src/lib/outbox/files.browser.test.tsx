@@ -3,9 +3,10 @@ import { bytesToHex } from "@noble/hashes/utils.js"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { dropSession } from "../session/session.ts"
-import { success } from "../testing/answers.ts"
+import { refusal, success } from "../testing/answers.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
 import { accountUser, signInOnDevice } from "../testing/signInOnDevice.ts"
+import { sendNow } from "./draining.ts"
 import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { dropEntry, sendOrStore } from "./outbox.ts"
@@ -169,4 +170,29 @@ test("a file that arrives after somebody else has signed in in another tab is no
   localStorage.setItem("currentUser", JSON.stringify(accountUser(2)))
   await arrive()
   expect(saved).toEqual([])
+})
+
+test("a file that the server has deleted since it arrived is sent again once, with another key", async () => {
+  const seen = takeFiles()
+  await open()
+  const keys: (string | null)[] = []
+  const answers = [
+    () => refusal(503, { code: "unavailable" }),
+    () => refusal(422, { code: "invalid", errors: { file: "Send the file again." } }),
+    () => refusal(422, { code: "invalid", errors: { file: "This is no film." } }),
+  ]
+  const usual = vi.mocked(window.fetch).getMockImplementation()!
+  vi.mocked(window.fetch).mockImplementation(async (url, init) => {
+    if (String(url).includes("/resumable-uploads")) return usual(url, init)
+    keys.push(new Headers(init?.headers).get("idempotency-key"))
+    seen.offset = 0
+    return answers.shift()!()
+  })
+  const file = new File([bytesOf(1000)], "lesson.mp4")
+  expect(await sendOrStore(withFile, { file })).toMatchObject({ state: "waiting" })
+  sendNow()
+  await expect.poll(() => currentEntries()[0]?.refusal?.errors).toEqual({ file: "This is no film." })
+  expect(seen).toMatchObject({ begun: 2, sent: 2000 })
+  expect(new Set(keys).size).toBe(2)
+  expect(keys[1]).toBe(keys[0])
 })

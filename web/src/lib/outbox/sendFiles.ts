@@ -1,7 +1,9 @@
+import type { CallError } from "../api/callError.ts"
+import { randomKey } from "../api/idempotencyKey.ts"
 import { requireReadable } from "../api/readableFiles.ts"
 import { uploadInPieces } from "../transfer/upload.ts"
 import { changeEntry, fileOf, find, storeAsItIs } from "./entries.ts"
-import type { Outgoing } from "./entry.ts"
+import type { Entry, Outgoing } from "./entry.ts"
 import type { WatchedLine } from "./watchedLine.ts"
 
 /** Sends those files of an entry that the server doesn't have yet. Returns the ids of the uploads, for the body. */
@@ -32,4 +34,17 @@ export async function sendFiles(entry: Outgoing, line: WatchedLine) {
     named[into] = id
   }
   return named
+}
+
+/**
+ * Returns whether the server has deleted an upload that was complete before this attempt. The entry then gets a new key, because for the old key
+ * the server would repeat its first answer. The file is sent again.
+ */
+export async function forgetLostUploads({ name, uploads, files = {} }: Entry, { status, errors }: CallError) {
+  const wasWhole = Object.values(uploads ?? {}).some(({ isWhole }) => isWhole)
+  const isAboutFile = Object.keys(files).some((field) => field in errors)
+  if (!wasWhole || status !== 422 || !isAboutFile) return false
+  changeEntry(name, { uploads: undefined, key: randomKey() })
+  await storeAsItIs(name)
+  return true
 }

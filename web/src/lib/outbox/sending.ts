@@ -1,10 +1,9 @@
 import { fullInstantText } from "#contract/lib/dates.ts"
-import { itemAt, omit } from "#contract/lib/objects.ts"
+import { itemAt } from "#contract/lib/objects.ts"
 import { outboxDays } from "#contract/lib/outbox.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import { callAny } from "../api/call.ts"
 import { CallError } from "../api/callError.ts"
-import { randomKey } from "../api/idempotencyKey.ts"
 import { trackInFlight } from "../api/inFlight.ts"
 import { dropDraft } from "../drafts.ts"
 import { isServerTimeKnown, serverNow } from "../serverTime.ts"
@@ -12,12 +11,10 @@ import { personSignedIn } from "../session/session.ts"
 import {
   alone,
   changeEntry,
-  currentEntries,
   find,
   isOwner,
   notifyOtherTabs,
   ownerNow,
-  putEntries,
   removeEntry,
   storeAsItIs,
 } from "./entries.ts"
@@ -88,8 +85,14 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
   const isStill = () => (isOwner(person) || isOwner(undefined)) && find(name)?.key === key
   const line = watchedLine(entry.files ? patienceForFiles : patience)
   lines.set(name, line)
+  let script: typeof import("./sendFiles.ts") | undefined
   try {
-    const uploaded = await uploadsOf(entry, line)
+    script =
+      entry.files &&
+      (await import("./sendFiles.ts").catch(() => {
+        throw missingScript
+      }))
+    const uploaded = await script?.sendFiles(entry, line)
     // Its author may have deleted the entry meanwhile, or another person may have signed in in another tab.
     if (!isStill() || personSignedIn() !== person) return {}
     const body = { ...parts.body, ...uploaded }
@@ -113,7 +116,7 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
       return { because: verdict, rest: error instanceof CallError ? error.rest : 0 }
     }
     const refused = error as CallError
-    if (await forgetLostUploads(entry, refused)) return await sendAlone(name)
+    if (await script?.forgetLostUploads(entry, refused)) return await sendAlone(name)
     const { message, errors, current } = refused.after(failure)
     const isQuestion = refused.code === "question"
     await refuse(name, { message, errors, current, ...(isQuestion && { isQuestion }) })
@@ -178,30 +181,6 @@ function whyAsked({ at, isAsked, isQuiet, asksAfter = longestWait }: Entry): Ref
 const shownByForms = new Set<string>()
 export const showsAnswer = (key: string, shows: boolean) =>
   shows ? shownByForms.add(key) : shownByForms.delete(key)
-
-/** Sends the files of an entry. Returns the ids of their uploads, for the body. */
-async function uploadsOf(entry: Outgoing, line: WatchedLine) {
-  if (!entry.files) return undefined
-  const { sendFiles } = await import("./sendFiles.ts").catch(() => {
-    throw missingScript
-  })
-  return sendFiles(entry, line)
-}
-
-/**
- * Returns whether the server has deleted an upload that was complete. The entry then gets a new key, because for the old key
- * the server would repeat its first answer. The file is sent again.
- */
-async function forgetLostUploads({ name, uploads, files = {} }: Entry, { status, errors }: CallError) {
-  const wasWhole = Object.values(uploads ?? {}).some(({ isWhole }) => isWhole)
-  const isAboutFile = Object.keys(files).some((field) => field in errors)
-  const entry = find(name)
-  if (!entry || !wasWhole || status !== 422 || !isAboutFile) return false
-  const again = { ...omit(entry, "uploads"), key: randomKey() }
-  putEntries(currentEntries().map((other) => (other.name === name ? again : other)))
-  await storeAsItIs(name)
-  return true
-}
 
 /** The cells of a batch as the server answers them, each with the reason if it was not saved. */
 const cellsIn = (reply: unknown) =>
