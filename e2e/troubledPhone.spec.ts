@@ -48,7 +48,10 @@ test("what a hotspot or web filter answers, with whatever status, is no answer o
       ["Chemistry", { status: 403, type: "text/html", text }],
       ["History", { status: 451, type: "text/html", text }],
     ] as const) {
+      // The form would start from an older version of the profile if the filter answered before.
+      const profileRead = page.waitForResponse((got) => got.url().endsWith("/api/auth/profile"))
       await page.goto("/profile")
+      await profileRead
       phone.connection.answerInstead((path) => {
         if (path === "/buy") return { type: "text/html", text }
         if (path.startsWith("/api/")) return answer
