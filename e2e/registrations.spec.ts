@@ -20,7 +20,7 @@ test("a student is approved with a completed record, and signs in", { tag: "@gat
   await expect(rowOf(page, "Tiyamike")).toContainText("Unconfirmed")
   await rowOf(page, "Tiyamike").getByRole("button", { name: "Approve" }).click()
   const dialog = dialogOf(page, "Approve Tiyamike Newcomer")
-  await expect(dialog).toContainText("Nobody has opened the link that we mailed to this address")
+  await expect(dialog).toContainText("Nobody has confirmed this address")
   await dialog.getByRole("button", { name: "Approve", exact: true }).click()
   await expect(dialog.getByLabel("Phone number", { exact: true })).toBeFocused()
   await expect(dialog.locator(".summary")).toContainText("Home district")
