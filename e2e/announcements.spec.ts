@@ -47,7 +47,9 @@ test("an announcement for students of year 1 appears at its time, once and for t
   await writing.getByLabel("Audience").selectOption("Students")
   await writing.getByLabel("Year of study").selectOption("Year 1")
   await expect(
-    writing.getByText(/^It reaches \d+ people: \d+ students\. Portal \d+, email 0\. No mail server is set\.$/),
+    writing.getByText(
+      /^It reaches \d+ people: \d+ students\. Portal \d+, email 0\. No mail server is set\.$/,
+    ),
   ).toBeVisible()
   await writing.getByRole("textbox", { name: "Publish at (optional)" }).fill(typedDateInDays(1))
   await writing.getByLabel("Publish at: time").fill("09:00")
