@@ -5,3 +5,6 @@ export const dateInDays = (fromToday: number) => today(new Date(Date.now() + fro
 
 /** The same date as people type it: "31/01/2026". */
 export const typedDateInDays = (fromToday: number) => dateInDays(fromToday).split("-").reverse().join("/")
+
+/** The last Sunday, a day without lessons, as people type it. It may be today. */
+export const typedLastSunday = () => typedDateInDays(-new Date(dateInDays(0)).getUTCDay())

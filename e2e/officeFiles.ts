@@ -121,9 +121,5 @@ export async function officeFiles() {
   }
 }
 
-/** A lecturer without email who teaches P1 and P2, and has no lesson today. */
-export function freeToday(): { teacher: (typeof staff)[number]; subject: string } {
-  const today = new Date().getDay() - 1
-  const subject = firstTerm.findIndex((_, index) => index > 0 && weekdayOf(index) !== today)
-  return { teacher: staff[2 * subject]!, subject: firstTerm[subject]!.code }
-}
+/** A lecturer without email, and the subject that they teach in P1 and P2. */
+export const firstTeacher = { teacher: staff[2]!, subject: firstTerm[1]!.code }

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
-import { typedDateInDays } from "./days.ts"
+import { typedDateInDays, typedLastSunday } from "./days.ts"
 import { type OpenedCollege, openCollege } from "./machines.ts"
 import { setupCodeIn } from "./newCollege.ts"
-import { classes, freeToday, type OfficeFile, officeFiles, staff, studentCount } from "./officeFiles.ts"
+import { classes, firstTeacher, type OfficeFile, officeFiles, staff, studentCount } from "./officeFiles.ts"
 import { fillLogin } from "./people.ts"
 import { confirmQuestions, dialogOf, expectToast } from "./screen.ts"
 
@@ -91,6 +91,8 @@ async function takeFirstRegister(
   const module = dialog.getByLabel("Module")
   await module.selectOption({ label: await module.getByRole("option", { name: subject }).innerText() })
   counts.clicks += 2
+  // Today's lesson may not have begun.
+  await type(dialog.getByLabel("Date", { exact: true }), typedLastSunday())
   await click(dialog.getByRole("button", { name: "Submit" }))
   await expectToast(page, "Attendance marked successfully!")
   await page.close()
@@ -281,7 +283,7 @@ test("a made-up college's five spreadsheets lead from an empty folder to a first
     const question = page.getByRole("alertdialog").or(page.getByRole("dialog"))
     await click(question.getByRole("button", { name: "Open the doors" }))
     const slips = dialogOf(page, /login codes$/i)
-    const { teacher, subject } = freeToday()
+    const { teacher, subject } = firstTeacher
     const slip = new RegExp(`(\\S+) ${teacher.first} ${teacher.last}\\s+((\\w{5}-){3}\\w{5})`, "i")
     const [, number = "", code = ""] = slip.exec(await slips.innerText()) ?? []
     await click(slips.getByRole("button", { name: "Close" }).last())
