@@ -90,7 +90,9 @@ function libraryLinks(root: string): LibraryLink[] {
 function copyBinaries(root: string, links: LibraryLink[], copy: string): void {
   const draft = `${copy}.tmp`
   rmSync(draft, { recursive: true, force: true })
-  cpSync(join(root, "native"), join(draft, "native"), { recursive: true, verbatimSymlinks: true })
+  // Node.js says that the disk is full only if it copies with a filter. Otherwise it says EIO.
+  const options = { recursive: true, verbatimSymlinks: true, filter: () => true }
+  cpSync(join(root, "native"), join(draft, "native"), options)
   for (const { source, target } of links) {
     const link = join(draft, target)
     if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(basename(source), link)
