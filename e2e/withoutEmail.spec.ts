@@ -3,7 +3,7 @@ import { dateInDays } from "./days.ts"
 import { type OpenedCollege, openCollege } from "./machines.ts"
 import { setUpCollege } from "./newCollege.ts"
 import { enter, fillLogin } from "./people.ts"
-import { chooseMore, dialogOf, expectToast } from "./screen.ts"
+import { chooseMore, dialogOf, expectToast, visit } from "./screen.ts"
 
 const classes = Array.from({ length: 15 }, (_, index) => `P${index + 1}`)
 const studentCount = 600
@@ -29,7 +29,7 @@ type Slip = { number: string; code: string }
 
 /** Prints codes for the students of a class who have no email. */
 async function printCodes(page: Page, className: string): Promise<Slip[]> {
-  await page.goto(`/admin/students?class=${className}&email=none`)
+  await visit(page, `/admin/students?class=${className}&email=none`)
   await page.getByRole("row").getByRole("checkbox").nth(1).check()
   await page.getByRole("button", { name: /^Select all \d+ students$/ }).click()
   await page.getByRole("button", { name: /^Change \d+ students/ }).click()
@@ -107,7 +107,7 @@ test("a college of 600 students, of whom 400 have no email: one file, codes by c
       await expect(
         forgetful.getByText(/ask the college's office or the lecturer of your class/),
       ).toBeVisible()
-      await page.goto(`/admin/students?search=${number}`)
+      await visit(page, `/admin/students?search=${number}`)
       await page.getByRole("button", { name: /^Actions for / }).click()
       await page.getByRole("menuitem", { name: "Print login code" }).click()
       await page.getByRole("dialog").getByRole("button", { name: "Reset password" }).click()
@@ -123,7 +123,7 @@ test("a college of 600 students, of whom 400 have no email: one file, codes by c
     })
 
     await test.step("a notice says whom it reaches in which way before it goes, and is in the portal", async () => {
-      await page.goto("/admin/notifications")
+      await visit(page, "/admin/notifications")
       await page.getByRole("button", { name: "Send notification" }).first().click()
       const form = dialogOf(page, "Send notification")
       await form.getByLabel("Title").fill("Water")
