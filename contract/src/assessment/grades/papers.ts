@@ -21,7 +21,7 @@ export const gradesPaper = (grades: StudentGrades, head: PaperHead): Paper =>
   paperOf("Academic grades", grades, head, [
     moduleTable(grades.modules),
     tableOf("Assignment and end-of-module grades", gradeRows(grades.modules), [
-      ["Module", 1.3, ({ grade }) => grade.subject_code],
+      ["Module", 1.3, ({ module }) => module.subject_code],
       ["Assignment", 2.4, ({ grade }) => grade.assignment_title],
       ["Term", 1, ({ grade }) => grade.term_name],
       ["Points", 1.3, ({ grade }) => pointsText(grade), "number"],

@@ -3,16 +3,15 @@
  */
 import type { CsvColumn } from "../../lib/csv.ts"
 import { dayOf } from "../../lib/dates.ts"
-import type { Grade } from "./grade.ts"
-import type { SubjectGrades, TermGrade } from "./summary.ts"
+import type { GradeOfSubject, SubjectGrades, TermGrade } from "./summary.ts"
 import { gradeTypeLabel, inProgress, stateLabel } from "./texts.ts"
 
 /** A subject in one term, with its grades. */
 export type Module = TermGrade &
-  Pick<SubjectGrades, "subject_id" | "subject_code" | "subject_name" | "subject_credits"> & {
-    assignments: Grade[]
-    endModule: Grade[]
-  }
+  Pick<
+    SubjectGrades,
+    "subject_id" | "subject_code" | "subject_name" | "subject_credits" | "assignments" | "endModule"
+  >
 
 export type ModuleFilter = {
   subject_id?: number | undefined
@@ -41,7 +40,7 @@ export function modulesOf(subjects: readonly SubjectGrades[], filter: ModuleFilt
     .sort((a, b) => b.term_start.localeCompare(a.term_start))
 }
 
-export type GradeRow = { module: Module; grade: Grade }
+export type GradeRow = { module: Module; grade: GradeOfSubject }
 
 /** One row per grade; the end-of-module grade comes last. */
 export const gradeRows = (modules: readonly Module[]): GradeRow[] =>
@@ -51,8 +50,8 @@ export const gradeRows = (modules: readonly Module[]): GradeRow[] =>
 
 /** The columns of a student's own spreadsheet. */
 export const gradeColumns: CsvColumn<GradeRow>[] = [
-  ["Module Code", ({ grade }) => grade.subject_code],
-  ["Module", ({ grade }) => grade.subject_name],
+  ["Module Code", ({ module }) => module.subject_code],
+  ["Module", ({ module }) => module.subject_name],
   ["Term", ({ grade }) => grade.term_name],
   ["Academic Year", ({ grade }) => grade.academic_year_name],
   ["Type", ({ grade }) => gradeTypeLabel[grade.grade_type]],

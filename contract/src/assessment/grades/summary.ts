@@ -24,6 +24,21 @@ export const termGrade = z.object({
   end_module_count: z.int(),
 })
 
+/** A grade among those of one student in one subject, which says neither again. */
+const gradeOfSubject = grade.omit({
+  student_id: true,
+  student_name: true,
+  student_first_name: true,
+  student_last_name: true,
+  student_number: true,
+  subject_id: true,
+  subject_code: true,
+  subject_name: true,
+  module_code: true,
+  module_name: true,
+})
+export type GradeOfSubject = z.infer<typeof gradeOfSubject>
+
 /** A subject over all its terms (spec 002 section 3, subject grade group). */
 export const subjectGrades = z.object({
   ...subjectReference,
@@ -39,8 +54,8 @@ export const subjectGrades = z.object({
   average_letter_grade: z.enum(letters).nullable(),
   average_gpa_points: z.number().nullable(),
   term_grades: z.array(termGrade),
-  assignments: z.array(grade),
-  endModule: z.array(grade),
+  assignments: z.array(gradeOfSubject),
+  endModule: z.array(gradeOfSubject),
 })
 export type TermGrade = z.infer<typeof termGrade>
 export type SubjectGrades = z.infer<typeof subjectGrades>

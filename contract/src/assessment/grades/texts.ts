@@ -27,7 +27,11 @@ export const figureText = (figure: number | null, unit = "") =>
 export const gpaText = (gpa: number | null) => (gpa === null ? noFigure : gpa.toFixed(2))
 
 /** "15 of 20", or the word for a state without points. */
-export const pointsText = ({ state, points_earned, max_points }: Grade) =>
+export const pointsText = ({
+  state,
+  points_earned,
+  max_points,
+}: Pick<Grade, "state" | "points_earned" | "max_points">) =>
   state === "number" ? `${points_earned} of ${max_points}` : stateLabel[state]
 
 /** "System" if no grader is recorded (spec 001 section 6). */

@@ -1,8 +1,7 @@
 import { useParams } from "react-router"
-import type { Grade } from "#contract/assessment/grades/grade.ts"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { type Module, modulesOf } from "#contract/assessment/grades/report.ts"
-import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
+import type { GradeOfSubject, SubjectGrades } from "#contract/assessment/grades/summary.ts"
 import { figureText, pointsText, stateMeaning } from "#contract/assessment/grades/texts.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import { useAddress } from "../../../lib/address/address.ts"
@@ -99,7 +98,7 @@ function ModuleGrade({ module, subjects, figures, policy }: Props) {
   )
 }
 
-function scoreOf(mark: Grade) {
+function scoreOf(mark: GradeOfSubject) {
   const { id, assignment_id, assignment_title, percentage, letter_grade, feedback, graded_at, state } = mark
   const isZero = countsAsZero(mark)
   return {

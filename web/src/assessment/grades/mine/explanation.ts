@@ -1,9 +1,10 @@
 /** The sentences that explain a module's grade: the part that is missing or costs the most, and what would change the grade. */
 
 import { letterOf } from "#contract/assessment/grades/arithmetic.ts"
-import type { Grade } from "#contract/assessment/grades/grade.ts"
+import type { GradeState } from "#contract/assessment/grades/grade.ts"
 import type { GradingPolicy, Letter } from "#contract/assessment/grades/policy.ts"
 import type { Module } from "#contract/assessment/grades/report.ts"
+import type { GradeOfSubject } from "#contract/assessment/grades/summary.ts"
 import { gradeTypeLabel } from "#contract/assessment/grades/texts.ts"
 import { capitalized, listText } from "#contract/lib/wording/wording.ts"
 import { countsAsZero, missingMarksOf, supposedGrade } from "./whatIf.ts"
@@ -49,13 +50,13 @@ export function partsOf({ weights, assignment_average: work, end_module: end, mo
 }
 
 const tenths = (figure: number) => Math.round(figure * 10) / 10
-const titleOf = ({ grade_type, assignment_title }: Grade) =>
+const titleOf = ({ grade_type, assignment_title }: GradeOfSubject) =>
   grade_type === "end_module" ? "the end of module" : assignment_title
 const article = (letter: Letter) => (letter === "A" || letter === "F" ? `an ${letter}` : `a ${letter}`)
 
 function missingTexts(module: Module) {
   const zeros = [...module.assignments, ...module.endModule].filter(countsAsZero)
-  const text = (state: Grade["state"], singular: string, plural: string) => {
+  const text = (state: GradeState, singular: string, plural: string) => {
     const titles = zeros.filter((grade) => grade.state === state).map(titleOf)
     return titles.length === 0
       ? []

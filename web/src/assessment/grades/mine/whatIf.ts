@@ -8,10 +8,9 @@ import {
   percentageOf,
   pointsOf,
 } from "#contract/assessment/grades/arithmetic.ts"
-import type { Grade } from "#contract/assessment/grades/grade.ts"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { type Module, modulesOf } from "#contract/assessment/grades/report.ts"
-import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
+import type { GradeOfSubject, SubjectGrades } from "#contract/assessment/grades/summary.ts"
 import { stateLabel } from "#contract/assessment/grades/texts.ts"
 import { countingOf } from "./figures.ts"
 import { finishedOf } from "./terms.ts"
@@ -22,7 +21,7 @@ export type Gap = { key: number | "assignments" | "end"; label: string; note: st
 export type SupposedMarks = ReadonlyMap<Gap["key"], number>
 
 const notGiven = "not given yet"
-export const countsAsZero = ({ state }: Grade) => state === "missing" || state === "absent"
+export const countsAsZero = ({ state }: GradeOfSubject) => state === "missing" || state === "absent"
 
 /** The gaps of a module that can still be filled. A closed term's marks don't change, so its modules have none. */
 export const gapsOf = (module: Module) => (module.term_is_open ? missingMarksOf(module) : [])
