@@ -13,8 +13,8 @@ export function ReaderFacts({
 }) {
   return (
     <>
-      {is_pinned && <Badge tone="info">Pinned</Badge>}
       {priority !== "normal" && <Badge tone={priorityTone[priority]}>{priorityLabel[priority]}</Badge>}
+      {is_pinned && <Badge tone="info">Pinned</Badge>}
       <span>{typeLabel[announcement_type]}</span>
     </>
   )
@@ -26,11 +26,11 @@ export function CardFacts({ announcement }: { announcement: Announcement }) {
   const { created_at, expires_at, attachment_size } = announcement
   return (
     <>
-      {announcement.is_pinned && <Badge tone="info">Pinned</Badge>}
       {status !== "published" && (
         <Badge tone={status === "scheduled" ? "warn" : "quiet"}>{statusLabel[status]}</Badge>
       )}
       {priority !== "normal" && <Badge tone={priorityTone[priority]}>{priorityLabel[priority]}</Badge>}
+      {announcement.is_pinned && <Badge tone="info">Pinned</Badge>}
       {read_receipt_required && <Badge tone="info">Read Receipt Required</Badge>}
       <span>{typeLabel[announcement.announcement_type]}</span>
       <span>{audienceText(announcement)}</span>
