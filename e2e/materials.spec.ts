@@ -193,7 +193,8 @@ test("a lecturer shares a link later, opens a file, and deletes; an administrato
   await expect(card).toContainText("Publishes")
   await expectNoFault(page)
 
-  await card.getByRole("button", { name: "Delete" }).click()
+  await card.getByRole("button", { name: "Actions for Decimals" }).click()
+  await page.getByRole("menuitem", { name: "Delete" }).click()
   const question = dialogOf(page, "Delete material")
   await expect(question).toContainText("Are you sure you want to delete this material?")
   await question.getByRole("button", { name: "Delete" }).click()

@@ -2,19 +2,18 @@ import { subjectText } from "#contract/courses/subjects/names.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
-import { Button } from "../../ui/controls/Button.tsx"
 import { Card } from "../../ui/layout/Card.tsx"
+import { Menu, type MenuItem } from "../../ui/overlay/Menu.tsx"
 import { EarlierFiles } from "./EarlierFiles.tsx"
 import { contentText, targetInSentence } from "./labels.ts"
 import { TypeBadge } from "./TypeBadge.tsx"
 import { ViewMaterial } from "./ViewMaterial.tsx"
 
-type Props = { material: Material; onEdit: () => void; onDelete: () => void }
+type Props = { material: Material; items: readonly (MenuItem | false)[] }
 
 /** A material on a lecturer's or administrator's screen. */
-export function MaterialCard({ material, onEdit, onDelete }: Props) {
+export function MaterialCard({ material, items }: Props) {
   const { title, description, is_published, publish_at, download_count } = material
-  const hiddenTitle = <span className="visually-hidden"> {title}</span>
   return (
     <Card
       flat
@@ -35,16 +34,7 @@ export function MaterialCard({ material, onEdit, onDelete }: Props) {
       actions={
         <>
           <ViewMaterial material={material} label="View" />
-          {material.may_edit && (
-            <>
-              <Button kind="quiet" onClick={onEdit}>
-                Edit{hiddenTitle}
-              </Button>
-              <Button kind="quiet" onClick={onDelete}>
-                Delete{hiddenTitle}
-              </Button>
-            </>
-          )}
+          {material.may_edit && <Menu label={`Actions for ${title}`} items={items} />}
         </>
       }
     >

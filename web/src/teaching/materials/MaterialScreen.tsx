@@ -94,13 +94,7 @@ export function MaterialScreen({ title, subjects = [], status, cards = false }: 
     material.may_edit === true && { label: "Edit", onSelect: () => editing.edit(material) },
     material.may_edit === true && { label: "Delete", danger: true, onSelect: () => removeOne(material) },
   ]
-  const card = (material: Material) => (
-    <MaterialCard
-      material={material}
-      onEdit={() => editing.edit(material)}
-      onDelete={() => removeOne(material)}
-    />
-  )
+  const card = (material: Material) => <MaterialCard material={material} items={actions(material)} />
   return (
     <ListPage
       title={title}
