@@ -52,6 +52,8 @@ import { countWaiting } from "./waiting.queries.ts"
 const feedLength = 5
 /** Assignments and notifications in a lecturer's feed (spec 002 section 9). */
 const assignmentsShown = 2
+/** Rows of work to mark. They suffice for three assignments with all of their classes, which a dashboard shows. */
+const workShown = 45
 const notificationsShown = 3
 const dueShown = 3
 /** The number of a student's announcements and materials, and of a lecturer's events. */
@@ -104,7 +106,7 @@ async function findPinned(db: Database, viewer: Viewer) {
 
 export async function lecturerDashboard(db: Database, viewer: Viewer) {
   // The number of submissions to mark is shown in the menu and beside its list, so it is counted once.
-  const to_mark = listToMark(db, viewer, firstOf(workList.parse({ limit: feedLength })))
+  const to_mark = listToMark(db, viewer, firstOf(workList.parse({ limit: workShown })))
   const { year, modules, students, assignmentCount, policies, ...parts } = await allNamed({
     waiting: countWaiting(db, viewer, async () => (await to_mark).to_mark),
     notifications: listLatestNotifications(db, viewer, notificationsShown),

@@ -1,21 +1,19 @@
 import { Link } from "react-router"
 import type { Reply } from "#contract/api.ts"
-import type { WorkToMark } from "#contract/assessment/gradeSheets.ts"
-import { agoText, distanceText } from "#contract/lib/dates.ts"
+import { distanceText } from "#contract/lib/dates.ts"
 import type { AssignmentSet } from "#contract/office/dashboard.ts"
 import { assignedByText } from "../../assessment/assignments/labels.ts"
 import { PinnedAnnouncement } from "../../communication/announcements/PinnedAnnouncement.tsx"
-import { deskPath, gradeSheetPath } from "../../lib/address/markingPaths.ts"
-import { detailsOf, gradesOf, paths } from "../../lib/address/paths.ts"
+import { gradeSheetPath } from "../../lib/address/markingPaths.ts"
+import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { RecentNotifications } from "../../people/notifications/RecentNotifications.tsx"
 import { AttendanceFigures, AttendancePanel } from "../../teaching/attendance/AttendancePanel.tsx"
 import { typeLabels } from "../../teaching/materials/labels.ts"
-import { Bar, Bars } from "../../ui/charts/Bars.tsx"
+import { Bars } from "../../ui/charts/Bars.tsx"
 import type { FeedItem } from "../../ui/content/Feed.tsx"
 import { Columns } from "../../ui/layout/Columns.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
-import { TaskList } from "../../ui/layout/TaskList.tsx"
 import { Stats } from "../../ui/list/Stats.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { lecturerActions } from "./actions.ts"
@@ -23,6 +21,7 @@ import { CurrentTerms } from "./CurrentTerms.tsx"
 import { MarkStandings } from "./MarkStandings.tsx"
 import { OwnDashboard } from "./OwnDashboard.tsx"
 import { QuickActions } from "./QuickActions.tsx"
+import { ToMark } from "./ToMark.tsx"
 import { UpcomingEvents } from "./UpcomingEvents.tsx"
 import { useDashboard } from "./useDashboard.ts"
 
@@ -126,39 +125,4 @@ function MaterialsByType({ counts }: Props) {
       )}
     </Section>
   )
-}
-
-type ToMarkProps = Reply<"GET /lecturers/my/dashboard">["data"]["to_mark"]
-
-/** The submissions that have waited longest, by assignment and class, and the total number that wait. */
-function ToMark({ work, to_mark }: ToMarkProps) {
-  return (
-    <Section
-      title="To mark"
-      lead={to_mark > 0 ? `${to_mark} to mark, oldest first` : "Everything that was handed in is marked."}
-      all={{ label: "All assignments", to: paths.lecturerToMark }}
-    >
-      {work.length > 0 && <TaskList items={work.map(taskOf)} />}
-    </Section>
-  )
-}
-
-function taskOf(work: WorkToMark) {
-  const { assignment_id, title, subject_id, subject_code, term_id, class: className } = work
-  const { handed_in, marked, oldest } = work
-  return {
-    id: `${assignment_id} ${className}`,
-    title: [title, subject_code, className].filter(Boolean).join(", "),
-    text: `${marked} of ${handed_in} marked, the oldest from ${agoText(oldest)}`,
-    figure: <Bar share={marked / handed_in} />,
-    to: className
-      ? deskPath("lecturer", {
-          subject: subject_id,
-          className: className,
-          term: term_id,
-          work: assignment_id,
-        })
-      : gradesOf(assignment_id),
-    action: "Mark",
-  }
 }
