@@ -20,8 +20,7 @@ import { MyTrend } from "./MyTrend.tsx"
 import { PrintedGrades } from "./PrintedGrades.tsx"
 import { ReportButton } from "./ReportButton.tsx"
 import { type SubjectRow, subjectRows } from "./subjectRows.ts"
-import { TermTable } from "./TermTable.tsx"
-import { byTerm, termTitle } from "./terms.ts"
+import { TermSections } from "./TermSections.tsx"
 import { useMyGrades } from "./useMyGrades.ts"
 import "./mine.css"
 
@@ -60,12 +59,7 @@ export function MyPerformancePage() {
                     <SubjectTable subjects={subjects} />
                   </Section>
                   <Section title="Module grades by term">
-                    {byTerm(modulesOf(subjects)).map((modules) => (
-                      <div key={modules[0].term_id} className="term">
-                        <h3>{termTitle(modules)}</h3>
-                        <TermTable modules={modules} />
-                      </div>
-                    ))}
+                    <TermSections subjects={subjects} modules={modulesOf(subjects)} />
                   </Section>
                   <MyTrend subjects={subjects} />
                 </>
