@@ -29,7 +29,10 @@ type Props = {
 /** A row of marks for each subject: how much is entered, the distribution around the pass mark, and the mean. */
 export function StandingTable({ label, head, rows, pass }: Props) {
   return (
-    <table className="bars standing" aria-label={label}>
+    <table
+      className={rows.some(({ note }) => note) ? "bars standing" : "bars standing standing-short"}
+      aria-label={label}
+    >
       <thead>
         <tr>
           <th scope="col">{head}</th>
