@@ -73,15 +73,17 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
             onChange={(value) => list.setFilter("studentClass", value)}
             options={assignment?.student_class ? [assignment.student_class] : classes}
           />
+          {(deskAddress || role === "lecturer") && (
+            <LinkButton kind="main" to={deskAddress || gradesOf(assignmentId)}>
+              Grade this work
+            </LinkButton>
+          )}
           {total > 1 && (
             <Button busy={busy} onClick={() => download(archive, { params, query: list.filters }, failure)}>
               <span>
                 Download all {total} as ZIP ({weightText(total_size)})
               </span>
             </Button>
-          )}
-          {(deskAddress || role === "lecturer") && (
-            <LinkButton to={deskAddress || gradesOf(assignmentId)}>Grade this work</LinkButton>
           )}
         </search>
       )}

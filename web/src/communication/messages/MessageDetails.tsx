@@ -20,7 +20,7 @@ export function MessageDetails({ id, items }: Props) {
       title={details.data?.message.subject ?? "Message"}
       query={details}
       items={({ message }) => items(message)}
-      actions={({ message }) =>
+      main={({ message }) =>
         message.status !== "held" && (
           <Button kind="main" href={replyTo(message)}>
             Reply by email

@@ -24,6 +24,8 @@ type Props<Data> = {
   query: QueryState<Data>
   /** The record's actions. "Edit" and quick items are buttons, and the others are in a menu. */
   items?: (data: Data) => readonly (PanelItem | false)[]
+  /** The main action, before the others. */
+  main?: (data: Data) => ReactNode
   /** More controls beside the buttons, such as a file upload. */
   actions?: (data: Data) => ReactNode
   /** The reason why the record is missing, if more is known than that somebody deleted it or hid it from the viewer. */
@@ -37,7 +39,7 @@ export type PanelItem = MenuItem & { quick?: boolean }
  * edits, and Esc closes.
  */
 export function SidePanel<Data>(props: Props<Data>) {
-  const { title, line, face, query, items, actions, children } = props
+  const { title, line, face, query, items, main, actions, children } = props
   const container = useContext(PanelContext)
   if (!container) throw new Error("A SidePanel needs a list around it.")
   const { id, close, step, nouns } = container
@@ -82,6 +84,7 @@ export function SidePanel<Data>(props: Props<Data>) {
         </header>
         {query.data !== undefined && !isMissing && (items || actions) && (
           <div className="buttons panel-actions">
+            {main?.(query.data)}
             {offered.filter(isQuick).map((item) => (
               <ItemButton key={item.label} item={item} />
             ))}

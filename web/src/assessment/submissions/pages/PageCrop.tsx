@@ -1,3 +1,4 @@
+import "./pages.css"
 import { useState } from "react"
 import type { Crop } from "#contract/college/pictures/sizes.ts"
 import { CropBox } from "../../../college/pictures/CropBox.tsx"
@@ -21,12 +22,14 @@ export function PageCrop({ file, picture, crop, onCrop, onClose }: Props) {
   const src = useObjectUrl(file)
   return (
     <Dialog title="Crop the page" onClose={onClose}>
-      {src && <CropBox src={src} picture={picture} ratio={ratio} crop={selected} onCrop={setSelected} />}
-      <div className="buttons">
-        <Button onClick={() => onCrop(undefined)}>Keep the whole picture</Button>
-        <Button kind="main" onClick={() => onCrop(selected)}>
-          Keep this part
-        </Button>
+      <div className="page-crop">
+        {src && <CropBox src={src} picture={picture} ratio={ratio} crop={selected} onCrop={setSelected} />}
+        <div className="buttons">
+          <Button kind="main" onClick={() => onCrop(selected)}>
+            Keep this part
+          </Button>
+          <Button onClick={() => onCrop(undefined)}>Keep the whole picture</Button>
+        </div>
       </div>
     </Dialog>
   )
