@@ -91,7 +91,11 @@ export function OfflineCopyButton({
   return (
     <Button disabledReason={reasonAgainst(bytes, freeSpace)} onClick={() => void askToDownload()}>
       <span>
-        <Unbroken>{`${lacking.length < files.length ? `Save the other ${lacking.length}` : label} (${weightText(bytes)})`}</Unbroken>
+        {lacking.length < files.length ? `Save the other ${lacking.length}` : label}
+        <span className="card-rest">
+          {" "}
+          <Unbroken>{`(${weightText(bytes)})`}</Unbroken>
+        </span>
         <span className="visually-hidden"> {title}</span>
       </span>
     </Button>

@@ -3,6 +3,7 @@ import { signInNameOf } from "#contract/people/accounts/signInName.ts"
 import { useHasMailServer, useUser } from "../../lib/session/user.ts"
 import { Details } from "../../ui/content/Details.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
+import { EmailText } from "../../ui/controls/Email.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { noMailServer } from "../notifications/labels.ts"
 import { ProfileForm } from "./ProfileForm.tsx"
@@ -55,7 +56,7 @@ function ProfileDetails({ onEdit }: { onEdit: () => void }) {
         items={[
           ["First name", user.firstName],
           ["Last name", user.lastName],
-          ["Email", user.email],
+          ["Email", user.email && <EmailText key="email">{user.email}</EmailText>],
           ["Phone", user.phone],
           ["Address", user.address],
           ["Bio", user.bio],

@@ -12,7 +12,8 @@ import { ViewMaterial } from "./ViewMaterial.tsx"
 type Props = { material: Material; href: string; onPreview: () => void }
 
 /**
- * A material as a student sees it, with the price of its download. The title opens the rest, which a phone has no room for.
+ * A material as a student sees it, with the price of its download. The title opens the rest and the preview, which a phone has no
+ * room for.
  */
 export function OwnMaterialCard({ material, href, onPreview }: Props) {
   const isNarrow = useNarrow()
@@ -34,9 +35,11 @@ export function OwnMaterialCard({ material, href, onPreview }: Props) {
           <ViewMaterial material={material} label="Open link" />
         ) : (
           <DownloadMaterial material={material}>
-            <Button kind="quiet" onClick={onPreview}>
-              Preview<span className="visually-hidden"> {title}</span>
-            </Button>
+            {!isNarrow && (
+              <Button kind="quiet" onClick={onPreview}>
+                Preview<span className="visually-hidden"> {title}</span>
+              </Button>
+            )}
           </DownloadMaterial>
         )
       }

@@ -1,11 +1,20 @@
+type Props = { children: string }
+
 /** An email address that wraps only before its @. */
-export function Email({ children: address }: { children: string }) {
+export function EmailText({ children: address }: Props) {
   const index = address.indexOf("@")
   return (
-    <a href={`mailto:${address}`}>
+    <>
       {address.slice(0, index)}
       <wbr />
       {address.slice(index)}
-    </a>
+    </>
   )
 }
+
+/** An email address to write to. */
+export const Email = ({ children: address }: Props) => (
+  <a href={`mailto:${address}`}>
+    <EmailText>{address}</EmailText>
+  </a>
+)
