@@ -1,6 +1,7 @@
 import { lazy, Suspense, useContext, useEffect, useState } from "react"
 import { useNavigate } from "react-router"
 import { instantText } from "#contract/lib/dates.ts"
+import { dropDraft } from "../../lib/drafts.ts"
 import { encryptedStore } from "../../lib/encryptedStorage/encryptedStore.ts"
 import { sendNow } from "../../lib/outbox/draining.ts"
 import { useEntries } from "../../lib/outbox/entries.ts"
@@ -89,7 +90,7 @@ function NothingListed() {
 }
 
 function Waiting({ entry, later }: { entry: Outgoing; later: readonly Outgoing[] }) {
-  const { name, title, counted, at, state, path, form, refusal } = entry
+  const { name, title, counted, at, state, path, form, draft, refusal } = entry
   const confirm = useConfirm()
   const drafts = useContext(DraftsContext)
   const navigate = useNavigate()
@@ -106,7 +107,10 @@ function Waiting({ entry, later }: { entry: Outgoing; later: readonly Outgoing[]
       action: "Delete",
       danger: true,
     }
-    if (await confirm(question)) await dropEntry(name)
+    if (!(await confirm(question))) return
+    // Otherwise the form would offer again what its author has deleted.
+    if (draft) await dropDraft(draft)
+    await dropEntry(name)
   }
   const send = () => {
     if (refusal?.isQuestion) void confirmEntry(name)

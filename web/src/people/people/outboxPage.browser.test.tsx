@@ -93,6 +93,21 @@ test("what waits is listed with its kind and reason, saved as a file, and delete
   expect(await countEntries(1)).toBe(0)
 })
 
+test("what was deleted is not offered again by its form, but what was typed there since then is", async () => {
+  const form = "own attendance record"
+  const drafts = draftsOf(1)
+  for (const typedLater of [false, true]) {
+    await drafts.store(form, { time: "08:00" })
+    const { unmount } = await open()
+    if (typedLater) await drafts.store(form, { time: "10:00" })
+    await pressOfCard("Delete")
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click()
+    await expect.element(page.getByText("Nothing waits")).toBeVisible()
+    expect(await drafts.find(form)).toEqual(typedLater ? { time: "10:00" } : undefined)
+    await unmount()
+  }
+})
+
 test("what is kept is said to last until a private window is closed, because no page can know that its window is private", async () => {
   await open("/lecturer/attendance")
   const untilClosed = page.getByText(/private window keeps it only until you close it\./)
