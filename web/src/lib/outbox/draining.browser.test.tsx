@@ -9,7 +9,7 @@ import { sendNow } from "./draining.ts"
 import { currentEntries } from "./entries.ts"
 import type { FinishedWrite } from "./entry.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
-import { dropEntry, sendOrStore } from "./outbox.ts"
+import { dropEntry, sendAgain, sendOrStore } from "./outbox.ts"
 import { countEntries, dropEntries, entryOf, storeEntry } from "./store.ts"
 
 // The order in which several waiting entries are sent.
@@ -91,6 +91,27 @@ test.each(blocking)(
     await expect.poll(() => countEntries(1)).toBe(0)
   },
 )
+
+test("an entry that a proxy finds too large each time is not tried for ever: its author sends it elsewhere or saves it", async () => {
+  const { container } = await open()
+  answer = async (text) =>
+    text === "first" ? new Response("<h1>Request Entity Too Large</h1>", { status: 413 }) : success()
+  expect(await sendOrStore(write("first"))).toEqual({ state: "waiting", isStored: true })
+  await expect
+    .poll(() => {
+      sendNow()
+      return currentEntries()[0]?.state
+    })
+    .toBe("refused")
+  expect(sent).toEqual(["first", "first", "first"])
+  expect(container.textContent).toContain(
+    "The first: This connection doesn't carry something so large. Send it over another connection, or save it as a file.",
+  )
+  expect(await sendOrStore(write("second"))).toMatchObject({ state: "accepted" })
+  answer = accepted
+  expect(await sendAgain("first")).toMatchObject({ state: "accepted" })
+  expect(await countEntries(1)).toBe(0)
+})
 
 test("a server that answers nothing but 503 gets a few requests, and others only after a pause", async () => {
   await open()

@@ -93,6 +93,24 @@ test("a file whose connection is cut three times arrives whole, with at most a t
   expect(saved).toEqual(['{"title":"Lesson","upload_id":7}'])
 })
 
+test("a file whose larger pieces a proxy doesn't carry arrives in smaller ones", async () => {
+  const bytes = bytesOf(12_000_000)
+  const seen = takeFiles()
+  const whole = line.answer!
+  let refused = 0
+  line.answer = async (...request) => {
+    if (!(request[1].body instanceof Blob) || request[1].body.size <= 70_000) return whole(...request)
+    refused++
+    return new Response("<h1>Request Entity Too Large</h1>", { status: 413 })
+  }
+  await open()
+  expect(await sendOrStore(withFile, { file: new File([bytes], "lesson.mp4") })).toMatchObject({
+    state: "accepted",
+  })
+  expect(refused).toBe(1)
+  expect(seen).toMatchObject({ begun: 1, offset: bytes.length, sent: bytes.length })
+})
+
 test("a file goes on where it was after the page was closed, without being chosen again", async () => {
   const seen = takeFiles()
   const whole = line.answer!

@@ -20,14 +20,18 @@ import { useDeliver } from "./useDeliver.ts"
 type Sent = { key: string | null; body: string }
 let sent: Sent[]
 let answer: () => Promise<Response>
+/** The server's clock. */
+let serverTime: () => number
 const accepted = async () => success({}, "Register taken.")
 
 beforeEach(async () => {
   await page.viewport(1366, 657)
   sent = []
   answer = accepted
+  serverTime = Date.now
   await signInOnDevice(1)
-  vi.spyOn(window, "fetch").mockImplementation((_, init) => {
+  vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {
+    if (init?.method === "GET") return success({}, undefined, { date: new Date(serverTime()).toUTCString() })
     const headers = new Headers(init?.headers)
     sent.push({ key: headers.get("idempotency-key"), body: String(init?.body) })
     return answer()
@@ -36,6 +40,8 @@ beforeEach(async () => {
   await dropEntries(2)
 })
 afterEach(async () => {
+  vi.useRealTimers()
+  localStorage.removeItem("clock")
   for (const { name } of currentEntries()) await dropEntry(name)
   dropSession()
 })
@@ -237,9 +243,24 @@ test("a notice counts what the browser has deleted, until its author has read it
   expect(localStorage.getItem("outbox")).toBeNull()
 })
 
-test("an author is asked before what has waited for a month is sent, and it keeps its key", async () => {
-  await storeEntry(1, { ...register("absent"), key: "of old", at: Date.now() - 31 * 24 * 60 * 60_000 })
+const month = 31 * 24 * 60 * 60_000
+
+test("a clock that is set a month ahead while the page is open makes nothing old that was made today", async () => {
+  await open()
+  answer = connectionLost
+  await sendOrStore(register("absent"))
   noteServerTime(new Date().toUTCString())
+  const started = performance.now()
+  const now = Date.now()
+  serverTime = () => now + performance.now() - started
+  vi.useFakeTimers({ toFake: ["Date"], now: now + month })
+  answer = accepted
+  sendNow()
+  await expect.poll(() => countEntries(1)).toBe(0)
+})
+
+test("an author is asked before what has waited for a month is sent, and it keeps its key", async () => {
+  await storeEntry(1, { ...register("absent"), key: "of old", at: Date.now() - month })
   await open()
   await expect.element(page.getByText(/It has waited since .* Send it now\?/)).toBeVisible()
   expect(sent).toEqual([])

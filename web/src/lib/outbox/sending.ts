@@ -2,11 +2,12 @@ import { fullInstantText } from "#contract/lib/dates.ts"
 import { itemAt } from "#contract/lib/objects.ts"
 import { outboxDays } from "#contract/lib/outbox.ts"
 import { toast } from "../../ui/overlay/toast.ts"
-import { callAny } from "../api/call.ts"
+import { call, callAny } from "../api/call.ts"
 import { CallError } from "../api/callError.ts"
 import { trackInFlight } from "../api/inFlight.ts"
+import { isTooLargeForProxy } from "../api/tooLargeForProxy.ts"
 import { dropDraft } from "../drafts.ts"
-import { isServerTimeKnown, serverNow } from "../serverTime.ts"
+import { serverNow } from "../serverTime.ts"
 import { personSignedIn } from "../session/session.ts"
 import {
   alone,
@@ -22,6 +23,7 @@ import type { Entry, Outgoing, Refusal } from "./entry.ts"
 import { entryOf, forgetEntry } from "./store.ts"
 import { missingScript, verdictOf } from "./verdict.ts"
 import { type WatchedLine, watchedLine } from "./watchedLine.ts"
+import { tooLargeForConnection } from "./words.ts"
 
 const longestWait = outboxDays * 24 * 60 * 60_000
 /** Milliseconds without an answer after which the connection counts as broken. */
@@ -75,11 +77,6 @@ async function sendAlone(name: string): Promise<Outcome> {
 
 async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
   const { name, key, endpoint, parts, failure } = entry
-  const old = whyAsked(entry)
-  if (old) {
-    await refuse(name, old)
-    return {}
-  }
   changeEntry(name, { state: "sending" })
   /** Returns whether the entry is still the same one. Its author may have replaced it, or signed out. */
   const isStill = () => (isOwner(person) || isOwner(undefined)) && find(name)?.key === key
@@ -87,6 +84,13 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
   lines.set(name, line)
   let script: typeof import("./sendFiles.ts") | undefined
   try {
+    // The phone's clock may have been set since the last answer, so the server's is read before the author is asked.
+    if (whyAsked(entry)) await call("GET /dashboard/waiting", { background: true, signal: line.signal })
+    const old = whyAsked(entry)
+    if (old) {
+      await refuse(name, old)
+      return {}
+    }
     script =
       entry.files &&
       (await import("./sendFiles.ts").catch(() => {
@@ -106,8 +110,10 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
   } catch (error) {
     if (!isStill() || find(name)?.state === "held") return {}
     const verdict = verdictOf(error, { isBroken: line.signal.aborted, faults: entry.faults ?? 0 })
+    const isTooLarge = isTooLargeForProxy(error)
     if (verdict === "again") {
-      changeEntry(name, { state: "waiting", because: "busy", faults: (entry.faults ?? 0) + 1 })
+      const because = isTooLarge ? "elsewhere" : "busy"
+      changeEntry(name, { state: "waiting", because, faults: (entry.faults ?? 0) + 1 })
       await storeAsItIs(name)
       return {}
     }
@@ -117,7 +123,8 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
     }
     const refused = error as CallError
     if (await script?.forgetLostUploads(entry, refused)) return await sendAlone(name)
-    const { message, errors, current } = refused.after(failure)
+    const { message: reason, errors, current } = refused.after(failure)
+    const message = isTooLarge ? tooLargeForConnection : reason
     const isQuestion = refused.code === "question"
     await refuse(name, { message, errors, current, ...(isQuestion && { isQuestion }) })
     // The screens show the change already, as if it had been made.
@@ -165,12 +172,9 @@ async function refuse(name: string, refusal: Refusal) {
   await storeAsItIs(name)
 }
 
-/**
- * Returns the question to the author of an entry that has waited so long that they may have done it in another way. A device
- * whose clock may be wrong doesn't ask.
- */
+/** Returns the question to the author of an entry that has waited so long that they may have done it in another way. */
 function whyAsked({ at, isAsked, isQuiet, asksAfter = longestWait }: Entry): Refusal | undefined {
-  const isOld = isServerTimeKnown() && serverNow() - at > asksAfter
+  const isOld = serverNow() - at > asksAfter
   // Nobody would see the question of a quiet entry.
   if (isAsked || isQuiet || !isOld) return undefined
   const message = `It has waited since ${fullInstantText(new Date(at).toISOString())}. Send it now?`

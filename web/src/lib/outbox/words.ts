@@ -2,6 +2,10 @@ import type { Outgoing } from "./entry.ts"
 
 export const somethingBetween = "Something between this phone and the college answered in its place."
 
+/** The reason why an entry that a proxy found too large each time is not tried again by itself. */
+export const tooLargeForConnection =
+  "This connection doesn't carry something so large. Send it over another connection, or save it as a file."
+
 /** Ends a sentence about a waiting entry. Chromium never repeats a failed import of a script in the same page. */
 export const ending = (isScriptMissing: boolean) =>
   isScriptMissing ? ". Load this page again to send it." : ", and sent by itself."

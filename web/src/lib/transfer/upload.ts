@@ -1,6 +1,7 @@
 import type { CallArgs } from "#contract/api.ts"
 import { call, callForBytes } from "../api/call.ts"
 import { CallError, networkFailure } from "../api/callError.ts"
+import { isTooLargeForProxy } from "../api/tooLargeForProxy.ts"
 import { checksumOf } from "./checksum.ts"
 
 const smallestPiece = 64 * 1024
@@ -16,13 +17,20 @@ const targetMilliseconds = 4000
  * a break the sizes start again from the smallest.
  */
 function pieceSizes(fileSize: number) {
-  const max = Math.max(smallestPiece, Math.floor(fileSize / 120))
+  let max = Math.max(smallestPiece, Math.floor(fileSize / 120))
   let size = smallestPiece
   return {
     next: () => size,
     arrived: (milliseconds: number) => {
       const better = size * Math.min(2, targetMilliseconds / Math.max(1, milliseconds))
       size = Math.round(Math.min(max, Math.max(smallestPiece, better)))
+    },
+    /** Called when a proxy carries no piece of this size. Returns whether there are smaller ones. */
+    shrink: () => {
+      if (size === smallestPiece) return false
+      max = Math.max(smallestPiece, Math.floor(size / 2))
+      size = max
+      return true
     },
   }
 }
@@ -66,6 +74,7 @@ export async function uploadInPieces({ file, kind, known, began, signal, report 
       pieces.arrived(performance.now() - start)
       return from + piece.size
     } catch (error) {
+      if (isTooLargeForProxy(error) && pieces.shrink()) return from
       throw isElsewhere(error) ? networkFailure(error) : error
     }
   }
