@@ -34,6 +34,15 @@ async function give(caller: Caller, student: number, assignment: number, due_dat
 const mine = async (caller: Caller) =>
   (await call(caller, "GET /students/my-assignments")).body.data.assignments[0]
 
+const noticesOf = ({ personId }: { personId: number }) =>
+  db
+    .selectFrom("notification")
+    .select(["title", "message", "link"])
+    .where("person_id", "=", personId)
+    .where("type", "=", "assignment")
+    .where("title", "like", "%time: Essay")
+    .execute()
+
 /** An assignment of P1 that was due an hour ago, with two students and the lecturer of the class. */
 async function overdue({ due = "-1 hour", late = false } = {}) {
   const [student, other, lecturer] = [
@@ -158,14 +167,7 @@ test("the student is notified without the reason, and the audit log says who gav
   const { extension, body } = await give(lecturer, student.id, work.id)
   expect(body.message).toMatch(/^More time given\. \S+ is told\.$/)
   const params = { id: extension.id }
-  const notices = () =>
-    db
-      .selectFrom("notification")
-      .select(["title", "message", "link"])
-      .where("person_id", "=", student.personId)
-      .where("type", "=", "assignment")
-      .where("title", "like", "%time: Essay")
-      .execute()
+  const notices = () => noticesOf(student)
   expect(await notices()).toMatchObject([
     {
       title: "More time: Essay",
@@ -277,6 +279,9 @@ test("more time isn't promised to a student who has points and handed in nothing
   await submit(other, work.id)
   await addGrade(other.id, work.id, 50)
   expect((await give(lecturer, other.id, work.id)).status).toBe(201)
+  expect((await noticesOf(other))[0]?.message).toMatch(
+    / Your work, which is marked already, counts as in time: your due date is now .*\.$/,
+  )
 })
 
 test("the dashboards count due and late work by the later due time too", async () => {

@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type * as z from "zod"
 import type { extensionEndpoints } from "#contract/assessment/extensions.ts"
 import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
@@ -91,6 +91,10 @@ export async function lockExtension(db: Database, viewer: Viewer, id: number) {
   return extensions(viewer).lock(db, id)
 }
 
+/** Whether the student has points, so that they can't hand in any more. */
+const hasPoints = (student: RawBuilder<unknown>, assignmentId: number) =>
+  sql<boolean>`exists (select from grade where student_id = ${student} and assignment_id = ${assignmentId} and state = 'number')`
+
 /** The student's class in the term, whether they handed in or have points, and their group; undefined for a student who isn't enrolled. */
 export const findStudent = (db: Database, studentId: number, termId: number, assignmentId: number) =>
   db
@@ -102,11 +106,7 @@ export const findStudent = (db: Database, studentId: number, termId: number, ass
         "handed_in",
       ),
     )
-    .select(
-      sql<boolean>`exists (select from grade where student_id = student.id and assignment_id = ${assignmentId} and state = 'number')`.as(
-        "has_points",
-      ),
-    )
+    .select(hasPoints(sql.ref("student.id"), assignmentId).as("has_points"))
     .select(groupOfSeveral(studentId, assignmentId))
     .where("student.id", "=", studentId)
     .where("enrolment.term_id", "=", termId)
@@ -126,4 +126,13 @@ export async function findHandedInBetween(db: Database, extension: FoundExtensio
     .where("received_at", "<=", extension.due_date)
     .executeTakeFirstOrThrow()
   return at
+}
+
+/** Whether the extension gives its student no time to hand in, because their work is marked; and whether it was in time by it. */
+export async function findUse(db: Database, extension: FoundExtension) {
+  const { assignment_id, student_id } = extension
+  const { is_marked } = await db
+    .selectNoFrom(hasPoints(sql.val(student_id), assignment_id).as("is_marked"))
+    .executeTakeFirstOrThrow()
+  return { is_marked, is_in_time: (await findHandedInBetween(db, extension)) !== null }
 }

@@ -32,3 +32,14 @@ type Enrolment = { class: string | null; handed_in: boolean } | undefined
 /** Whether the assignment is for the student: it was set for all classes or for theirs, or they have handed it in. */
 export const isSetFor = (enrolment: Enrolment, setFor: string | null) =>
   enrolment !== undefined && (setFor === null || setFor === enrolment.class || enrolment.handed_in)
+
+/**
+ * Tells a student about the later due time. Marked work can't be handed in again, so it isn't called due: it counts as in time,
+ * or nothing is left to do.
+ */
+export function dueText(due: string, use?: { is_marked: boolean; is_in_time: boolean }) {
+  if (!use?.is_marked) return `Now due ${due}.`
+  return use.is_in_time
+    ? `Your work, which is marked already, counts as in time: your due date is now ${due}.`
+    : `Your work is marked already, so you need do nothing. Your due date is now ${due}.`
+}

@@ -16,11 +16,16 @@ describe("a student's assignment shows", () => {
       "Not taken",
     ])
     const class_due_date = "2026-01-31T14:00:00.000Z"
-    expect(moreTimeText({ extension: null })).toBeNull()
-    expect(moreTimeText({ extension: { class_due_date, reason: "In hospital." } })).toBe(
+    const status = "pending"
+    expect(moreTimeText({ extension: null, status })).toBeNull()
+    expect(moreTimeText({ extension: { class_due_date, reason: "In hospital." }, status })).toBe(
       "You have more time: everybody else’s is due 31 Jan 2026, 16:00. In hospital.",
     )
-    expect(moreTimeText({ extension: { class_due_date, reason: null } })).toMatch(/16:00\.$/)
+    expect(moreTimeText({ extension: { class_due_date, reason: null }, status })).toMatch(/16:00\.$/)
+    // Graded work can't be handed in again.
+    expect(moreTimeText({ extension: { class_due_date, reason: null }, status: "graded" })).toBe(
+      "Your due date is later than everybody else’s, which is 31 Jan 2026, 16:00.",
+    )
   })
 
   test("its points", () => {

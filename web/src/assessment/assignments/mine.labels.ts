@@ -58,10 +58,19 @@ export function markText({ status, percentage, grade_state }: OwnAssignment) {
 export const lateText = ({ late_allowed }: Pick<OwnAssignment, "late_allowed">) =>
   late_allowed ? "Taken, and marked as late" : "Not taken"
 
-/** "You have more time: everybody else’s is due 3 Mar 2026, 16:00. In hospital until Monday."; null without an extension. */
-export const moreTimeText = ({ extension }: Pick<OwnAssignment, "extension">) =>
-  extension &&
-  `You have more time: everybody else’s is due ${instantText(extension.class_due_date)}.${extension.reason ? ` ${extension.reason}` : ""}`
+/**
+ * "You have more time: everybody else’s is due 3 Mar 2026, 16:00. In hospital until Monday."; null without an extension. Graded
+ * work can't be handed in again, so its student isn't promised time.
+ */
+export function moreTimeText({ extension, status }: Pick<OwnAssignment, "extension" | "status">) {
+  if (!extension) return null
+  const classDue = instantText(extension.class_due_date)
+  const due =
+    status === "graded"
+      ? `Your due date is later than everybody else’s, which is ${classDue}.`
+      : `You have more time: everybody else’s is due ${classDue}.`
+  return extension.reason ? `${due} ${extension.reason}` : due
+}
 
 /** "essay.pdf, 1.2 MB, 31 Jan 2026, 16:30"; null if nothing was handed in. */
 export function handedInText({ submission_file_name, submission_file_size, submitted_at }: OwnAssignment) {
