@@ -1,3 +1,5 @@
+import { itemAt } from "#contract/lib/objects.ts"
+import { listText } from "#contract/lib/wording/wording.ts"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { type CellKey, markText } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
@@ -10,20 +12,30 @@ export function FaultButtons({ sheet, className, onGo }: Props) {
   const { refused, conflicts } = useStatus(sheet)
   const confirm = useConfirm()
   const goToFirst = (sync: "refused" | "conflict") => () => {
-    const key = sheet.firstCellWith(sync)
-    if (key && sheet.isListed(key)) onGo(key)
-    else if (key) void askToDiscard(key)
+    const keys = sheet.cellsWith(sync)
+    const first = keys.find((key) => sheet.whyFinal(key) === undefined)
+    if (first) onGo(first)
+    else if (keys.length > 0) void askToDiscard(keys)
   }
-  async function askToDiscard(key: CellKey) {
+  const markFor = (key: CellKey, is = "") => {
     const { text, mark } = sheet.cell(key)
+    return `${text ?? (markText(mark) || "none")} ${is}for ${sheet.studentName(key) ?? "a student"}`
+  }
+  /** Asks about marks that no cell accepts any more, each with its student, so that somebody can write them down. */
+  async function askToDiscard(keys: readonly CellKey[]) {
+    const isOne = keys.length === 1
+    const marks = isOne
+      ? `The mark ${markFor(itemAt(keys, 0), "is ")}.`
+      : `The marks are ${listText(keys.map((key) => markFor(key)))}.`
+    const reasons = [...new Set(keys.map(sheet.whyFinal))].filter(Boolean).join(" ")
     const isYes = await confirm({
-      title: "This mark can't be saved",
-      text: `The mark ${text ?? markText(mark)} is for ${sheet.studentName(key) ?? "a student"}. The student or the work is no longer in this class.`,
-      action: "Discard the mark",
-      cancel: "Keep it here",
+      title: isOne ? "This mark can't be saved" : `${keys.length} marks can't be saved`,
+      text: `${marks} ${reasons}`,
+      action: isOne ? "Discard the mark" : `Discard ${keys.length} marks`,
+      cancel: isOne ? "Keep it here" : "Keep them here",
       danger: true,
     })
-    if (isYes) await sheet.discardUnsaved(key)
+    if (isYes) await sheet.discardUnsaved(keys)
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react"
-import { isShut } from "./shut.ts"
+import { isShut } from "./state/isShut.ts"
 import { addressOfCell, type CellKey, keyOf } from "./state/marks.ts"
 import { createTopics } from "./state/topics.ts"
 import type { Sheet } from "./state/types.ts"

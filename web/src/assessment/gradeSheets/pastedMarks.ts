@@ -1,6 +1,6 @@
 /** Reads text copied from a spreadsheet. The functions are pure. */
 
-import { isShut } from "./shut.ts"
+import { isShut } from "./state/isShut.ts"
 import { type CellKey, keyOf, type Mark, parseMark } from "./state/marks.ts"
 import type { Sheet, SheetColumn } from "./state/types.ts"
 

@@ -1,14 +1,12 @@
 /** The cells that accept no mark, as the server lists them. The functions are pure. */
 import { countsAsMarked } from "#contract/assessment/grades/countsAsMarked.ts"
 import { isUnsaved } from "./state/batchCells.ts"
+import { isShut } from "./state/isShut.ts"
 import { type CellKey, keyOf } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet, SheetColumn } from "./state/types.ts"
 
 type Student = Sheet["students"][number]
-
-export const isShut = ({ shut }: Pick<SheetColumn, "shut">, student: number) =>
-  shut !== null && !shut.open_to.includes(student)
 
 /**
  * The explanation after something was typed or pasted into a cell that accepts no mark. It names the text, so that nothing

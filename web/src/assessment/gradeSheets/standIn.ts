@@ -32,6 +32,10 @@ export function standIn() {
     marks: new Map<CellKey, SheetCell>(),
     sent: [] as { key: string | null; cells: BatchCell[] }[],
     isOffline: false,
+    /** When the latest version of each work was handed in. A mark for an earlier one is refused. */
+    handedInAt: "",
+    /** The reason why no mark is accepted. */
+    closed: undefined as string | undefined,
     /** Answers are delayed until this resolves. */
     answering: Promise.resolve(),
     points: (key: CellKey) => server.marks.get(key)?.points_earned,
@@ -40,20 +44,31 @@ export function standIn() {
     const { cells } = JSON.parse(String(init?.body)) as { cells: BatchCell[] }
     server.sent.push({ key: new Headers(init?.headers).get("idempotency-key"), cells })
     if (server.isOffline) throw new TypeError("Failed to fetch")
-    const answers = cells.map((cell) => applyCell(server.marks, cell))
+    const answers = cells.map((cell) => {
+      const isOutdated = (cell.marked_version ?? "9") < server.handedInAt
+      const message = server.closed ?? (isOutdated ? "Another version was handed in." : undefined)
+      return message === undefined ? applyCell(server.marks, cell) : refusedCell(server.marks, cell, message)
+    })
     await server.answering
     return success({ cells: answers })
   })
   return server
 }
 
+const refusedCell = (
+  marks: Map<CellKey, SheetCell>,
+  { student_id, column }: BatchCell,
+  message: string,
+): Answer => {
+  const cell = marks.get(keyOf({ student_id, column })) ?? null
+  return { student_id, column, outcome: "refused", cell, message }
+}
+
 function applyCell(marks: Map<CellKey, SheetCell>, cell: BatchCell): Answer {
   const key = keyOf(cell)
   const before = marks.get(key) ?? null
   const address = { student_id: cell.student_id, column: cell.column }
-  if (cell.points_earned === 13) {
-    return { ...address, outcome: "refused", cell: before, message: "Nobody may give 13." }
-  }
+  if (cell.points_earned === 13) return refusedCell(marks, cell, "Nobody may give 13.")
   if ((before?.version ?? 0) !== cell.version) {
     const message = `${before?.graded_by_name} entered ${before?.points_earned}. You entered ${cell.points_earned}.`
     return { ...address, outcome: "conflict", cell: before, message }

@@ -26,6 +26,7 @@ export const DeskStudent = ({ desk, data, student, onFeedback, children }: Props
     student={student}
     isAtDesk
     onFeedback={onFeedback}
+    isOutdated={desk.newer !== undefined}
     more={
       <>
         {children}

@@ -117,6 +117,53 @@ test("a mark says which version was on the screen, and after a refusal the newer
   expect(sentVersions()).toEqual([replaced])
 })
 
+test("a mark that was refused because its work was replaced is offered again once the newer version is on the screen", async () => {
+  const desk = await open()
+  desk.replace()
+  server.handedInAt = replaced
+  await userEvent.keyboard("64fNeat.{Enter}")
+  sendMarks()
+  const correct = page.getByRole("button", { name: "1 to correct" })
+  await expect.element(correct).toBeVisible()
+  await desk.showStored()
+  await correct.click()
+  const again = page.getByRole("button", { name: "Enter 64 again" })
+  await expect.element(page.getByText("▲ Another version was handed in.")).toBeVisible()
+  await expect.element(again).not.toBeInTheDocument()
+  await showNewer.click()
+  await again.click()
+  sendMarks()
+  await expect.poll(() => server.marks.get("1 a1")).toMatchObject({ points_earned: 64, feedback: "Neat." })
+  expect(sentVersions()).toEqual([replaced])
+  await expect.element(correct).not.toBeInTheDocument()
+})
+
+test("marks that were typed before the office closed the term are named, and are kept or discarded together", async () => {
+  const { showStored } = await open()
+  await userEvent.keyboard("64{Enter}71")
+  const why = "This term is closed, so its grades can't be changed."
+  server.closed = why
+  stored = structuredClone(stored)
+  stored.closed = true
+  for (const column of stored.columns)
+    Object.assign(column, { may_edit: false, shut: { head: "Term closed", why, open_to: [] } })
+  await showStored()
+  await userEvent.keyboard("{Enter}")
+  sendMarks()
+  const fault = page.getByRole("button", { name: "2 to correct" })
+  await fault.click()
+  const question = page.getByRole("dialog", { name: "2 marks can't be saved" })
+  await expect
+    .element(question.getByText(`The marks are 64 for Mphatso Example1 and 71 for Mphatso Example2. ${why}`))
+    .toBeVisible()
+  await question.getByRole("button", { name: "Keep them here" }).click()
+  expect(currentEntries()).toHaveLength(2)
+  await fault.click()
+  await question.getByRole("button", { name: "Discard 2 marks" }).click()
+  await expect.element(page.getByRole("button", { name: /to correct$/ })).not.toBeInTheDocument()
+  expect(currentEntries()).toEqual([])
+})
+
 test("a refused mark for a student who left the class is named, and can be discarded", async () => {
   const { showStored } = await open()
   await userEvent.keyboard("13{Enter}")

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useState } from "react"
-import { isShut } from "../shut.ts"
+import { isShut } from "../state/isShut.ts"
 import { addressOfCell, keyOf } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
 import type { Sheet, SheetColumn } from "../state/types.ts"

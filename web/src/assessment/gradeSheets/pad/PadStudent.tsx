@@ -6,8 +6,9 @@ import { Avatar } from "../../../ui/cloth/Avatar.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Unbroken } from "../../../ui/controls/Unbroken.tsx"
 import { ConflictChoice } from "../ConflictChoice.tsx"
+import { keepFocus } from "../keepFocus.ts"
 import { receivedText } from "../labels.ts"
-import { keyOf, markText } from "../state/marks.ts"
+import { keyOf, markOf, markText } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
 import type { Sheet } from "../state/types.ts"
 import { SyncGlyph } from "./SyncGlyph.tsx"
@@ -25,10 +26,21 @@ type Props = {
   isAtDesk?: boolean
   /** More ways to mark. */
   more?: ReactNode
+  /** A newer version of the submission waits to be opened, so a refused mark isn't offered yet for what is on the screen. */
+  isOutdated?: boolean
 }
 
 /** The current student: their submission, and the mark as it is typed. */
-export function PadStudent({ pad, sheet, data, student, onFeedback, isAtDesk = false, more }: Props) {
+export function PadStudent({
+  pad,
+  sheet,
+  data,
+  student,
+  onFeedback,
+  isAtDesk = false,
+  more,
+  isOutdated = false,
+}: Props) {
   const { cell, text, column, row, order } = pad
   const name = nameOf(student)
   const submission = data.submissions.find(
@@ -62,7 +74,7 @@ export function PadStudent({ pad, sheet, data, student, onFeedback, isAtDesk = f
           <small>of {column?.max_points}</small>
         </p>
       </div>
-      <PadNotice pad={pad} sheet={sheet} student={student} />
+      <PadNotice pad={pad} sheet={sheet} student={student} isOutdated={isOutdated} />
       <div className="pad-more">
         {submission && !isAtDesk && (
           <DownloadButton
@@ -93,9 +105,12 @@ export function PadStudent({ pad, sheet, data, student, onFeedback, isAtDesk = f
   )
 }
 
+type NoticeProps = Pick<Props, "pad" | "sheet" | "student" | "isOutdated">
+
 /** The question, error or conflict about the mark that is being typed. */
-function PadNotice({ pad, sheet, student }: Pick<Props, "pad" | "sheet" | "student">) {
+function PadNotice({ pad, sheet, student, isOutdated }: NoticeProps) {
   const { cell, fault, column, refusal } = pad
+  const key = keyOf({ student_id: student.id, column: column?.column ?? "" })
   if (pad.isAsked) {
     return (
       <div className="pad-conflict" role="alert">
@@ -108,14 +123,18 @@ function PadNotice({ pad, sheet, student }: Pick<Props, "pad" | "sheet" | "stude
   }
   if (fault || refusal !== undefined) {
     return (
-      <p className="pad-fault" role="alert">
-        {fault ? `▲ ${fault}` : refusal}
-      </p>
+      <div className="pad-conflict" role="alert">
+        <p className="pad-fault">{fault ? `▲ ${fault}` : refusal}</p>
+        {cell.sync === "refused" && !pad.isTyped && !pad.isFixed && !isOutdated && (
+          <Button onMouseDown={keepFocus} onClick={() => sheet.enter([{ key, mark: markOf(cell.mark) }])}>
+            Enter {markText(cell.mark) || "no mark"} again
+          </Button>
+        )}
+      </div>
     )
   }
   if (pad.isFixed) return <p className="pad-facts">{column?.shut?.why}</p>
   if (cell.sync !== "conflict") return null
-  const key = keyOf({ student_id: student.id, column: column?.column ?? "" })
   return (
     <div className="pad-conflict" role="alert">
       <ConflictChoice cell={cell} onChoose={(side) => sheet.resolveConflict(key, side)} />

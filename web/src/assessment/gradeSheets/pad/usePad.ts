@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react"
 import { createCursor, useCurrentKey, useCursorData } from "../cursor.ts"
-import { firstCellToMark, isShut, refusalText } from "../shut.ts"
+import { firstCellToMark, refusalText } from "../shut.ts"
+import { isShut } from "../state/isShut.ts"
 import { addressOfCell, type CellKey, keyOf, markText, stateWords } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
 import type { Sheet, SheetColumn } from "../state/types.ts"

@@ -1,6 +1,7 @@
 import { nameOf } from "#contract/people/people/names.ts"
 import type { PendingMark } from "./batchCells.ts"
 import type { SheetDraft } from "./draft.ts"
+import { isShut } from "./isShut.ts"
 import {
   addressOfCell,
   type CellKey,
@@ -35,7 +36,7 @@ export type Cells = ReturnType<typeof createCells>
 export function createCells(draft: SheetDraft, topics: Topics) {
   const shownCells = new Map<CellKey, ShownCell>()
   let stored = new Map<CellKey, SheetCell>()
-  let columns = new Map<string, Pick<Sheet["columns"][number], "max_points" | "rubric">>()
+  let columns = new Map<string, Pick<Sheet["columns"][number], "max_points" | "rubric" | "shut">>()
   let pending = new Map<CellKey, PendingMark>()
   let listed: ReadonlySet<number> = new Set()
   let openCell: CellKey | undefined
@@ -107,10 +108,15 @@ export function createCells(draft: SheetDraft, topics: Topics) {
       if (openCell !== key && openCell && !draft.texts.has(openCell)) seenVersions.delete(openCell)
       openCell = key
     },
-    /** Whether the sheet has the cell. A student may have left the class, or a column may have been deleted, after a mark was typed. */
-    isListed(key: CellKey) {
-      const { student_id, column } = addressOfCell(key)
-      return listed.has(student_id) && columns.has(column)
+    /**
+     * The reason why a cell accepts no mark any more, after a mark was typed in it: the student has left the class, the column was
+     * deleted, or the term was closed. Undefined if the cell accepts marks.
+     */
+    whyFinal(key: CellKey) {
+      const { student_id } = addressOfCell(key)
+      const column = columnOf(key)
+      if (!column || !listed.has(student_id)) return "The student or the work is no longer in this class."
+      return isShut(column, student_id) ? column.shut?.why : undefined
     },
     /** Undefined for a student who had left before the page was opened. */
     studentName: (key: CellKey) => names.get(addressOfCell(key).student_id),

@@ -96,11 +96,6 @@ export function createChanges({ cells, draft, batches }: Parts) {
     canUndo: history.canUndo,
     undo: () => writeStep(history.undo()),
     redo: () => writeStep(history.redo()),
-    /** Sends cells again that were refused for a reason that may have passed. */
-    sendAgain() {
-      const refused = [...cells.pending()].filter(([, { sync }]) => sync === "refused")
-      if (refused.length > 0) void write(refused.map(([key, { mark }]) => ({ key, mark })))
-    },
   }
 }
 

@@ -69,22 +69,22 @@ function createSheet(identity: SheetIdentity) {
     revisionOf: topics.revisionOf,
     ...changes,
     ...createInput({ cells, draft, enter: changes.enter }),
-    isListed: cells.isListed,
+    whyFinal: cells.whyFinal,
     studentName: cells.studentName,
-    /** Discards a mark that was not saved. */
-    async discardUnsaved(key: CellKey) {
-      draft.texts.delete(key)
+    /** Discards marks that were not saved. */
+    async discardUnsaved(keys: readonly CellKey[]) {
+      for (const key of keys) draft.texts.delete(key)
       draft.store()
-      await batches.forgetRefused(new Set([key]))
-      cells.refresh([key])
+      await batches.forgetRefused(new Set(keys))
+      cells.refresh(keys)
     },
     release: batches.release,
     flush: batches.flush,
-    /** The first cell that needs the user's attention. */
-    firstCellWith(sync: "refused" | "conflict"): CellKey | undefined {
+    /** The cells that need the user's attention. */
+    cellsWith(sync: "refused" | "conflict"): CellKey[] {
       const isWanted = (key: CellKey) =>
         cells.pending().get(key)?.sync === sync || (sync === "refused" && cells.cell(key).fault !== undefined)
-      return [...draft.texts.keys(), ...cells.pending().keys()].find(isWanted)
+      return [...new Set([...draft.texts.keys(), ...cells.pending().keys()])].filter(isWanted)
     },
     status: () =>
       statusOf({
