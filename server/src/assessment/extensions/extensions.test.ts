@@ -167,17 +167,16 @@ test("the student is notified without the reason, and the audit log says who gav
   const { extension, body } = await give(lecturer, student.id, work.id)
   expect(body.message).toMatch(/^More time given\. \S+ is told\.$/)
   const params = { id: extension.id }
-  const notices = () => noticesOf(student)
-  expect(await notices()).toMatchObject([
+  expect(await noticesOf(student)).toMatchObject([
     {
       title: "More time: Essay",
       message: expect.stringContaining("Now due "),
       link: `/student/assignments?view=${work.id}`,
     },
   ])
-  expect(JSON.stringify(await notices())).not.toContain("hospital")
+  expect(JSON.stringify(await noticesOf(student))).not.toContain("hospital")
   expect((await call("admin", "DELETE /extensions/{id}", { params })).status).toBe(200)
-  expect((await notices()).map(({ title }) => title)).toEqual(["No more extra time: Essay"])
+  expect((await noticesOf(student)).map(({ title }) => title)).toEqual(["No more extra time: Essay"])
   const rows = await db
     .selectFrom("audit")
     .select(["action", "actor_id", "before", "after"])
