@@ -12,6 +12,7 @@ import { DeskStudent } from "./DeskStudent.tsx"
 import { DeskWork } from "./DeskWork.tsx"
 import { FeedbackField } from "./FeedbackField.tsx"
 import { OfflineSubmissionsButton } from "./OfflineSubmissionsButton.tsx"
+import { OtherMark } from "./OtherMark.tsx"
 import type { Desk } from "./useDesk.ts"
 import { useDeskKeys } from "./useDeskKeys.ts"
 
@@ -42,6 +43,7 @@ export function PhoneDesk({ desk, data }: { desk: Desk; data: Sheet }) {
                 {pad.cell.mark.rubric ? "Rubric ✓" : "Rubric"}
               </Button>
             )}
+            <OtherMark pad={pad} studentName={name} />
           </DeskStudent>
           <Keypad pad={pad} isLow />
         </>

@@ -20,6 +20,7 @@ import { DeskStudent } from "./DeskStudent.tsx"
 import { DeskWork } from "./DeskWork.tsx"
 import { FeedbackField } from "./FeedbackField.tsx"
 import { OfflineSubmissionsButton } from "./OfflineSubmissionsButton.tsx"
+import { OtherMark } from "./OtherMark.tsx"
 import type { Desk } from "./useDesk.ts"
 import { useDeskKeys } from "./useDeskKeys.ts"
 
@@ -68,7 +69,9 @@ export function WideDesk({ desk, data }: { desk: Desk; data: Sheet }) {
           {!isShort && <DeskList desk={desk} />}
           {student && key && !pad.isDone && (
             <>
-              <DeskStudent desk={desk} data={data} student={student} />
+              <DeskStudent desk={desk} data={data} student={student}>
+                {isTouch && <OtherMark pad={pad} studentName={name} />}
+              </DeskStudent>
               {isTouch && <Keypad pad={pad} isLow />}
               <DeskRubric desk={desk} cellKey={key} studentName={name} panel={panel} onDone={pad.next} />
               {!pad.isFixed && (

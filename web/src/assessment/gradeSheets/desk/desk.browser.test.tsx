@@ -223,6 +223,21 @@ test("on a phone the work is above the keys, without scrolling, and feedback com
     .toMatchObject({ points_earned: 7, feedback: "Label the axes of the graph." })
 })
 
+test("on a phone handed-in work is marked exempt, missing or absent too", async () => {
+  await page.viewport(360, 740)
+  await open(classWith(3))
+  for (const [index, meaning] of ["Exempt", "Missing", "Absent"].entries()) {
+    await expect.element(work(index + 1)).toBeVisible()
+    await page.getByRole("button", { name: /^Other mark for Mphatso/ }).click()
+    await page.getByRole("menuitem", { name: new RegExp(`^${meaning}: `) }).click()
+  }
+  await expect.element(page.getByRole("heading", { name: "All 3 who handed in have a mark" })).toBeVisible()
+  sendMarks()
+  await expect
+    .poll(() => [...server.marks.values()].map(({ state }) => state))
+    .toEqual(["exempt", "missing", "absent"])
+})
+
 test("R goes to the rubric, digits choose its levels, and the mark goes with them through the outbox", async () => {
   const data = classWith(2)
   const level = (title: string, points: number) => ({ title, words: null, points })
