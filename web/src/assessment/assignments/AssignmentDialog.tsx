@@ -59,6 +59,7 @@ export function AssignmentDialog({ assignment, copied, author, removal, children
       })}
       onSent={setSent}
     >
+      {copied && <p>{copiedText(copied)}</p>}
       <AssignmentFields
         assignment={assignment}
         maximum={assignmentLabels[author].maximum}
@@ -100,6 +101,12 @@ const copyOf = (copied: Assignment) => ({
   version: undefined,
   copy_of: copied.id,
 })
+
+/** What a copy takes from its assignment, and what it doesn't. */
+function copiedText({ title, assignment_file_name }: Assignment) {
+  const file = assignment_file_name ? `, its file “${assignment_file_name}”` : ""
+  return `This copies “${title}” with its texts and rules${file} and its rubric, if it has one. Choose a due date, and a term if it is not the active one. Its groups, extra time and the work that was handed in are not copied.`
+}
 
 const valuesOf = (assignment: Assignment | undefined) => ({
   title: assignment?.title ?? "",

@@ -147,6 +147,11 @@ test("an edit asks whether the others that were set together change, too, and a 
   expect(sent[0]).toEqual(["PUT /api/assignments/7", expect.objectContaining({ with_others: "true" })])
 
   await act("Copy")
+  await expect
+    .element(
+      dialog.getByText(/^This copies “Essay” with .* and its rubric, if it has one\..* are not copied\.$/),
+    )
+    .toBeVisible()
   await dialog.getByRole("button", { name: "Create Assignment" }).click()
   await expect.element(dialog.getByRole("link", { name: /Due date/ })).toBeVisible()
   await fill(/^Due date/, "04/03/2032")
