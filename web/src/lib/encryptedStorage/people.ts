@@ -73,7 +73,7 @@ const keepKnown = (person: number, stored: KnownPerson) => tryStore((store) => s
 
 export type SignedIn = { user: AccountUser; deviceKey: string }
 
-async function knownFor(name: string) {
+export async function knownFor(name: string) {
   for (const [person, stored] of await listPeople()) {
     if (stored.names.includes(await hashOf(stored.salt, name))) return { person, known: stored }
   }
@@ -129,7 +129,7 @@ async function knownAs({ user, deviceKey }: SignedIn, serverTime: number): Promi
 }
 
 /** The key that the password unwraps; undefined for a wrong password. */
-async function unwrap(
+export async function unwrap(
   person: number,
   stored: KnownPerson,
   password: string,
@@ -169,7 +169,7 @@ async function makeRoom(present: number) {
   }
 }
 
-async function hasWork(person: number) {
+export async function hasWork(person: number) {
   const unsent = await Promise.all(work.map((store) => store.count(person)))
   return unsent.some((count) => count > 0)
 }

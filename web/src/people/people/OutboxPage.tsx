@@ -7,9 +7,10 @@ import { sendNow } from "../../lib/outbox/draining.ts"
 import { useEntries } from "../../lib/outbox/entries.ts"
 import { countsText, type Outgoing } from "../../lib/outbox/entry.ts"
 import { confirmEntry, dropEntry, outboxRead, releaseEntry, sendAgain } from "../../lib/outbox/outbox.ts"
+import { saveEntry } from "../../lib/outbox/saveEntry.ts"
 import { stateText } from "../../lib/outbox/stateText.ts"
 import { countEntries, entriesOf } from "../../lib/outbox/store.ts"
-import { saveEntry, takeBack } from "../../lib/outbox/takingBack.ts"
+import { filesOf, takeBack } from "../../lib/outbox/takingBack.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
@@ -100,6 +101,7 @@ function Waiting({ entry, later }: { entry: Outgoing; later: readonly Outgoing[]
     if (form !== undefined && drafts && state === "refused") await takeBack(entry, drafts)
     await navigate(path)
   }
+  const save = async () => saveEntry(entry, Object.values(await filesOf(entry)))
   async function remove() {
     const question = {
       title: "Delete from this device?",
@@ -135,7 +137,7 @@ function Waiting({ entry, later }: { entry: Outgoing; later: readonly Outgoing[]
             {hiddenTitle}
           </Button>
           <Button onClick={() => void open()}>Open{hiddenTitle}</Button>
-          <Button kind="quiet" onClick={() => void saveEntry(entry)}>
+          <Button kind="quiet" onClick={() => void save()}>
             Save as a file{hiddenTitle}
           </Button>
           <Button kind="quiet" onClick={() => void remove()}>

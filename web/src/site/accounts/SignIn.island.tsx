@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from "react"
+import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from "react"
 import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
 import type { Profile } from "#contract/people/people/profile.ts"
 import { addressAfterSignIn, paths } from "../../lib/address/paths.ts"
@@ -35,6 +35,9 @@ type Props = {
   /** The files of the portal. Absent in development, where the portal's page loads them. */
   portal: PortalFiles | undefined
 }
+
+/** Hardly anybody needs it, so its script is not part of the page. */
+const LockedWork = lazy(() => import("./LockedWork.tsx").catch(() => ({ default: () => null })))
 
 const sealedLogin: typeof loginForm = {
   ...loginForm,
@@ -87,9 +90,10 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
   })
   const { field, outcome } = form
   const asks = outcome.asks === true
-  const code = useRef<HTMLDivElement>(null)
+  const code = outcome.problem?.code
+  const codeStep = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (asks) code.current?.querySelector("input")?.focus()
+    if (asks) codeStep.current?.querySelector("input")?.focus()
   }, [asks])
   if (question) return question
   return (
@@ -99,13 +103,20 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
       busyLabel="Logging in..."
       onInput={fetchAhead}
       help={
-        outcome.problem?.code === "unauthenticated" && (
-          <p>
-            Email, number or password is wrong. Capital letters count.{" "}
-            <a href={paths.forgotPassword}>New password</a> ·{" "}
-            <a href={paths.setPassword}>I have a code on paper</a>
-          </p>
-        )
+        <>
+          {code === "unauthenticated" && (
+            <p>
+              Email, number or password is wrong. Capital letters count.{" "}
+              <a href={paths.forgotPassword}>New password</a> ·{" "}
+              <a href={paths.setPassword}>I have a code on paper</a>
+            </p>
+          )}
+          {(code === "unauthenticated" || code === "inactive") && (
+            <Suspense>
+              <LockedWork {...outcome.values} />
+            </Suspense>
+          )}
+        </>
       }
     >
       <div hidden={asks}>
@@ -122,7 +133,7 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
         </div>
       </div>
       {asks && (
-        <div className="form" ref={code}>
+        <div className="form" ref={codeStep}>
           <h2>One more step</h2>
           <p>Your password is right. Now type the code that your authenticator app shows.</p>
           <TextField

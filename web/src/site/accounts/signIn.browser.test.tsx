@@ -84,6 +84,32 @@ async function signInAtRestored(user: object) {
   await expect.element(page.getByRole("heading", { name: "Your unsent work on this phone" })).toBeVisible()
 }
 
+test.each([
+  ["deactivated", 403, "inactive"],
+  ["deleted", 401, "unauthenticated"],
+])(
+  "whose account was %s saves their unsent work as files, and it stays locked here",
+  async (_, status, code) => {
+    await leaveMarks("mtsinje ukuyenda 58")
+    const refused = () => refusal(status, { code, message: "Please contact the college." })
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    // The password that `open` types doesn't open the work.
+    await open(refused)
+    const save = page.getByRole("button", { name: "Save it as files" })
+    await expect.element(page.getByText("Please contact the college.")).toBeVisible()
+    await page.getByLabelText("Password", { exact: true }).fill("mtsinje ukuyenda 58")
+    await page.getByRole("button", { name: "Login" }).click()
+    await expect.element(page.getByText(/^Your unsent work is on this phone: 3 marks\. /)).toBeVisible()
+    await save.click()
+    await expect.element(page.getByText(/^Saved on this phone\./)).toBeVisible()
+    expect(saved).toEqual(["The-mark.json"])
+    expect([personSignedIn(), await countEntries(bound.id)]).toEqual([undefined, 1])
+  },
+)
+
 test("after a restore of the server, unsent work is opened with the password that was used here last", async () => {
   const user = await leaveMarks("mtsinje ukuyenda 58")
   await signInAtRestored(user)
