@@ -1,10 +1,13 @@
+import { readFileSync } from "node:fs"
 import { type BrowserContext, expect, type Page, test } from "@playwright/test"
-import { countStored, findStored } from "./browserStorage.ts"
+import { createAccount } from "./accounts.ts"
+import { countStored, countWrappedKeys, findStored } from "./browserStorage.ts"
 import { password } from "./college.ts"
 import { pdfFile } from "./pdfFiles.ts"
-import { accountMenu, addressOf, fillLogin, signIn, signOut } from "./people.ts"
-import { openPhone, signInAndStorePortal } from "./phone.ts"
+import { accountMenu, addressOf, fillLogin, signedInCalls, signIn, signOut } from "./people.ts"
+import { openPhone, signInAndStorePortal, waitForStoredPortal } from "./phone.ts"
 import { dialogOf } from "./screen.ts"
+import { type PhoneUser, signIn as signInOnPhone, signOutAndLock } from "./sharedPhoneSteps.ts"
 
 const sidebar = (page: Page) => page.getByRole("navigation").first()
 
@@ -181,6 +184,68 @@ test("with the phone, developer tools and a session of their own the next person
     await fillLogin(page, addressOf("student"), password)
     expect((await taken).status(), await (await taken).text()).toBeLessThan(300)
     await expect(page.getByText(/^Your unsaved entries in “Submit: .+” are kept\./)).toBeVisible()
+  } finally {
+    await phone.close()
+  }
+})
+
+test("of five people on one phone nobody loses unsent work, though one is deactivated and one deleted meanwhile", async ({
+  request,
+}) => {
+  test.slow()
+  const people: PhoneUser[] = []
+  for (const name of ["Atupele", "Bwenzi", "Chifundo", "Dalitso", "Fatsani"])
+    people.push({ ...(await createAccount(request, name, "lecturer")), role: "lecturer" })
+  const phone = await openPhone()
+  const signInAt = async (page: Page, { email, password }: PhoneUser) => {
+    await page.goto("/login")
+    await fillLogin(page, email, password)
+  }
+  try {
+    const page = await phone.start()
+    for (const [index, person] of people.entries()) {
+      await signInOnPhone(page, person)
+      if (index === 0) await waitForStoredPortal(page)
+      await expect.poll(() => countWrappedKeys(page)).toBe(index + 1)
+      if (index > 3) continue
+      await page.goto("/profile")
+      await expect(page.getByRole("button", { name: "Edit Profile" })).toBeVisible()
+      phone.connection.cut()
+      await page.getByRole("button", { name: "Edit Profile" }).click()
+      await page.getByLabel("Specialization").fill(`Subject of ${person.firstName}`)
+      await page.getByRole("button", { name: "Save Changes" }).click()
+      await expect(page.getByText(/^Your profile: no connection\. Kept on this device/)).toBeVisible()
+      await signOutAndLock(page)
+      phone.connection.restore()
+    }
+    await signOutAndLock(page)
+    await expect(page.getByText(/^4 changes of a profile of 4 people wait on this phone\./)).toBeVisible()
+
+    const admin = await signedInCalls(request, "admin")
+    const [, deactivated, deleted] = people
+    for (const [person, change] of [
+      [deactivated!, "deactivate"],
+      [deleted!, "delete"],
+    ] as const) {
+      const { lecturers } = await admin("get", `/lecturers?search=${person.email}`)
+      await admin("post", "/lecturers/change", { ids: [lecturers[0].id], change })
+      await signInAt(page, person)
+      const saving = page.waitForEvent("download")
+      await page.getByRole("button", { name: "Save it as files" }).click()
+      const saved = JSON.parse(readFileSync(await (await saving).path(), "utf8"))
+      expect(saved.body).toMatchObject({ specialization: `Subject of ${person.firstName}` })
+      await expect(page.getByText(/^Saved on this phone/)).toBeVisible()
+    }
+    for (const person of [people[0]!, people[3]!]) {
+      const sent = page.waitForResponse(
+        (got) => got.request().method() === "PUT" && got.url().endsWith("/api/auth/profile"),
+      )
+      await signInOnPhone(page, person)
+      expect((await sent).status()).toBe(200)
+      await expect(page.getByText(/^Your profile/)).toHaveCount(0)
+      await signOutAndLock(page)
+    }
+    await expect(page.getByText(/^2 changes of a profile of 2 people wait on this phone\./)).toBeVisible()
   } finally {
     await phone.close()
   }
