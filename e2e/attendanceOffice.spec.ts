@@ -76,7 +76,7 @@ test("a student who misses classes is told, asks for an excuse on a phone, and t
 
   const office = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
   await enter(office, "admin", "/admin/dashboard")
-  await office.getByRole("main").getByRole("link", { name: "Show students" }).click()
+  await office.getByRole("main").getByRole("link", { name: "below 80% attendance" }).click()
   await office.getByLabel("Search name or number").fill("Thokozani")
   await expect(rowOf(office, "Thokozani Newcomer")).toContainText(`${module.code} 60%`)
   await office.getByRole("link", { name: "Thokozani Newcomer" }).click()

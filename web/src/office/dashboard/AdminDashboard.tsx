@@ -1,12 +1,12 @@
+import { Link } from "react-router"
 import { distanceText, fullDayText, instantText, today } from "#contract/lib/dates.ts"
-import { sum } from "#contract/lib/objects.ts"
 import { lastingNotices } from "#contract/office/adminNotices.ts"
 import type { AuditEntry } from "#contract/office/audit.ts"
 import type { AdminNotice, ClassSize, DashboardStats } from "#contract/office/dashboard.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { useSignOut } from "../../people/people/useSignOut.ts"
-import { BarLinks } from "../../ui/charts/BarLinks.tsx"
+import { FactLine } from "../../ui/content/FactLine.tsx"
 import { Feed } from "../../ui/content/Feed.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
@@ -20,7 +20,7 @@ import { Notice } from "../../ui/state/Notice.tsx"
 import { adminActions } from "./actions.ts"
 import { CurrentTerms } from "./CurrentTerms.tsx"
 import { LatestAnnouncements } from "./LatestAnnouncements.tsx"
-import { activityOf, loadFailure } from "./labels.ts"
+import { activityOf, classSizesText, loadFailure } from "./labels.ts"
 import { MarkStandings } from "./MarkStandings.tsx"
 import { NeedsYou } from "./NeedsYou.tsx"
 import { QuickActions } from "./QuickActions.tsx"
@@ -140,26 +140,15 @@ function AdminNotices({ notices }: { notices: readonly AdminNotice[] }) {
   })
 }
 
-/** The students of each class, by year of study. A bar opens the list of its students. */
-function StudentsByClass({ classes }: { classes: readonly ClassSize[] }) {
-  if (classes.length === 0) return null
-  const years = [...Map.groupBy(classes, ({ year_of_study }) => year_of_study)]
-  return (
-    <Section title="Students by class">
-      <BarLinks
-        label="Students by class"
-        unit="students"
-        groups={years
-          .toSorted(([a], [b]) => a - b)
-          .map(([year, groups]) => ({
-            name: `Year ${year}: ${sum(groups.map(({ count }) => count))} in a class`,
-            bars: groups.map(({ class: name, count }) => ({
-              name,
-              value: count,
-              to: `${paths.students}?class=${name}&year_of_study=${year}`,
-            })),
-          }))}
-      />
-    </Section>
-  )
-}
+/** The sizes of the classes in a sentence for each year of study, which opens the list of its students. */
+const StudentsByClass = ({ classes }: { classes: readonly ClassSize[] }) => (
+  <FactLine>
+    {[...Map.groupBy(classes, ({ year_of_study }) => year_of_study)]
+      .toSorted(([a], [b]) => a - b)
+      .map(([year, ofYear]) => (
+        <span key={year}>
+          <Link to={`${paths.students}?year_of_study=${year}`}>Year {year}</Link>: {classSizesText(ofYear)}
+        </span>
+      ))}
+  </FactLine>
+)

@@ -2,8 +2,8 @@ import { agoText } from "#contract/lib/dates.ts"
 import type { AnnouncementOutline } from "#contract/office/dashboard.ts"
 import { priorityLabel } from "../../communication/announcements/labels.ts"
 import { detailsOf } from "../../lib/address/paths.ts"
-import { QuickLinks } from "../../ui/layout/QuickLinks.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
+import { BriefLinks } from "./BriefLinks.tsx"
 
 type Props = {
   title: string
@@ -18,8 +18,7 @@ export function LatestAnnouncements({ title, announcements, path }: Props) {
   if (announcements.length === 0) return null
   return (
     <Section title={title} all={{ label: "All announcements", to: path }}>
-      <QuickLinks
-        asRows
+      <BriefLinks
         items={announcements.map(({ id, title, content, priority, is_pinned, publish_at }) => ({
           to: detailsOf(path, id),
           label: title,

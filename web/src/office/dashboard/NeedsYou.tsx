@@ -99,7 +99,7 @@ function waitingTasks({ stats, needs, terms }: Props, hasMailServer: boolean): T
       id: "attendance",
       count: low_attendance,
       to: paths.lowAttendance,
-      action: "Show students",
+      action: "Show",
       title: `${several(low_attendance, "student", "students")} fell below ${requiredAttendance}% attendance`,
       text: "In the last 7 days",
     },

@@ -1,8 +1,8 @@
 import type { Reply } from "#contract/api.ts"
 import { whenText } from "#contract/communication/events/whenText.ts"
 import { detailsOf } from "../../lib/address/paths.ts"
-import { QuickLinks } from "../../ui/layout/QuickLinks.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
+import { BriefLinks } from "./BriefLinks.tsx"
 
 type Props = {
   title: string
@@ -16,8 +16,7 @@ export function UpcomingEvents({ title, events, path }: Props) {
   if (events.length === 0) return null
   return (
     <Section title={title} all={{ label: "All events", to: path }}>
-      <QuickLinks
-        asRows
+      <BriefLinks
         items={events.map(({ id, title, description, location, ...times }) => ({
           to: detailsOf(path, id),
           label: title,

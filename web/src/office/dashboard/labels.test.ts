@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { activityOf } from "./labels.ts"
+import { activityOf, classSizesText } from "./labels.ts"
 
 const entry = {
   actor_id: 1,
@@ -29,4 +29,12 @@ test.each([
 ])("%o reads as %s", (change, sentence) => {
   const { who, text } = activityOf({ ...entry, ...change })
   expect(`${who} ${text}`).toBe(sentence)
+})
+
+test.each([
+  [[40, 40, 40], "120 in P1 to P3, 40 in each"],
+  [[12, 9, 10], "31 in P1 to P3, 9 (P2) to 12 (P1) in each"],
+  [[40], "40 in P1"],
+])("classes of %j students are described as: %s", (counts, text) => {
+  expect(classSizesText(counts.map((count, index) => ({ class: `P${index + 1}`, count })))).toBe(text)
 })

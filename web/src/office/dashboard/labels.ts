@@ -1,4 +1,6 @@
+import { itemAt, sum } from "#contract/lib/objects.ts"
 import type { AuditEntry } from "#contract/office/audit.ts"
+import type { ClassSize } from "#contract/office/dashboard.ts"
 
 /** The text of spec 001 section 8. */
 export const loadFailure = "Failed to load dashboard data. Please try refreshing the page."
@@ -14,4 +16,21 @@ export function activityOf({ actor_id, actor, label, entity, entity_id, subject 
   if (subject === null) return { who, text: `${label} a record (${noun})` }
   const isNamed = entity === "person" || subject.toLowerCase().startsWith(noun)
   return { who, text: `${label} ${isNamed ? "" : `the ${noun} `}${subject}` }
+}
+
+/**
+ * "320 in P1 to P8, 40 in each", "31 in P1 to P3, 9 (P2) to 12 (P1) in each" or "40 in P9". The classes are in the college's order,
+ * and there is at least one.
+ */
+export function classSizesText(classes: readonly Pick<ClassSize, "class" | "count">[]) {
+  const total = sum(classes.map(({ count }) => count))
+  const first = itemAt(classes, 0)
+  if (classes.length === 1) return `${total} in ${first.class}`
+  const bySize = classes.toSorted((a, b) => a.count - b.count)
+  const [least, most] = [itemAt(bySize, 0), itemAt(bySize, bySize.length - 1)]
+  const sizes =
+    least.count === most.count
+      ? `${least.count}`
+      : `${least.count} (${least.class}) to ${most.count} (${most.class})`
+  return `${total} in ${first.class} to ${itemAt(classes, classes.length - 1).class}, ${sizes} in each`
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router"
 import { NextIcon } from "../controls/icons.tsx"
 
-type QuickLink = {
+export type QuickLink = {
   to: string
   label: string
   text?: string | undefined
