@@ -14,7 +14,13 @@ export function valueText(value: number | string | null | undefined, unit: Unit 
 const signed = (value: number) => (value > 0 ? `+${numberText(value)}` : minus(value))
 const minus = (value: number) => numberText(value).replace("-", "−")
 
-/** "45 before, +12 (+26.7%)". The change of a percentage is in points. Without a figure before, the text says only that. */
+/** Below this, a figure is too small for its change in percent to say anything. */
+const smallestBase = 20
+
+/**
+ * "45 before, +12 (+26.7%)". The change of a percentage is in points, without percent of percent. A figure that more than
+ * doubled, or was small before, has its change only as a number. Without a figure before, the text says only that.
+ */
 export function changeText({
   name,
   before,
@@ -28,7 +34,12 @@ export function changeText({
   if (change === 0) return `${beforeText}, no change`
   const pointsWord = Math.abs(change) === 1 ? " point" : " points"
   const points = unit === "percent" ? pointsWord : ""
-  const share = change_percent === null ? "" : ` (${signed(change_percent)}%)`
+  const hasShare =
+    change_percent !== null &&
+    unit !== "percent" &&
+    (unit !== "count" || before >= smallestBase) &&
+    Math.abs(change_percent) <= 100
+  const share = hasShare ? ` (${signed(change_percent)}%)` : ""
   return `${beforeText}, ${signed(change)}${points}${share}`
 }
 
