@@ -1,3 +1,4 @@
+import { useState } from "react"
 import { Link } from "react-router"
 import type { Unit } from "#contract/registry/reports/definitions.ts"
 import type { ReportRow, ReportTable as Table } from "#contract/registry/reports/report.ts"
@@ -6,27 +7,45 @@ import { valueText } from "#contract/registry/reports/texts.ts"
 import { Bar } from "../../ui/charts/Bars.tsx"
 import { Trend } from "../../ui/charts/Trend.tsx"
 import { Definition } from "../../ui/content/Definition.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
+import { useNarrow } from "../../ui/overlay/useNarrow.ts"
 import { EmptyState } from "../../ui/state/EmptyState.tsx"
 import { addressBehind } from "./labels.ts"
 
 type Column = { label: string; unit: Unit | "text" }
 
-/** A table of a report with its chart: a bar in each row, or lines over the months. */
+/** On a phone a longer table begins with this many rows. */
+const rowsOnPhone = 6
+
+/**
+ * A table of a report with its chart: a bar in each row, or lines over the months. On a phone a button shows the rest of a long
+ * table, or the table under a chart.
+ */
 export function ReportTable({ table: { name, title, rows } }: { table: Table }) {
   const { definition, head, chart, columns } = tables[name]
   const listed = Object.entries(columns)
+  const [isOpen, setOpen] = useState(false)
+  const isTrend = chart.kind === "trend"
+  const isBrief = useNarrow() && (isTrend || rows.length > rowsOnPhone)
+  const short = isTrend ? " report-unseen" : " report-brief"
   return (
-    <Section title={title}>
-      <Definition figureName={title}>{definition}</Definition>
+    <Section
+      title={title}
+      action={
+        <Definition figureName={title} inCorner>
+          {definition}
+        </Definition>
+      }
+    >
       {rows.length === 0 ? (
         <EmptyState title="Nothing in these days" text="Choose other days, or fewer filters." />
       ) : (
         <>
-          {chart.kind === "trend" && <Months title={title} head={head} rows={rows} columns={listed} />}
-          <div className="report-scroll">
+          {isTrend && <Months title={title} head={head} rows={rows} columns={listed} />}
+          <div className={isBrief && !isOpen ? `report-scroll${short}` : "report-scroll"}>
             <table
-              className={chart.kind === "trend" ? "table table-fits report-table" : "table report-table"}
+              className={isTrend ? "table table-fits report-table" : "table report-table"}
               aria-label={title}
             >
               <thead>
@@ -42,15 +61,11 @@ export function ReportTable({ table: { name, title, rows } }: { table: Table }) 
               <tbody>
                 {rows.map((row) => (
                   <tr key={keyOf(row)}>
-                    <th scope="row" className="table-primary">
+                    <th scope="row" className="table-primary table-name">
                       <RowName row={row} />
                     </th>
                     {listed.map(([column, { label, unit }]) => (
-                      <td
-                        key={column}
-                        data-label={label}
-                        className={unit === "text" ? undefined : "table-numeric"}
-                      >
+                      <td key={column} data-label={label} className={cellClass(unit, hasBar(chart, column))}>
                         {valueText(row.values[column], unit)}
                         {hasBar(chart, column) && <Bar share={shareOf(rows, row, column, unit)} />}
                       </td>
@@ -60,11 +75,27 @@ export function ReportTable({ table: { name, title, rows } }: { table: Table }) 
               </tbody>
             </table>
           </div>
+          {isBrief && (
+            <div className="screen-only">
+              <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {toggleText(isTrend, isOpen, rows.length)}
+                <span className="visually-hidden">: {title}</span>
+              </Button>
+            </div>
+          )}
         </>
       )}
     </Section>
   )
 }
+
+function toggleText(isTrend: boolean, isOpen: boolean, count: number) {
+  if (isTrend) return isOpen ? "Hide the figures" : "Show the figures"
+  return isOpen ? "Show fewer" : `Show all ${count}`
+}
+
+const cellClass = (unit: Column["unit"], bar: boolean) =>
+  [unit === "text" ? "table-name" : "table-numeric", bar && "report-bar"].filter(Boolean).join(" ")
 
 /** The key of a row. It includes the row's list, because two lecturers may have the same name. */
 const keyOf = ({ name, behind }: ReportRow) => `${name} ${JSON.stringify(behind?.filters)}`
@@ -99,6 +130,7 @@ function Months({ title, head, rows, columns }: MonthProps) {
     }))
   return (
     <Trend
+      hasTable
       label={`${title}, in percent`}
       head={head}
       positions={rows.map(({ name }) => ({ name, short: shortMonth(name) }))}

@@ -27,6 +27,8 @@ type Props = {
   /** The upper end of the scale. The lower end is 0. */
   max: number
   format?: ((figure: number) => string) | undefined
+  /** Set if a table with the same figures follows, so that the chart needs none of its own. */
+  hasTable?: boolean
 }
 
 const none = "—"
@@ -34,7 +36,7 @@ const none = "—"
 const maxOnLine = 8
 
 /** Lines over terms or months, with the same figures as a table. The text has the same size at every width. */
-export function Trend({ label, head, positions, lines, max, format = String }: Props) {
+export function Trend({ label, head, positions, lines, max, format = String, hasTable = false }: Props) {
   const isWritten =
     positions.length <= maxOnLine && positions.every((_, index) => valuesAt(lines, index).length < 2)
   const step = Math.ceil(positions.length / maxOnLine)
@@ -79,17 +81,19 @@ export function Trend({ label, head, positions, lines, max, format = String }: P
         </div>
         {lines.length > 1 && <LineNames names={lines.map(({ name }) => name)} />}
       </div>
-      <ChartTable
-        label={label}
-        heads={[head, ...lines.map(({ name }) => name)]}
-        rows={positions.map(({ name }, index) => [
-          name,
-          ...lines.map(({ values }) => {
-            const value = values[index] ?? null
-            return value === null ? none : format(value)
-          }),
-        ])}
-      />
+      {!hasTable && (
+        <ChartTable
+          label={label}
+          heads={[head, ...lines.map(({ name }) => name)]}
+          rows={positions.map(({ name }, index) => [
+            name,
+            ...lines.map(({ values }) => {
+              const value = values[index] ?? null
+              return value === null ? none : format(value)
+            }),
+          ])}
+        />
+      )}
     </figure>
   )
 }
