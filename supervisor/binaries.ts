@@ -19,7 +19,7 @@ import { canEnter, type Owner } from "./owner.ts"
 const require = createRequire(import.meta.url)
 const isWindows = process.platform === "win32"
 
-export type Program = "initdb" | "pg_ctl" | "postgres"
+type Program = "initdb" | "pg_ctl" | "postgres"
 export type RunProgram = (program: Program, args: string[], input?: string) => Promise<void>
 
 /** Returns a function that runs PostgreSQL's programs as their owner. `folder` gets a copy of them if needed. */

@@ -18,7 +18,7 @@ import { type Owner, refuseNameless } from "./owner.ts"
 export const role = "college"
 export const database = "college"
 
-export type Cluster = { folder: string; password: string }
+type Cluster = { folder: string; password: string }
 
 /** One cluster per major version, because PostgreSQL can't read another version's files. */
 const version = 18

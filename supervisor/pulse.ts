@@ -1,7 +1,7 @@
 import { pause } from "./stop.ts"
 
 /** Checks once. False if no reply came within these milliseconds. A refusal is a reply. */
-export type Ask = (timeout: number) => Promise<boolean>
+type Ask = (timeout: number) => Promise<boolean>
 
 /** Milliseconds. A hung program is noticed after at most `beat` plus twice `timeout`. */
 export type Pulse = { beat: number; timeout: number }

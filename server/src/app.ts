@@ -48,7 +48,7 @@ import { listKeys } from "./registry/documents/verifying.queries.ts"
 import { publicCalendarRoutes } from "./teaching/calendarFeeds/public.routes.ts"
 import { lessonCalendar } from "./teaching/lessons/calendar.queries.ts"
 
-export type Parts = {
+type Parts = {
   config: Config
   pool: ConnectionPool
   files: Files

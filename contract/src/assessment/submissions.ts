@@ -63,7 +63,7 @@ const gradedSubmission = receipt.extend({
 })
 
 /** A submission as lecturers and administrators see it. */
-export const submission = gradedSubmission.extend({
+const submission = gradedSubmission.extend({
   student_id: z.int(),
   student_number: z.string(),
   student_first_name: z.string(),

@@ -11,7 +11,7 @@ import { listOf, one } from "../lib/replies.ts"
 const mailStatuses = ["waiting", "unsent", "written", "sent"] as const
 
 /** An email in the list. */
-export const mailLine = z.object({
+const mailLine = z.object({
   id: z.int(),
   to_name: z.string(),
   to_address: z.string(),

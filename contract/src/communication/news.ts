@@ -18,7 +18,7 @@ export type NewsAnnouncement = PublicAnnouncement
 export type NewsEvent = CollegeEvent & { status: ReturnType<typeof eventStatus> }
 
 /** An announcement or an event as the sitemap lists it. */
-export type NewsTitle = Pick<NewsEvent, "id" | "title" | "updated_at">
+type NewsTitle = Pick<NewsEvent, "id" | "title" | "updated_at">
 
 export type NewsPage<Item> = { items: Item[]; total: number; page: number; pages: number }
 

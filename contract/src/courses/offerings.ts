@@ -7,7 +7,7 @@ import { termKinds } from "./terms/endpoints.ts"
 import { termReference } from "./terms/reference.ts"
 
 /** A subject that the office offers in a term. */
-export const offering = z.object({
+const offering = z.object({
   id: z.int(),
   ...subjectReference,
   ...termReference,

@@ -11,7 +11,7 @@ import { subjectReference } from "./subjects/reference.ts"
 import { termReference } from "./terms/reference.ts"
 
 /** A lecturer teaches a subject in a term to one class, or to all classes if `class` is null (product decision 3.3). */
-export const teachingAssignment = z.object({
+const teachingAssignment = z.object({
   id: z.int(),
   lecturer_id: z.int(),
   lecturer_name: z.string(),

@@ -23,7 +23,7 @@ export function listQuery<
 }
 
 /** The kinds of file that a list is exported as. */
-export const tableFormats = ["csv", "xlsx"] as const
+const tableFormats = ["csv", "xlsx"] as const
 export type TableFormat = (typeof tableFormats)[number]
 
 /** A field of every export's query, beside the filters and the sort of the list. */

@@ -45,7 +45,7 @@ export const listsOf = (schema: z.core.$ZodType, value: unknown) => [
 ]
 
 /** The lists' names, by their keys. */
-export type Lists = Readonly<Record<string, readonly string[]>>
+type Lists = Readonly<Record<string, readonly string[]>>
 
 /** Parses a value, and compares its names with the lists. A refusal is the path of a field and its message. */
 export function parseListed<Schema extends z.ZodType>(

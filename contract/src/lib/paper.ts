@@ -44,7 +44,7 @@ export type PaperTable = {
   isWritable?: boolean
 }
 
-export type PaperColumn = {
+type PaperColumn = {
   head: string
   /** The share of the table's width, relative to the other columns. */
   width: number

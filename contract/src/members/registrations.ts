@@ -10,7 +10,7 @@ import { lecturerDetails } from "./lecturers/endpoints.ts"
 import { studentDetails } from "./students/endpoints.ts"
 
 /** A person who registered and waits for approval (product decision 3.14). */
-export const registration = z.object({
+const registration = z.object({
   id: z.int(),
   ...personName,
   email: z.string(),

@@ -21,7 +21,7 @@ import { opening } from "./opening.ts"
  * for an answer. `low_attendance` counts the students whose attendance in a subject fell below the required percentage in the
  * last seven days and is still below it.
  */
-export const dashboardStats = counts(
+const dashboardStats = counts(
   "students",
   "lecturers",
   "subjects",
@@ -76,7 +76,7 @@ const classSize = z.object({ class: z.string(), year_of_study: z.int(), count: z
 export type ClassSize = z.infer<typeof classSize>
 
 /** A fault in the running of the college that an administrator should put right. */
-export const adminNotice = z.object({ kind: z.string(), sentence: z.string(), since: z.string() })
+const adminNotice = z.object({ kind: z.string(), sentence: z.string(), since: z.string() })
 export type AdminNotice = z.infer<typeof adminNotice>
 
 const termOutline = term.pick({
@@ -94,7 +94,7 @@ export type TermOutline = z.infer<typeof termOutline>
  * How much waits for the viewer, for the menus: unread notifications; for administrators, registrations and excuses to
  * decide, and emails that could not be sent; for staff, the submissions to mark; for students, the assignments to hand in.
  */
-export const waiting = z.object({
+const waiting = z.object({
   unread: z.int(),
   registrations: z.int().optional(),
   excuses: z.int().optional(),

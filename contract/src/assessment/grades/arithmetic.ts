@@ -12,7 +12,7 @@ import type { GradingPolicy, Letter } from "./policy.ts"
  * `number` has points. `missing` means that nothing was handed in (counts 0), `exempt` is left out, and `absent` counts 0
  * until a resit.
  */
-export type GradeState = "number" | "missing" | "exempt" | "absent"
+type GradeState = "number" | "missing" | "exempt" | "absent"
 
 /** One grade; `percentage` is whole. Lists of grades leave out those that were not given yet. */
 export type Graded = { state: GradeState; percentage: number | null }
@@ -95,7 +95,7 @@ function bandOf<Band extends { from: number }>(figure: number, bands: readonly B
 }
 
 /** A finished module: the GPA points of its grade and the subject's credits. */
-export type FinishedModule = { points: number; credits: number }
+type FinishedModule = { points: number; credits: number }
 
 /** The GPA points of all finished modules weighted by credits, to two decimals; null without any. */
 export function gpaOf(finished: readonly FinishedModule[]) {

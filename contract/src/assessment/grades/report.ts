@@ -40,7 +40,7 @@ export function modulesOf(subjects: readonly SubjectGrades[], filter: ModuleFilt
     .sort((a, b) => b.term_start.localeCompare(a.term_start))
 }
 
-export type GradeRow = { module: Module; grade: GradeOfSubject }
+type GradeRow = { module: Module; grade: GradeOfSubject }
 
 /** One row per grade; the end-of-module grade comes last. */
 export const gradeRows = (modules: readonly Module[]): GradeRow[] =>

@@ -7,7 +7,7 @@ import { event } from "./endpoints.ts"
 import { registrationStates } from "./types.ts"
 
 /** A person who has a place at an event, or waits for one. */
-export const attendee = z.object({
+const attendee = z.object({
   id: z.int(),
   person_id: z.int(),
   first_name: z.string(),

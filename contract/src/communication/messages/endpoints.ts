@@ -11,7 +11,7 @@ export type SettableStatus = (typeof settableStatuses)[number]
 const statuses = ["held", ...settableStatuses] as const
 
 /** A message from the contact form (spec 000 section 5). */
-export const messageInput = z.object({
+const messageInput = z.object({
   name: line("Name", 100),
   email: email(),
   phone: optionalLine("Phone", 40),
@@ -26,7 +26,7 @@ export const messageInput = z.object({
 })
 export type MessageInput = z.output<typeof messageInput>
 
-export const messageLine = z.object({
+const messageLine = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),

@@ -3,7 +3,7 @@ import { isEmptyContent } from "./content/emptyContent.ts"
 import type { PageContents, PageKey } from "./pages.ts"
 
 /** A part of the content that a new website needs. */
-export type ChecklistItem = { label: string; page: PageKey; block: string | null; done: boolean }
+type ChecklistItem = { label: string; page: PageKey; block: string | null; done: boolean }
 
 /** A new college has to publish each of these. An item is done once its content is published. */
 export function checklistOf(published: PageContents): ChecklistItem[] {

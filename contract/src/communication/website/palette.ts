@@ -91,7 +91,7 @@ export function colourProblems({ main, second }: Colours): { main?: string; seco
 
 type Shades = Readonly<Record<string, string>>
 /** Values of the tokens in tokens.css: for both themes, for each theme, and for surfaces that are dark in both. */
-export type Palette = { both: Shades; light: Shades; dark: Shades; deep: Shades }
+type Palette = { both: Shades; light: Shades; dark: Shades; deep: Shades }
 
 /** The tokens that follow the college's colours; undefined while it has chosen none that can be used. */
 export function paletteOf(chosen: Colours): Palette | undefined {

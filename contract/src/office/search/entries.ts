@@ -18,7 +18,7 @@ export type EntryKind = (typeof entryKinds)[number]
 export type Entry = { kind: EntryKind; id: number; texts: readonly string[] }
 
 /** Entries of one kind, column by column, so that they compress to less than half. */
-export type PackedEntries = {
+type PackedEntries = {
   /** Each id as the difference from the one before it. */
   ids: number[]
   /**

@@ -6,7 +6,7 @@ import { listQuery } from "../../lib/lists.ts"
 import { data, listOf, one } from "../../lib/replies.ts"
 
 /** The kinds of import from a table. Each has two endpoints of its own; the others are shared. */
-export const importKinds = ["students", "lecturers", "subjects", "teaching", "grades", "timetable"] as const
+const importKinds = ["students", "lecturers", "subjects", "teaching", "grades", "timetable"] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** A field of the imported records. `label` is the name of its column, and `also` are other names for it. */

@@ -27,7 +27,7 @@ import { teachingTables } from "./teachingTables.ts"
  */
 export type Protection = "public" | "kept" | "personal" | "private" | "secret"
 
-export type RegisteredTable = {
+type RegisteredTable = {
   /** The column that refers to the person, the student or the lecturer whose row it is. */
   readonly whose?: string
   /**

@@ -15,7 +15,7 @@ export type VerifySignature = (
 ) => Promise<boolean>
 
 /** A code, and the digits that follow it in the address of a QR code. Digits are an empty text if nothing follows the #. */
-export type ReadAddress = { code: string; digits: string | undefined }
+type ReadAddress = { code: string; digits: string | undefined }
 
 /** Reads a code as it was typed, or the whole address from a QR code. */
 export function readAddress(text: string): ReadAddress {
@@ -28,7 +28,7 @@ export function readAddress(text: string): ReadAddress {
 export const verifyAddress = (origin: string, code: string, digits: string) =>
   `${origin}/verify/${code}#${digits}`
 
-export type Check = { state: "genuine"; facts: SignedFacts } | { state: "altered" }
+type Check = { state: "genuine"; facts: SignedFacts } | { state: "altered" }
 
 /**
  * Checks a signature. `altered` is everything that the college didn't sign: a changed letter, another college's key, a

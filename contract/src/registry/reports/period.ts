@@ -27,7 +27,7 @@ export const periodLabel: Readonly<Record<Period, string>> = {
 }
 
 export const schedules = ["never", "daily", "weekly", "monthly"] as const
-export type Schedule = (typeof schedules)[number]
+type Schedule = (typeof schedules)[number]
 
 /** The first day of the month of `day`, or of the month that is `months` later. */
 function monthStart(day: string, months = 0) {

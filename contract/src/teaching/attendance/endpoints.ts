@@ -25,7 +25,7 @@ import { attendanceStatuses } from "./types.ts"
 export const incompleteAttendance = "Please fill in all required fields"
 
 /** A class that was held, and the lecturer's own attendance at it. The specification calls it an attendance record. */
-export const classSession = z.object({
+const classSession = z.object({
   id: z.int(),
   date: z.string(),
   /** "08:00" */

@@ -7,7 +7,7 @@ export const clashKinds = ["lecturer", "room", "class"] as const
  * One of `data.clashes` in a 409: an entry of the timetable that clashes with another, with the busy person or room and the
  * time.
  */
-export const clash = z.object({
+const clash = z.object({
   kind: z.enum(clashKinds),
   /** "Lecturer Mary Banda teaches MAT101 to P3 in Room 4 on Tuesday 10:00-11:00." */
   text: z.string(),

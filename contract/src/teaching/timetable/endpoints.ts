@@ -8,7 +8,7 @@ import { classesTogether, endsAfterStart, lessonTime, notAfterStart, weeksOfTerm
 import { lessonTypes } from "./options.ts"
 
 /** One row of a term's timetable: a lesson at the same time in every week, or in some weeks. */
-export const timetableEntry = z.object({
+const timetableEntry = z.object({
   id: z.int(),
   term_id: z.int(),
   year_of_study: z.int(),

@@ -15,7 +15,7 @@ export type ResultTerm = {
   class: string | null
   year_of_study: number
 }
-export type ResultStudent = {
+type ResultStudent = {
   id: number
   class: string | null
   year_of_study: number

@@ -14,7 +14,7 @@ export const minChanged = 5
 type Band = { letters: string[]; from: number; count: number }
 
 /** A figure, the policy of its term, and how often it occurs. */
-export type CountedFigure = { figure: number; policy: GradingPolicy; count: number }
+type CountedFigure = { figure: number; policy: GradingPolicy; count: number }
 
 function bandsOf(figures: readonly CountedFigure[], { scale }: GradingPolicy): Band[] {
   return scale.toReversed().map(({ letter, from }) => ({

@@ -16,7 +16,7 @@ import { findAnnouncement, listAnnouncements, listPublicTitles } from "../announ
 import { findEvent, listEvents, listPublicEvents } from "../events/queries.ts"
 
 /** Reads a record by its id, or a page of a list by its number; undefined if visitors can't see it. */
-export type NewsReaders = { [Kind in NewsKind]: (number: number) => Promise<NewsRecords[Kind] | undefined> }
+type NewsReaders = { [Kind in NewsKind]: (number: number) => Promise<NewsRecords[Kind] | undefined> }
 
 type ListRequest = { page?: number; limit?: number; sort?: string; search?: string }
 

@@ -64,7 +64,7 @@ export const listedClasses = (cell: string, classes: readonly string[]) =>
     .filter((name) => name !== "")
     .map((name) => classes.find((known) => lettersAndDigits(known) === lettersAndDigits(name)) ?? name)
 
-export type ExistingAssignment = ReadAssignment & { lecturer_name: string }
+type ExistingAssignment = ReadAssignment & { lecturer_name: string }
 
 const keyOf = (taught: Omit<ReadAssignment, "lecturer_id">) =>
   `${taught.subject_id} ${taught.term_id} ${taught.class ?? ""}`

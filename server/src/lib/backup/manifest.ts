@@ -27,7 +27,7 @@ const manifestSchema = z.object({
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
-export const savedFile = contentSchema.extend({ id: z.uuid() })
+const savedFile = contentSchema.extend({ id: z.uuid() })
 export type SavedFile = z.infer<typeof savedFile>
 
 export const writeManifest = (store: BackupStore, name: string, manifest: Omit<Manifest, "format">) =>

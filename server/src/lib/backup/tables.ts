@@ -17,7 +17,7 @@ export const savedTable = contentSchema.extend({
   rows: z.int(),
 })
 export type SavedTable = z.infer<typeof savedTable>
-export type Table = Pick<SavedTable, "schema" | "table" | "columns">
+type Table = Pick<SavedTable, "schema" | "table" | "columns">
 
 /**
  * The job tables' own list of their migrations. A restore recreates the job tables with this list, and doesn't load the

@@ -16,7 +16,7 @@ export type S3Place = S3Account & {
   /** The prefix of each key: empty, or ends in a slash. */
   prefix: string
 }
-export type Waits = typeof objectStorage
+type Waits = typeof objectStorage
 
 /** The storage is down, refuses our calls or is too slow. The cause is for the log. */
 export class StorageUnreachable extends AppError {

@@ -8,7 +8,7 @@ import { StartupError } from "../startupError.ts"
 import { collect } from "./bucketStreams.ts"
 
 type FileStore = { storage: Storage; secrets: Secrets }
-export type MoveResult = {
+type MoveResult = {
   /** `known` is the number of files that were at the new place already. */
   files: number
   known: number

@@ -25,7 +25,7 @@ export type CalendarEntry = {
   changedAt: string
 }
 
-export type CalendarFile = {
+type CalendarFile = {
   /** The name that an application gives to the whole calendar; absent for a file of one entry. */
   name?: string
   /** The host of the college, which makes each key unique in the world. */

@@ -8,7 +8,7 @@ const bottom = 56
 const a4 = { width: 595.28, height: 841.89 }
 
 export const ink = { text: "#000000", quiet: "#444444", line: "#666666", shade: "#e6e6e6" }
-export type Face = "regular" | "bold"
+type Face = "regular" | "bold"
 export type Type = { face: Face; size: number; color?: string }
 
 export const quiet: Type = { face: "regular", size: 8.5, color: ink.quiet }

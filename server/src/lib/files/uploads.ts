@@ -28,7 +28,7 @@ export type Upload = {
   pixels?: { width: number; height: number }
 }
 
-export type ReceivedForm = {
+type ReceivedForm = {
   body: Record<string, string>
   uploads: Record<string, Upload>
   /** Deletes the drafts. Stored files are kept. */

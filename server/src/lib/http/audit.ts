@@ -12,7 +12,7 @@ export type AuditNote = (
   ...change: [entity: RecordKind, id: number | string, before: Row | null, after: Row | null] | [entity: null]
 ) => void
 
-export type Action = { actorId: number | null; action: string; address: string }
+type Action = { actorId: number | null; action: string; address: string }
 
 /** Writes the one audit entry of a write, unless the write changed nothing. */
 export type SaveAudit = (db: Database, act: Action, change: Change | undefined) => Promise<AuditEntry>

@@ -7,7 +7,7 @@ import { compressed, createPageCache, type Page } from "./pageCache.ts"
 import type { LoadSite, PageRequest, RenderedPage, Site, Values } from "./site.ts"
 
 /** Finds a record by its id, or a page of a list by its number. */
-export type RecordReader = (number: number, search: Values) => Promise<unknown>
+type RecordReader = (number: number, search: Values) => Promise<unknown>
 
 export type PageOptions<Content> = {
   /** The content of the pages; called at every request. */

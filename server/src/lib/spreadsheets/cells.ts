@@ -4,7 +4,7 @@ import { readXml } from "./xml.ts"
 /** The parts of a spreadsheet that give its cells their text. */
 type Book = { texts: readonly string[]; formats: readonly NumberFormat[]; from1904: boolean }
 type Limits = { rows: number; columns: number }
-export type SheetRow = { row: number; cells: string[] }
+type SheetRow = { row: number; cells: string[] }
 type ReadRow = SheetRow & { isHidden: boolean }
 
 /**

@@ -13,7 +13,7 @@ type Options = {
   unpacked: number
 }
 
-export type Spreadsheet = {
+type Spreadsheet = {
   /** The names of the visible sheets, and of the hidden ones, which are not read. */
   sheets: string[]
   hidden: string[]

@@ -3,7 +3,7 @@ import { readXml } from "./xml.ts"
 
 type ReadPart = (name: string) => Buffer | undefined
 
-export type Sheet = { name: string; path: string; isHidden: boolean }
+type Sheet = { name: string; path: string; isHidden: boolean }
 
 type Workbook = {
   sheets: Sheet[]

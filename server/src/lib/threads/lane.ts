@@ -8,7 +8,7 @@ import { openThread, type Thread } from "./thread.ts"
 type Work = (...input: never[]) => unknown
 
 /** An exported function of a module, which a thread loads by itself. */
-export type Task<Run extends Work> = { module: string; name: string; run?: Run }
+type Task<Run extends Work> = { module: string; name: string; run?: Run }
 export const taskOf = <Run extends Work>(module: URL, name: string): Task<Run> => ({
   module: module.href,
   name,

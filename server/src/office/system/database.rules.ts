@@ -193,7 +193,7 @@ export function judgeFiles({ known, bytes, looked, lost }: FileFacts): Verdict {
   )
 }
 
-export type StandbyFacts = {
+type StandbyFacts = {
   /** Seconds by which each standby is behind; null if the account may not see it. */
   behind: readonly (number | null)[]
   /** The reason why DATABASE_REPLICA_URL can't be used. */

@@ -4,7 +4,7 @@ import { isPast } from "../../lib/db/clock.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 
-export type Purpose = "invite" | "reset" | "setup" | "email"
+type Purpose = "invite" | "reset" | "setup" | "email"
 type Link = { personId: number | null; purpose: Purpose; hours: number; email?: string }
 
 /** Hours that a link is valid: one for forgot-password, 72 for invitations (product decision 3.15). */

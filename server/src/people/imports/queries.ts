@@ -21,7 +21,7 @@ import { failedCells, isEmptyRow, maxCells, unreadableRow, valuesAt, whyNotRead 
 import type { ReadTable } from "./table.queries.ts"
 
 /** A row, with its record if it is valid. */
-export type CheckedRow<Record> = ImportRow & { record?: Record | undefined }
+type CheckedRow<Record> = ImportRow & { record?: Record | undefined }
 
 /** The part of an import that depends on its kind of record. */
 export type Importer<Record, Effects> = {

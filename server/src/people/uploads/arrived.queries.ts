@@ -18,7 +18,7 @@ import { whyIncomplete } from "./rules.ts"
  * A file that arrived in pieces and was checked like any other file. Until `finish` or `discard`, no other call can
  * attach its upload or add to it.
  */
-export type ArrivedFile = {
+type ArrivedFile = {
   id: number
   lock: string
   upload: Upload

@@ -61,7 +61,7 @@ function gapFacts(groups: Gaps): Pick<ClosingFacts, "totals" | "lecturers" | "mi
   }
 }
 
-export type ClosingOf = { facts: ClosingFacts; gate: ClosingGate }
+type ClosingOf = { facts: ClosingFacts; gate: ClosingGate }
 
 /** The gates of terms, by their ids. Gaps that were already read can be passed in. */
 export async function readClosingGates(db: Database, termIds: readonly number[], read?: Gaps) {

@@ -5,7 +5,7 @@ import { numberText } from "#contract/lib/wording/wording.ts"
 import { type GapKind, gapKinds, gapLabel, missingMarks } from "#contract/registry/closing/kinds.ts"
 import type { GateStep } from "#contract/registry/gates.ts"
 
-export type MissingGrades = { subject_code: string; count: number }
+type MissingGrades = { subject_code: string; count: number }
 /** The number of subjects that the message lists by name. */
 const maxNamedSubjects = 5
 

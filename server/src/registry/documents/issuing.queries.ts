@@ -44,7 +44,7 @@ export type NewDocument = Common &
   )
 
 /** The issuer and the signing key. */
-export type Issuer = { personId: number; key: DocumentKey; publicUrl: string }
+type Issuer = { personId: number; key: DocumentKey; publicUrl: string }
 
 /** Issues documents in one batch, and returns their ids in the same order. Call it in the transaction of the write. */
 export async function issueDocuments(db: Database, issuer: Issuer, documents: readonly NewDocument[]) {

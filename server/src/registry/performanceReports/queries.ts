@@ -101,7 +101,7 @@ export const listOwnReports = (db: Database, viewer: Viewer) =>
     .orderBy("report.id", "desc")
     .execute()
 
-export const findReport = (db: Database, viewer: Viewer, id: number) =>
+const findReport = (db: Database, viewer: Viewer, id: number) =>
   selectColumns(visibleTo(viewer, joined(db)))
     .where("report.id", "=", id)
     .executeTakeFirst()

@@ -29,7 +29,7 @@ export async function countStudents(db: Database, days: Days, filters: Filters):
   return rows
 }
 
-export type LecturerLine = {
+type LecturerLine = {
   id: number
   name: string
   employee_number: string

@@ -94,7 +94,7 @@ export async function addUpResultsBy<Key extends string | number | null>(
   return rows
 }
 
-export type TermLine = { id: number; name: string; enrolments: number; withdrawals: number }
+type TermLine = { id: number; name: string; enrolments: number; withdrawals: number }
 
 /** The terms of the days, with the students who were enrolled in them. */
 export async function listTerms(db: Database, days: Days, filters: Filters): Promise<TermLine[]> {

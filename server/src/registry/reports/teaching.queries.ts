@@ -81,7 +81,7 @@ export async function countAssignments(db: Database, days: Days, filters: Filter
 export const isRunning = ({ from, to }: Days) =>
   sql<boolean>`(term.start_date <= ${to}::date and term.end_date >= ${from}::date)`
 
-export type ModuleLine = {
+type ModuleLine = {
   id: number
   code: string
   name: string

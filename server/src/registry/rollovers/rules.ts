@@ -24,7 +24,7 @@ export type Candidate = {
   failed: string[]
   missing: string[]
 }
-export type Verdict = { outcome: Outcome; reason: string; gpa: number | null }
+type Verdict = { outcome: Outcome; reason: string; gpa: number | null }
 
 /** The outcome of a student's year by the rules, with the reason in a sentence. */
 export function verdictOf(student: Candidate, rules: RolloverRules): Verdict {

@@ -5,7 +5,7 @@ import type { Database } from "../../lib/db/database.ts"
 import type { CalendarEntry } from "../../lib/files/calendarFiles.ts"
 
 /** The part of a viewer that decides what a person sees. A calendar application that reads a feed has no session. */
-export type FeedOwner = Pick<Viewer, "personId" | "role" | "lecturerId" | "studentId">
+type FeedOwner = Pick<Viewer, "personId" | "role" | "lecturerId" | "studentId">
 
 /** Finds a noun's entries for a person's calendar. */
 export type CalendarSource = (db: Database, owner: FeedOwner) => Promise<CalendarEntry[]>

@@ -2,7 +2,7 @@ import { everyClass } from "#contract/teaching/materials/types.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 
 /** The class that a lecturer teaches, with its group. A null class means all classes. */
-export type TaughtClass = { class: string | null; group_name: string | null }
+type TaughtClass = { class: string | null; group_name: string | null }
 
 /**
  * Whether the viewer may upload for a target. Lecturers upload for the classes to which they teach the subject, for a group

@@ -55,7 +55,7 @@ async function findBlocking(db: Database, candidates: RawBuilder<unknown>, inThe
 }
 
 /** An entry with its new values. */
-export type WantedEntry = NeededResources & {
+type WantedEntry = NeededResources & {
   /** Null for a new entry. */
   id: number | null
   term: { start_date: string; end_date: string }
@@ -122,7 +122,7 @@ export async function findClashesOfEntries(db: Database, entries: readonly Wante
 }
 
 /** A single lesson with its new values. */
-export type WantedLesson = NeededResources & {
+type WantedLesson = NeededResources & {
   id: number
   term: { start_date: string }
   date: string

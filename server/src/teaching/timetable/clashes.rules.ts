@@ -22,7 +22,7 @@ export type Busy = {
 }
 
 /** The term of the lessons to be placed, and their number. */
-export type Wish = { year_of_study: number; term_start: string; count: number }
+type Wish = { year_of_study: number; term_start: string; count: number }
 /** Longer lists of dates are given by their weeks. */
 const maxDates = 3
 
@@ -59,7 +59,7 @@ function whenText({ day, start_time, end_time, dates }: Busy, { term_start, coun
 }
 
 /** An entry that is to be added together with others. */
-export type Candidate = Omit<Busy, "kind" | "entry_id" | "taken_classes"> & {
+type Candidate = Omit<Busy, "kind" | "entry_id" | "taken_classes"> & {
   lecturer_id: number
   room_id: number | null
   term_start: string

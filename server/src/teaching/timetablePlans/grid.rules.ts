@@ -24,7 +24,7 @@ export type Lesson<Wanted> = {
   moved: number
 }
 /** Indexes of hours, and the room. */
-export type Place = { run: readonly number[]; room: Room | null }
+type Place = { run: readonly number[]; room: Room | null }
 
 /** A booking that the search can't move. */
 const fixed = Symbol("booked")

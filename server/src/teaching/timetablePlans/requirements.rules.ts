@@ -1,7 +1,7 @@
 import type { Span } from "./week.rules.ts"
 
 /** A lecturer or a class. Its key differs from all others, including rooms. */
-export type Party = { key: string; name: string }
+type Party = { key: string; name: string }
 /** A null capacity is unknown, and the room is assumed to be large enough. */
 export type Room = Party & { id: number; capacity: number | null }
 

@@ -3,7 +3,7 @@ import type { Room } from "./requirements.rules.ts"
 import { hour, overlaps, type Span, type WeekSettings } from "./week.rules.ts"
 
 /** A lesson for which a time is searched. */
-export type SlotSearch<R extends Room> = {
+type SlotSearch<R extends Room> = {
   minutes: number
   /** The hours of the grid, outside which no lesson may be. */
   grid: WeekSettings

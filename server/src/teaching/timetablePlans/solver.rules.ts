@@ -11,7 +11,7 @@ import { bySize, isLargeEnough, peopleOf, type Requirement, type Room } from "./
 import type { Span } from "./week.rules.ts"
 
 export type Placement<Wanted> = Span & { requirement: Wanted; room: Room | null }
-export type Unplaced<Wanted> = { requirement: Wanted; hours: number; reason: string }
+type Unplaced<Wanted> = { requirement: Wanted; hours: number; reason: string }
 export type Filling<Wanted> = { placements: Placement<Wanted>[]; unplaced: Unplaced<Wanted>[] }
 
 /** The search stops after this many steps for each lesson without progress. */

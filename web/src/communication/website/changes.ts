@@ -3,7 +3,7 @@ import { isSameContent } from "#contract/communication/website/content/values.ts
 import { labelAt, textOf } from "./fieldPaths.ts"
 import { valueAt } from "./values.ts"
 
-export type Change = { name: string; label: string; before: string; after: string }
+type Change = { name: string; label: string; before: string; after: string }
 
 /**
  * Lists the differences between two versions of a page, field by field. A list that has become longer or shorter is a single

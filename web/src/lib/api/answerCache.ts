@@ -11,7 +11,7 @@ import { personSignedIn, storedUser } from "../session/session.ts"
 import { isCacheable } from "./cacheableEndpoints.ts"
 
 /** An answer of the server, with its ETag and the server's time at which it arrived, in milliseconds. */
-export type CachedAnswer = { data: unknown; tag: string | undefined; at: number }
+type CachedAnswer = { data: unknown; tag: string | undefined; at: number }
 
 /** Each entry contains a hash of the contract, so that a new release ignores the answers of an older one. */
 type Entry = CachedAnswer & { shapes: string; size: number }

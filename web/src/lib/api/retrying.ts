@@ -1,5 +1,5 @@
 /** Milliseconds between two attempts: the first pause, and the longest. */
-export type Pauses = { shortest: number; longest: number }
+type Pauses = { shortest: number; longest: number }
 
 export const usualPauses: Pauses = { shortest: 2_000, longest: 60_000 }
 

@@ -13,7 +13,7 @@ import { refetch } from "./refetch.ts"
 export type WriteKey = Exclude<ApiKey, `GET ${string}`>
 type ReadKey = Extract<ApiKey, `GET ${string}`>
 type DeleteKey = Extract<WriteKey, `DELETE ${string}/{id}`>
-export type WriteOptions = {
+type WriteOptions = {
   /**
    * The specification's text for a failure. It is a prefix that the reason follows, such as "Failed to create academic year:
    * ", or a sentence.

@@ -5,7 +5,7 @@ import type { WriteKey } from "../api/writes.ts"
 import type { DraftState } from "../drafts.ts"
 
 /** A file that is sent in pieces. The body then contains the id of its upload in the field `into`. */
-export type FilePlan = { kind: "material" | "submission" | "attachment"; into: string }
+type FilePlan = { kind: "material" | "submission" | "attachment"; into: string }
 
 /**
  * The number and kind of things in an entry: "3 marks". Counts show only this, because it reveals nothing of the content.

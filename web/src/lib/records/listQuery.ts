@@ -3,10 +3,10 @@ import { recordOf } from "#contract/lib/objects.ts"
 import { defaultPageSize } from "#contract/lib/rowLimits.ts"
 import { anyRead, type DataOf, type ReadKey } from "../api/data.ts"
 
-export type QueryOf<Key extends ReadKey> =
+type QueryOf<Key extends ReadKey> =
   CallArgs<Key> extends { query?: infer Query } ? NonNullable<Query> : Record<never, never>
 type SortOf<Key extends ReadKey> = QueryOf<Key> extends { sort?: infer Sort } ? NonNullable<Sort> : never
-export type FilterOf<Key extends ReadKey> = Exclude<
+type FilterOf<Key extends ReadKey> = Exclude<
   keyof QueryOf<Key> & string,
   "search" | "sort" | "page" | "limit"
 >

@@ -2,7 +2,7 @@ import { stemOf } from "#contract/office/search/ranking.ts"
 import { isInflected, type Meaning, meaningsOf, relatedStems, verbMeanings } from "./similarWords.ts"
 
 /** A word of the phrases, with the number of items that have it and the positions of the phrases that have it. */
-export type Word = {
+type Word = {
   word: string
   stem: string
   count: number

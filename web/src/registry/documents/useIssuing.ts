@@ -8,7 +8,7 @@ import { saveFile } from "../../lib/saveFile.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import type { DocumentChoices } from "./kinds.ts"
 
-export type IssuedBatch = { batch_id: number; ids: number[]; count: number }
+type IssuedBatch = { batch_id: number; ids: number[]; count: number }
 type Progress = { label: string }
 
 /** Issues documents, and creates the files of issued ones. Both show their progress and can be cancelled. */

@@ -13,16 +13,16 @@ export type OutcomeCount = {
  * The outcomes, grouped into bands: students move up, repeat or leave. Those without an active account stay as they are, in
  * a band of their own.
  */
-export const outcomeBands = [
+const outcomeBands = [
   { key: "up", label: "Move up", outcomes: ["promoted"] },
   { key: "again", label: "Repeat", outcomes: ["repeating"] },
   { key: "away", label: "Leave", outcomes: ["graduated", "withdrawn"] },
   { key: "stay", label: "Stay as they are", outcomes: ["continuing"] },
 ] as const satisfies readonly { key: string; label: string; outcomes: readonly Outcome[] }[]
-export type BandKey = (typeof outcomeBands)[number]["key"]
+type BandKey = (typeof outcomeBands)[number]["key"]
 
 type Flow = { key: string; band: BandKey; count: number; from: number; to: number }
-export type Flows = {
+type Flows = {
   total: number
   /** The years of study on the left. Each extends from `from` to `to`, between 0 and 1. The bands are on the right. */
   sources: readonly { year: number; count: number; from: number; to: number }[]

@@ -9,7 +9,7 @@ import { Cloth } from "../../ui/cloth/Cloth.tsx"
 
 /** The proportions of pictures, also defined in picture.css. A page may have no style attribute, so a class names them. */
 const ratios = { "1/1": 1, "4/5": 4 / 5, "3/2": 3 / 2, "16/9": 16 / 9, "5/2": 5 / 2 } as const
-export type Ratio = keyof typeof ratios
+type Ratio = keyof typeof ratios
 
 type Props = {
   picture: (PictureFile & { alt: string }) | null

@@ -3,7 +3,7 @@ import type { SiteContent, WrittenPage } from "#contract/communication/website/s
 import type { Outcome, SiteForm, Values } from "./form.ts"
 import type { PageExists } from "./navigation.ts"
 
-export type PageProps = {
+type PageProps = {
   content: SiteContent
   outcome: Outcome
   variant: string | undefined

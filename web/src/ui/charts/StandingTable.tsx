@@ -2,7 +2,7 @@ import { Link } from "react-router"
 import { sum } from "#contract/lib/objects.ts"
 import { Bar } from "./Bars.tsx"
 
-export type StandingRow = {
+type StandingRow = {
   id: string
   /** The rows' first column: a subject, or a subject and a class. */
   name: string

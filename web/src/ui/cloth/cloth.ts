@@ -21,7 +21,7 @@ const palettes: readonly (readonly Dye[])[] = [
 export type GroundDye = "blue-900" | "maize" | "leaf" | "laterite" | "blue-700"
 
 type ClothPath = { dye: Dye; d: string }
-export type Cloth = { width: number; height: number; ground: Dye; squares: ClothPath[]; shapes: ClothPath[] }
+type Cloth = { width: number; height: number; ground: Dye; squares: ClothPath[]; shapes: ClothPath[] }
 export type ClothOptions = {
   /** Size in tiles. */
   cols?: number

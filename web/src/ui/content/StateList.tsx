@@ -12,7 +12,7 @@ export type RowState<Value extends string> = {
   letter: string
 }
 
-export type StateItem = {
+type StateItem = {
   id: number
   person: { first_name: string; last_name: string }
   /** A text that distinguishes this row from another with the same name. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { moveFocus } from "../overlay/roving.ts"
 import { centreAside } from "./centreAside.ts"
 
-export type Tab = { id: string; label: string; count?: number | undefined; panel: ReactNode }
+type Tab = { id: string; label: string; count?: number | undefined; panel: ReactNode }
 
 type Props = {
   label: string

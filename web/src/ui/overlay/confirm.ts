@@ -16,7 +16,7 @@ export type Instead = { label: string; run: () => void }
 /** The question that a server asks before it writes. Its text is the server's sentence. */
 export const serverQuestion = { title: "Please check", action: "Yes", cancel: "No" }
 
-export type Confirm = (question: Question) => Promise<boolean>
+type Confirm = (question: Question) => Promise<boolean>
 
 export const ConfirmContext = createContext<Confirm | null>(null)
 

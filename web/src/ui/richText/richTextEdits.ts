@@ -1,8 +1,8 @@
 /** Text with a selection from one position to another, as in a text area. */
-export type Selection = { text: string; from: number; to: number }
+type Selection = { text: string; from: number; to: number }
 
 /** Replaces a part of the text, and selects a part of the result. */
-export type Edit = { start: number; end: number; insert: string; select: [number, number] }
+type Edit = { start: number; end: number; insert: string; select: [number, number] }
 
 export type Command = "bold" | "italic" | "heading" | "list" | "numbers" | "link"
 

@@ -6,7 +6,7 @@ import { descriptionOf, type Field } from "./fields.ts"
 import { itemsIn, partsIn } from "./values.ts"
 
 /** A sentence for each field that something is wrong with, by its path: "timeline.events.2.year". */
-export type Problems = Record<string, string>
+type Problems = Record<string, string>
 type Path = readonly PropertyKey[]
 
 /** The faults that prevent saving even a draft: a text that is too long, or a number that isn't one. */

@@ -36,7 +36,7 @@ export type Input = {
 export type Reply = Record<string, unknown> | Download
 export type Work = (db: Database) => Promise<Reply>
 /** The context of any handler. The type `Handlers` has checked each handler against the context of its own endpoint. */
-export type AnyContext = Input & {
+type AnyContext = Input & {
   db: Database
   viewer: Viewer | null
   audit: AuditNote

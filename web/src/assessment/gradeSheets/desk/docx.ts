@@ -3,7 +3,7 @@
 /** Limits at which reading stops: bytes of unpacked text, characters, and milliseconds. A small file may unpack to gigabytes. */
 const limits = { bytes: 4 * 1024 ** 2, characters: 300_000, milliseconds: 4_000 }
 
-export type DocxText = {
+type DocxText = {
   text: string
   /** The number of pictures and drawings. In the text, each of them is only "[picture]". */
   pictures: number

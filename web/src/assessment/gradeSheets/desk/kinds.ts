@@ -1,5 +1,5 @@
 /** The way in which the desk shows a file, by the extension that was checked at hand-in. */
-export type WorkKind = "pdf" | "picture" | "text" | "docx" | "sound" | "video" | "other"
+type WorkKind = "pdf" | "picture" | "text" | "docx" | "sound" | "video" | "other"
 
 const kinds: readonly [WorkKind, RegExp][] = [
   ["pdf", /\.pdf$/i],

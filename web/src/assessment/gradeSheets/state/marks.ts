@@ -72,7 +72,7 @@ export const stateWords: Readonly<Record<GradeState | "none", string>> = {
 export const markText = ({ state, points_earned }: Mark) =>
   state === "number" ? String(points_earned ?? "") : stateWords[state]
 
-export type ParsedMark = { mark: Pick<Mark, "state" | "points_earned"> } | { fault: string }
+type ParsedMark = { mark: Pick<Mark, "state" | "points_earned"> } | { fault: string }
 
 /** Parses the text that was typed or pasted into a cell of a column with this maximum. */
 export function parseMark(text: string, max: number): ParsedMark {

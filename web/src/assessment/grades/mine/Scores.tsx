@@ -2,7 +2,7 @@ import "./scores.css"
 import { Link } from "react-router"
 import { PlainText } from "../../../ui/content/PlainText.tsx"
 
-export type Score = {
+type Score = {
   id: number | string
   title: string
   /** The address of the marked assignment, to which the title links. */

@@ -10,7 +10,7 @@ import { capitalized, listText } from "#contract/lib/wording/wording.ts"
 import { countsAsZero, missingMarksOf, supposedGrade } from "./whatIf.ts"
 import { missingPart } from "./workedGrade.ts"
 
-export type Explanation = {
+type Explanation = {
   /** The most important sentence. */
   main: string
   /** The consequence. */

@@ -3,7 +3,7 @@ import { shades } from "./shades.ts"
 /** A JPEG, or the compressed rows of `shadesOf`. The size is in pixels. */
 export type PdfPicture<Data> = { encoding: "jpeg" | "shades"; data: Data; width: number; height: number }
 /** A page of a PDF: a picture, and its rotation to the right in quarter turns. */
-export type PdfPage = PdfPicture<Uint8Array> & { turn: number }
+type PdfPage = PdfPicture<Uint8Array> & { turn: number }
 
 /** Points, 72 an inch. */
 const a4 = { short: 595.28, long: 841.89 }

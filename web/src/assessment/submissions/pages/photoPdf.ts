@@ -4,7 +4,7 @@ import { type PictureSize, pictureSize } from "./pictureSize.ts"
 import { pngOf } from "./png.ts"
 
 /** A page's JPEG or PNG, and its rotation to the right in quarter turns. `size` is undefined if it can't be shown. */
-export type PhotographedPage = {
+type PhotographedPage = {
   picture: Uint8Array<ArrayBuffer>
   turn: number
   size: PictureSize | undefined
