@@ -12,8 +12,8 @@ export function email(label = "Email") {
 }
 
 /** An email address; blank becomes null. */
-export function optionalEmail(label = "Email") {
-  return orNull(email(label))
+export function optionalEmail() {
+  return orNull(email())
 }
 
 /** Stands for the address of a person who has none. A blank isn't enough, because it might be an omission. */

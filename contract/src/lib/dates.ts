@@ -98,8 +98,8 @@ export const collegeNow = () => new Date(collegeTime())
 export const today = (now = collegeNow()) => shiftedToCollege(now).toISOString().slice(0, 10)
 
 /** Today's day in another year, as "2011-01-31". 29 February becomes 28 February if that year has none. */
-export function yearsFromToday(years: number, now = collegeNow()) {
-  const [year, ...rest] = today(now).split("-")
+export function yearsFromToday(years: number) {
+  const [year, ...rest] = today().split("-")
   const day = [Number(year) + years, ...rest].join("-")
   // Some browsers read 29 February of such a year as 1 March, and others as no date.
   return new Date(day).getUTCDate() === Number(rest[1]) ? day : day.replace("-29", "-28")

@@ -54,7 +54,7 @@ describe("a text", () => {
     ["\u3164", ""],
     ["\u200d \u2800\ufe0f", ""],
   ])("%j is kept as %j", (given, stored) => {
-    expect(optionalText("Title").parse(given) ?? "").toBe(stored)
+    expect(optionalText("Title", 200).parse(given) ?? "").toBe(stored)
   })
 
   test("keeps none of the characters that XML forbids, and no control character", () => {
@@ -64,7 +64,7 @@ describe("a text", () => {
   })
 
   test("of one line has a space where a line broke", () => {
-    expect(line("Title").parse("Part 1\v Part 2")).toBe("Part 1 Part 2")
+    expect(line("Title", 200).parse("Part 1\v Part 2")).toBe("Part 1 Part 2")
   })
 })
 

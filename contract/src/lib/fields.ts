@@ -28,18 +28,18 @@ export function anyText(label: string, max: number) {
 }
 
 /** Optional text; blank becomes null. */
-export function optionalText(label: string, max = 200) {
+export function optionalText(label: string, max: number) {
   return anyText(label, max)
     .nullish()
     .transform((value) => value || null)
 }
 
 /** Required text of one line; line ends and repeated spaces become one space. */
-export function line(label: string, max = 200, missing?: string) {
+export function line(label: string, max: number, missing?: string) {
   return text(label, max, undefined, missing).transform(oneLine)
 }
 
-export function optionalLine(label: string, max = 200) {
+export function optionalLine(label: string, max: number) {
   return optionalText(label, max).transform((value) => value && oneLine(value))
 }
 

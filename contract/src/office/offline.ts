@@ -47,7 +47,7 @@ const sessionReads = (now: Date) => {
  * The replies that a device stores in advance, so that screens of a role open offline even if they were not opened before.
  * Administrators get no lists of people. This list gives nobody access: each endpoint checks the person's rights as usual.
  */
-export const offlineReads = (role: Role, now = collegeNow()): readonly OfflineRead[] => readsByRole[role](now)
+export const offlineReads = (role: Role): readonly OfflineRead[] => readsByRole[role](collegeNow())
 
 const readsByRole: Readonly<Record<Role, (now: Date) => readonly OfflineRead[]>> = {
   student: (now) => [

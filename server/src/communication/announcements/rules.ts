@@ -11,9 +11,8 @@ export const previewOf = (content: string) => plainText(content, previewLength)
 export const whyNotRescheduled = (
   { status }: { status: AnnouncementStatus },
   publishAt: string | null | undefined,
-  now = Date.now(),
 ) =>
-  status !== "scheduled" && publishAt && Date.parse(publishAt) > now
+  status !== "scheduled" && publishAt && Date.parse(publishAt) > Date.now()
     ? "This announcement is published already, so it can't be scheduled. Set its expiry to take it away."
     : undefined
 

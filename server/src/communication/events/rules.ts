@@ -46,11 +46,11 @@ export const isUpcomingEvent = (event: Times) => eventStatus(event) === "Upcomin
 type RegistrationFacts = Times & Registration & { viewer_withdrew: boolean }
 
 /** The reason why the viewer can't register now. A waiting list accepts people even if the event is full. */
-export function whyNoRegistration(event: RegistrationFacts, now = Date.now()) {
+export function whyNoRegistration(event: RegistrationFacts) {
   if (!event.registration_required) return "Nobody needs to register for this event."
-  if (eventStatus(event, now) === "Past") return "This event has begun, so registration is closed."
+  if (eventStatus(event) === "Past") return "This event has begun, so registration is closed."
   const { registration_deadline: deadline } = event
-  if (deadline !== null && Date.parse(deadline) < now)
+  if (deadline !== null && Date.parse(deadline) < Date.now())
     return `Registration closed on ${fullInstantText(deadline)}.`
   if (event.viewer_withdrew) return "You have left the college, so you can't register for its events."
   return undefined

@@ -1,4 +1,3 @@
-import { hostname } from "node:os"
 import { sql } from "kysely"
 import { bytesText } from "#contract/lib/amounts.ts"
 import { itemAt } from "#contract/lib/objects.ts"
@@ -6,10 +5,10 @@ import type { Database } from "../db/database.ts"
 import { disk } from "../limits.ts"
 
 /** The number of free bytes at a time. `at` is in milliseconds. */
-export type Sample = { at: number; free: number }
+type Sample = { at: number; free: number }
 
 /** A disk that is filling up: the days until uploads are refused, and the bytes by which it fills each day. */
-export type Forecast = { days: number; perDay: number }
+type Forecast = { days: number; perDay: number }
 
 export type MachineForecast = Forecast & { machine: string; free: number }
 
@@ -52,7 +51,7 @@ export function forecastOf(samples: readonly Sample[]): Forecast | undefined {
  * Stores this hour's free space of this machine, and deletes samples after 30 days. Returns whether it was the first sample in
  * this hour.
  */
-export async function sampleDisk(db: Database, free: number, machine = hostname()): Promise<boolean> {
+export async function sampleDisk(db: Database, free: number, machine: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("disk_sample")
     .values({ machine, free_bytes: free })

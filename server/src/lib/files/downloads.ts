@@ -82,12 +82,6 @@ async function* cellsOf<Row>(columns: readonly CsvColumn<Row>[], parts: Parts<Ro
   for await (const part of parts) yield part.map((row) => columns.map(([, cell]) => cell(row)))
 }
 
-type Options = {
-  /** Shows the file in the browser if its type is safe to show; false always downloads it. */
-  inline?: boolean
-  cacheControl?: string
-}
-
 /** Types that browsers show without running anything. Everything else is downloaded. */
 const shownInline = /^(image\/(jpeg|png|gif|webp|avif)|application\/pdf|(audio|video)\/[\w.+-]+)$/
 
@@ -95,7 +89,7 @@ const shownInline = /^(image\/(jpeg|png|gif|webp|avif)|application\/pdf|(audio|v
 export async function sendFile(
   reply: FastifyReply,
   { name, mediaType, size, sha256, open }: Download,
-  { inline = true, cacheControl = "private, no-store" }: Options = {},
+  cacheControl = "private, no-store",
 ) {
   const isSafe = shownInline.test(mediaType)
   const etag = sha256 && etagOf(sha256)
@@ -112,7 +106,7 @@ export async function sendFile(
     isKnown || range === "none" ? undefined : await open(range || undefined, disconnection.signal)
   reply.headers({
     "content-type": mediaType,
-    "content-disposition": disposition(isSafe && inline ? "inline" : "attachment", name),
+    "content-disposition": disposition(isSafe ? "inline" : "attachment", name),
     "x-content-type-options": "nosniff",
     "cache-control": cacheControl,
     ...(etag && { etag, "accept-ranges": "bytes" }),

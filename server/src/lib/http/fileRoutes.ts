@@ -37,7 +37,7 @@ export async function fileRoutes(app: FastifyInstance, { database, files, ...par
   const sendPublic = async (request: FastifyRequest<ById>, reply: FastifyReply) => {
     const { id } = request.params
     const file = found(z.uuid().safeParse(id).success ? await files.find(database, id) : undefined)
-    return sendFile(reply, found(file.visibility === "public" ? file : undefined), { cacheControl: forADay })
+    return sendFile(reply, found(file.visibility === "public" ? file : undefined), forADay)
   }
   app.get("/uploads/:id", sendPublic)
   app.get("/api/uploads/:id", sendPublic)
@@ -45,7 +45,7 @@ export async function fileRoutes(app: FastifyInstance, { database, files, ...par
   const sendSize = async (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
     const size = found(sizeNamed(request.params.name))
     const { file, belongsTo } = found(await findSize(database, files, size))
-    return sendFile(reply, file, { cacheControl: cacheControlOf(belongsTo) })
+    return sendFile(reply, file, cacheControlOf(belongsTo))
   }
   app.get("/uploads/pictures/:name", sendSize)
   app.get("/api/uploads/pictures/:name", sendSize)
@@ -58,7 +58,7 @@ export async function fileRoutes(app: FastifyInstance, { database, files, ...par
     if (!viewer || !isTicketFor(secret, viewer.sessionId, id, String(request.query.ticket))) {
       throw new AppError("forbidden", expiredTicket)
     }
-    return sendFile(reply, found(await files.find(database, id)), { cacheControl: forTheSession })
+    return sendFile(reply, found(await files.find(database, id)), forTheSession)
   })
 }
 

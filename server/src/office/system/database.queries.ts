@@ -80,7 +80,8 @@ export const readMail = (db: Database) =>
   )
 
 /** The last good backup, and whether the newest one failed. */
-export async function readBackup(db: Database, now = new Date()): Promise<Omit<BackupFacts, "account">> {
+export async function readBackup(db: Database): Promise<Omit<BackupFacts, "account">> {
+  const now = new Date()
   const settings = await findBackupSettings(db)
   const good = await lastGoodBackup(db, now)
   const { backups } = await listBackups(db, { search: null, limit: 1 })

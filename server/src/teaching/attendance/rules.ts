@@ -138,11 +138,10 @@ export function whyClosed(
   viewer: { role: Role },
   lesson: Lesson & { closed_at: string | null },
   session: (CorrectableRegister & { may_edit: boolean }) | null,
-  now = new Date(),
 ) {
   if (lesson.closed_at !== null) return closedTerm
   if (session?.taken_at) return session.may_edit ? null : onlyToday
-  return whyNoRegister(lesson, now) ?? (viewer.role === "admin" ? "Lecturers take registers." : null)
+  return whyNoRegister(lesson, new Date()) ?? (viewer.role === "admin" ? "Lecturers take registers." : null)
 }
 
 type SentMark = { student_id: number; status: AttendanceStatus }

@@ -56,16 +56,16 @@ export const whyRecordStays = (before: LessonSlot, change: LessonSlot) =>
     : undefined
 
 /** Whether a lesson is in the future, after or before a change: nobody is notified about the past. */
-export const isUpcoming = (lessons: readonly Times[], now = new Date()) =>
+export const isUpcoming = (lessons: readonly Times[], now: Date) =>
   lessons.some((lesson) => lessonStart(lesson) > now.getTime())
 
 /** Whether a future lesson begins by this time, after or before a change. */
-export const beginsBy = (time: string, lessons: readonly Times[], now = new Date()) =>
+export const beginsBy = (time: string, lessons: readonly Times[], now: Date) =>
   lessons.some((lesson) => lessonStart(lesson) > now.getTime() && lessonStart(lesson) <= Date.parse(time))
 
 /** The rule of an entry applies to future weeks, so a lesson that has begun keeps its change. */
-export const whyChangeStays = (planned: Times, now = new Date()) =>
-  lessonStart(planned) <= now.getTime()
+export const whyChangeStays = (planned: Times) =>
+  lessonStart(planned) <= Date.now()
     ? "The planned time of this class is past, so its change stays."
     : undefined
 

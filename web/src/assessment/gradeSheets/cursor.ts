@@ -107,9 +107,9 @@ const clamp = (index: number, count: number) => Math.max(0, Math.min(count - 1, 
 export function useCursorData(
   cursor: Cursor,
   { students, columns }: Pick<Sheet, "students" | "columns">,
-  onGone?: (cursor: Cursor) => void,
+  onGone: (cursor: Cursor) => void,
 ) {
-  const gone = useEffectEvent(() => onGone?.(cursor))
+  const gone = useEffectEvent(() => onGone(cursor))
   useLayoutEffect(() => {
     if (!cursor.applyData({ students, columns })) gone()
   }, [cursor, students, columns])

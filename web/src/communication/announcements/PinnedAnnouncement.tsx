@@ -9,18 +9,16 @@ type Props = {
   announcement: Pick<Announcement, "id" | "title" | "content" | "priority" | "publish_at"> | null
   /** The reader's screen of announcements. */
   path: string
-  /** On a phone, shows only the title on one line. */
-  brief?: boolean
 }
 
 const tones = { low: "info", normal: "info", high: "warn", urgent: "bad" } as const
 
 /** The first of the pinned announcements, for dashboards. Renders nothing if there is none. */
-export function PinnedAnnouncement({ announcement, path, brief = false }: Props) {
+export function PinnedAnnouncement({ announcement, path }: Props) {
   if (!announcement) return null
   const { id, title, content, priority, publish_at } = announcement
   return (
-    <Notice tone={tones[priority]} brief={brief}>
+    <Notice tone={tones[priority]} brief>
       <p>
         <strong>
           <Link to={detailsOf(path, id)}>{title}</Link>

@@ -43,7 +43,7 @@ export function Editor({ page, draft, refusal, renderPage }: Props) {
     <div className="editor-form" ref={form}>
       <SaveLine state={state} retry={saving.retry} />
       {isRestored && <Notice live>Your unsaved changes on this device were restored.</Notice>}
-      {faults.length > 0 && <ErrorSummary title="There is a problem" errors={faults} ref={focused} />}
+      {faults.length > 0 && <ErrorSummary errors={faults} ref={focused} />}
       {state.at === "conflict" && (
         <>
           <ConflictPanel

@@ -4,7 +4,7 @@ import { saveAddress } from "../saveFile.ts"
 import { call } from "./call.ts"
 import { useBusyCall } from "./failures.ts"
 
-type Props = Pick<ButtonLook, "kind"> & {
+type Props = Required<Pick<ButtonLook, "kind">> & {
   /** The endpoint that returns a temporary address of the file, which is valid for a minute. */
   from: "GET /materials/{id}/url" | "GET /excuses/{id}/url"
   id: number
@@ -18,7 +18,7 @@ type Props = Pick<ButtonLook, "kind"> & {
 /** The endings of files that browsers can show. A file with another ending is saved, because its tab would remain empty. */
 const openedInTab = /\.(pdf|jpe?g|png|gif|mp[34]|wav)$/i
 
-export function OpenFileButton({ from, id, name, label, hiddenLabel, kind = "plain" }: Props) {
+export function OpenFileButton({ from, id, name, label, hiddenLabel, kind }: Props) {
   const { busy, run } = useBusyCall()
   async function open() {
     // The tab is opened at once, because browsers block a tab that opens later than the press.

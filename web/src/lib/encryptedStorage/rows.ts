@@ -10,7 +10,7 @@ export const rangeOf = (...beginning: (number | string)[]) => IDBKeyRange.bound(
 const everybody = () => IDBKeyRange.lowerBound([])
 
 /** The keys of the entries themselves, without their other parts. */
-export async function keysIn(objects: IDBObjectStore, range = everybody()): Promise<RowKey[]> {
+export async function keysIn(objects: IDBObjectStore, range: IDBKeyRange): Promise<RowKey[]> {
   const keys = (await promisifyRequest(objects.getAllKeys(range))) as RowKey[]
   return keys.filter(([, , part]) => part === 0)
 }

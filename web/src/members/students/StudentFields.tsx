@@ -14,13 +14,13 @@ import { PossibleDuplicates } from "./PossibleDuplicates.tsx"
 
 type Props = {
   /** Whether to look for students who may be the same person as a new one. */
-  isNew?: boolean
+  isNew: boolean
   /** The name of a new student, if it isn't typed into the same form. */
   name?: { first_name: string; last_name: string }
 }
 
 /** The college's fields for a student (spec 001 section 5): all except name, email and phone. */
-export function StudentFields({ isNew = false, name }: Props) {
+export function StudentFields({ isNew, name }: Props) {
   return (
     <>
       <FormSection title="Course">

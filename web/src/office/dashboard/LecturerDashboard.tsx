@@ -49,7 +49,7 @@ export function LecturerDashboard() {
     <OwnDashboard facts={[className && `Class ${className}`]} query={dashboard}>
       {({ stats, attendance, lessons, classes, to_mark, marks, assignments, notifications, ...news }) => (
         <>
-          <PinnedAnnouncement announcement={news.pinned} path={paths.lecturerAnnouncements} brief />
+          <PinnedAnnouncement announcement={news.pinned} path={paths.lecturerAnnouncements} />
           {classes.length === 0 && (
             <Notice tone="warn">
               <p>

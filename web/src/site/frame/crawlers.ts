@@ -18,10 +18,10 @@ export function robots(origin: string) {
 const validDays = 180
 
 /** The address for reporting a vulnerability of the website (RFC 9116). A college without an email address has no such file. */
-export function securityText({ origin, email }: Pick<SiteContent, "origin" | "email">, now = Date.now()) {
+export function securityText({ origin, email }: Pick<SiteContent, "origin" | "email">) {
   if (!email) return undefined
   // Rounded to midnight, so that the file changes once a day.
-  const expires = new Date(now + validDays * 86_400_000).toISOString().slice(0, 10)
+  const expires = new Date(Date.now() + validDays * 86_400_000).toISOString().slice(0, 10)
   return [
     `Contact: mailto:${encodeURI(email)}`,
     `Expires: ${expires}T00:00:00Z`,

@@ -26,8 +26,8 @@ export const differencesOf = <Student extends MarkedStudent>(
 type DatedLesson = { subject_code: string; classes: readonly string[]; date: string; start_time: string }
 
 /** "MAT101, P3, 10:00". The date is included if it isn't today. */
-export const lessonText = ({ subject_code, classes, date, start_time }: DatedLesson, now = collegeNow()) =>
-  [subject_code, ...classes, date !== today(now) && shortDayText(date), start_time].filter(Boolean).join(", ")
+export const lessonText = ({ subject_code, classes, date, start_time }: DatedLesson) =>
+  [subject_code, ...classes, date !== today() && shortDayText(date), start_time].filter(Boolean).join(", ")
 
 /** Returns whether a lesson has begun since its register was read. If so, a refusal because it was too early is outdated. */
 export function hasBegunSince(
