@@ -1,3 +1,5 @@
+import { choiceText } from "./wording/wording.ts"
+
 const megabyte = 1024 * 1024
 
 /**
@@ -48,6 +50,13 @@ export const endingsOf = (kind: UploadKind, further: readonly FurtherFormat[] = 
   ...uploads[kind].endings,
   ...further,
 ]
+
+/** ".pdf, .doc or .docx" */
+export const endingsText = (endings: readonly string[]) => choiceText(endings.map((ending) => `.${ending}`))
+
+/** The advice after a file whose name has another ending. */
+export const chooseSentence = (endings: readonly string[]) =>
+  `Choose a file whose name ends in ${endingsText(endings)}.`
 
 /** Returns a name that every system accepts, without folders: "Exercise 3/4" becomes "Exercise 3_4". */
 export const safeName = (title: string) =>

@@ -2,6 +2,7 @@ import type * as z from "zod"
 import { assignmentEndpoints, type assignmentInput } from "#contract/assessment/assignments/endpoints.ts"
 import { assignmentLabels } from "#contract/assessment/assignments/labels.ts"
 import { today } from "#contract/lib/dates.ts"
+import { listText } from "#contract/lib/wording/wording.ts"
 import { requireOpenClasses } from "../../college/classes/queries.ts"
 import { findVisibleLecturer, listTaughtClasses } from "../../courses/teachingAssignments/queries.ts"
 import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
@@ -44,7 +45,6 @@ type Input = z.output<typeof assignmentInput>
 type NewInput = z.output<(typeof assignmentEndpoints)["POST /assignments"]["body"]>
 
 const closed = "This term is closed, so its assignments can't be changed."
-const listFormat = new Intl.ListFormat("en", { type: "conjunction" })
 
 export const assignmentRoutes = ({ files }: { files: Files }) =>
   routes(assignmentEndpoints, {
@@ -249,7 +249,7 @@ async function resolveInput(
     const untaught = others.flatMap((name) => (name === null || mayTeach(viewer, taught, name) ? [] : [name]))
     rejectField(
       "other_classes",
-      untaught.length > 0 ? `You don’t teach this subject to ${listFormat.format(untaught)}.` : undefined,
+      untaught.length > 0 ? `You don’t teach this subject to ${listText(untaught)}.` : undefined,
     )
   }
   const chosen = input.lecturer_id === null ? null : await requireLecturer(db, input.lecturer_id)

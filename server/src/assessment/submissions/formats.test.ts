@@ -36,7 +36,7 @@ test.each(further)(
     expect([status, body.errors]).toEqual([
       422,
       {
-        submissionFile: `“${name}” can't be taken here. Choose a file whose name ends in ${usual}, .gif, or .${other}.`,
+        submissionFile: `“${name}” can't be taken here. Choose a file whose name ends in ${usual}, .gif or .${other}.`,
       },
     ])
     expect(await stored()).toEqual([0, 0])

@@ -1,7 +1,7 @@
 import { open, readFile, stat } from "node:fs/promises"
 import { fileTypeFromFile } from "file-type"
 import { isIn } from "#contract/lib/objects.ts"
-import { type Ending, uploads } from "#contract/lib/uploads.ts"
+import { chooseSentence, type Ending, endingsText, uploads } from "#contract/lib/uploads.ts"
 import { decodeText } from "./decodeText.ts"
 import { endingOf, withEnding } from "./fileNames.ts"
 import { maxAnimatedMegapixels, maxMegapixels } from "./pictures.ts"
@@ -178,13 +178,9 @@ function whyRefused(name: string, endings: readonly Ending[]) {
   return `“${name}” can't be taken here. ${chooseSentence(endings)}`
 }
 
-const disjunction = new Intl.ListFormat("en", { type: "disjunction" })
-const listOf = (endings: readonly Ending[]) => disjunction.format(endings.map((ending) => `.${ending}`))
-export const chooseSentence = (endings: readonly Ending[]) =>
-  `Choose a file whose name ends in ${listOf(endings)}.`
 /** The advice about a file with an accepted name and another content. */
 const saveSentence = (endings: readonly Ending[]) =>
-  `Save it as ${endings.includes("pdf") ? "a PDF" : listOf(endings)} and choose that.`
+  `Save it as ${endings.includes("pdf") ? "a PDF" : endingsText(endings)} and choose that.`
 
 async function firstBytes(path: string) {
   const file = await open(path)

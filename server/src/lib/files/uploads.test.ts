@@ -126,7 +126,7 @@ describe("a hostile file", () => {
   test("is rejected with the field's allowed types", async () => {
     const { body } = await post([["photo", pdf, "essay.pdf"]])
     expect(body.errors.photo).toBe(
-      "“essay.pdf” can't be taken here. Choose a file whose name ends in .jpg, .jpeg, .png, .gif, or .webp.",
+      "“essay.pdf” can't be taken here. Choose a file whose name ends in .jpg, .jpeg, .png, .gif or .webp.",
     )
   })
 })
@@ -174,7 +174,7 @@ describe("a name", () => {
   test("is wanted", async () => {
     const { body } = await post([["photo", pictures.png, ""]])
     expect(body.message).toBe(
-      "This file has no name. Choose a file whose name ends in .jpg, .jpeg, .png, .gif, or .webp.",
+      "This file has no name. Choose a file whose name ends in .jpg, .jpeg, .png, .gif or .webp.",
     )
   })
 

@@ -8,11 +8,17 @@ import type { FastifyRequest } from "fastify"
 import { type Crop, readCrop } from "#contract/college/pictures/sizes.ts"
 import { requireValue, sum } from "#contract/lib/objects.ts"
 import { camel, snake } from "#contract/lib/spelling.ts"
-import { endingsOf, type FurtherFormat, uploads as kinds, type UploadKind } from "#contract/lib/uploads.ts"
+import {
+  chooseSentence,
+  endingsOf,
+  type FurtherFormat,
+  uploads as kinds,
+  type UploadKind,
+} from "#contract/lib/uploads.ts"
 import { AppError } from "../errors.ts"
 import { forms } from "../limits.ts"
 import { cleanName } from "./fileNames.ts"
-import { chooseSentence, detectFileType, isPicture, unreadable } from "./fileType.ts"
+import { detectFileType, isPicture, unreadable } from "./fileType.ts"
 import { reencode } from "./pictures.ts"
 import type { Storage } from "./storage.ts"
 

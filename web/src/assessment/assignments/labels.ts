@@ -40,7 +40,7 @@ export const formatNames: Record<FurtherFormat, string> = {
 
 /** ".mov and .odt"; null without any ending. */
 export const namesOf = (endings: readonly string[]) =>
-  endings.length === 0 ? null : new Intl.ListFormat("en").format(endings.map((ending) => `.${ending}`))
+  endings.length === 0 ? null : listText(endings.map((ending) => `.${ending}`))
 
 export const pointsText = (points: number) => countText(points, "point")
 

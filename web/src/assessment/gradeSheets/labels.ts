@@ -1,17 +1,13 @@
-import { instantText } from "#contract/lib/dates.ts"
+import { instantText, timeText } from "#contract/lib/dates.ts"
 import { whyNotStored } from "../../lib/encryptedStorage/deviceKey.ts"
 import type { ShownCell } from "./state/cells.ts"
 import type { Sheet } from "./state/types.ts"
 
-const clock = new Intl.DateTimeFormat("en-GB", {
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-  timeZone: "Africa/Blantyre",
-})
-
-/** "09:41:07", by the college's clock. */
-export const clockText = (time: number) => clock.format(time)
+/** "09:41:07", by the college's clock. Seconds are the same in every time zone. */
+export function clockText(time: number) {
+  const instant = new Date(time).toISOString()
+  return timeText(instant) + instant.slice(16, 19)
+}
 
 type Submission = Pick<Sheet["submissions"][number], "submitted_at" | "late" | "made_at">
 
