@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { collegeZone } from "#contract/lib/dates.ts"
 import { minMarksForWarning, requiredAttendance } from "#contract/teaching/attendance/types.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import type { Student } from "./people.ts"
@@ -54,7 +55,7 @@ export async function makeAttendance(db: Database, students: readonly Student[],
     from held join lecturer on lecturer.id = held.lecturer_id
     join (select offering_id, date, start_time, classes, count(*) as strength, count(*) filter (where status = 'absent') as missing
       from drawn group by 1, 2, 3, 4) figures using (offering_id, date, start_time, classes)
-    cross join lateral (select (held.date + held.start_time + interval '10 minutes') at time zone 'Africa/Blantyre' as taken) times
+    cross join lateral (select (held.date + held.start_time + interval '10 minutes') at time zone ${collegeZone} as taken) times
     order by held.date, held.start_time, held.offering_id, held.classes`.execute(db)
 
   await sql`insert into register_mark (session_id, student_id, status)
@@ -83,7 +84,7 @@ async function makeExcuses(db: Database) {
       order by is_demo desc, date desc, student_id limit 16) chosen
     ) absence
     cross join lateral (select case when n > 11 then 'waiting' when n % 4 = 3 then 'rejected' else 'accepted' end as state,
-      (date + time '18:30') at time zone 'Africa/Blantyre' as asked) decision
+      (date + time '18:30') at time zone ${collegeZone} as asked) decision
     cross join (select id from person where role = 'admin' order by id limit 1) admin
     order by n`.execute(db)
 }
@@ -92,7 +93,7 @@ async function makeExcuses(db: Database) {
 const makeWarnings = (db: Database) =>
   sql`insert into attendance_warning (student_id, offering_id, percentage, created_at)
     select student_id, offering_id, percentage, warned from (
-      select student_id, offering_id, (max(date) + time '16:00') at time zone 'Africa/Blantyre' as warned, count(*) filter (where not is_excused) as counted,
+      select student_id, offering_id, (max(date) + time '16:00') at time zone ${collegeZone} as warned, count(*) filter (where not is_excused) as counted,
         round(100.0 * count(*) filter (where status <> 'absent') / nullif(count(*) filter (where not is_excused), 0)) as percentage
       from attendance_mark join offering on offering.id = offering_id join term on term.id = term_id and term.is_active
       group by 1, 2) figures

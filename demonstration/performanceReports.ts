@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { collegeZone } from "#contract/lib/dates.ts"
 import { reportHeadings } from "#contract/registry/performanceReports/types.ts"
 import type { Database } from "../server/src/lib/db/database.ts"
 import { insertAll } from "./rows.ts"
@@ -82,7 +83,7 @@ export async function makePerformanceReports(db: Database, today: string) {
     join person on person.id = student.person_id
     cross join lateral (select is_over or ${draw("published")} % 3 > 0 as is_published) publishing
     cross join lateral (select is_published and ${draw("read")} % 4 > 0 and not (is_about_demo and not is_over) as is_read,
-      ((case when is_over then end_date - 6 else ${today}::date - 5 end) + time '15:00') at time zone 'Africa/Blantyre' as at) times
+      ((case when is_over then end_date - 6 else ${today}::date - 5 end) + time '15:00') at time zone ${collegeZone} as at) times
     where (is_over or ${draw("begun")} % 2 = 0 or is_about_demo)
       and (is_demo or place = 1 and (is_about_demo or ${draw("some")} % 3 = 0) or place = 2 and is_about_demo)
     order by at, chosen.term_id, chosen.student_id, chosen.author_id`.execute(db)

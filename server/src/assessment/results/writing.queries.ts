@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import type { moduleOf } from "#contract/assessment/grades/book.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
+import { collegeDay } from "../../lib/db/times.ts"
 import type { StudentResult } from "./rules.ts"
 
 /** A module to store. Without figures it has no grade any more, and its row is deleted. */
@@ -125,7 +126,7 @@ export async function addGradeTotals(db: Database, classes: readonly OfferingCla
   const due = sql`(select distinct * from jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as due(offering_id int, class text)) as due`
   await sql`delete from grade_total as total using ${due}
     where total.offering_id = due.offering_id and total.class is not distinct from due.class`.execute(db)
-  const given = sql`select (graded_at at time zone 'Africa/Blantyre')::date as day, grade.offering_id, grade.class, grade_type, state,
+  const given = sql`select ${collegeDay(sql.ref("graded_at"))} as day, grade.offering_id, grade.class, grade_type, state,
       case state when 'number' then percentage when 'exempt' then null else 0 end as counted
     from grade join module_result using (offering_id, student_id) join student on student.id = grade.student_id
     where is_published(published_at) and student.deleted_at is null and grade.offering_id = due.offering_id`

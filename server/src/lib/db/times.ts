@@ -1,9 +1,13 @@
-import { sql } from "kysely"
-import { collegeOffset } from "#contract/lib/dates.ts"
+import { type Expression, sql } from "kysely"
+import { collegeOffset, collegeZone } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
 
 /** A time of the day, "10:00". */
 export const timeOf = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'HH24:MI')`
+
+/** The college's day of an instant, as `dayOf` of the contract computes it. */
+export const collegeDay = (instant: Expression<unknown>) =>
+  sql<string>`(${instant} at time zone ${sql.lit(collegeZone)})::date`
 
 /**
  * The instant at which a day begins at the college. A statement gets it as a value, because PostgreSQL would otherwise compute

@@ -10,6 +10,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { readRow } from "../../lib/db/readRow.ts"
 import { updateRow } from "../../lib/db/records.ts"
+import { collegeDay } from "../../lib/db/times.ts"
 import { deleteMails } from "../../lib/mail/outbox.ts"
 import { forgetDeleted } from "../deletedRecords/queries.ts"
 import { kindsOf } from "./rules.ts"
@@ -115,7 +116,7 @@ export function listStocks(db: Database, days: Days) {
         db,
         sql<{ count: number; due: number; oldest: string | null }>`
         select count(*) as count, count(*) filter (where ${isOld(kind, stored, nextNight)}) as due,
-          (min(${sql.ref(since)}) at time zone 'Africa/Blantyre')::date as oldest
+          ${collegeDay(sql`min(${sql.ref(since)})`)} as oldest
         from ${sql.table(table)} where ${ofKind}`,
       )
       return { kind, ...stock }

@@ -11,6 +11,7 @@ import { createTerms, listTerms } from "../../courses/terms/queries.ts"
 import { allNamed } from "../../lib/allNamed.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { lockTable } from "../../lib/db/locks.ts"
+import { collegeDay } from "../../lib/db/times.ts"
 import { readClosingGates } from "../../registry/closing/gate.queries.ts"
 import { readMoveUpSteps } from "../../registry/rollovers/gate.queries.ts"
 import { countOutcomes, findDraft } from "../../registry/rollovers/queries.ts"
@@ -40,8 +41,8 @@ const listHolidays = (db: Database, { start_date, end_date }: Days) =>
 async function listExaminations(db: Database, { start_date, end_date }: Days) {
   const { rows } = await sql<CollegeYear["examinations"][number]>`
     select id, title as name, first as start_date, last as end_date
-    from (select id, title, (start_date at time zone 'Africa/Blantyre')::date as first,
-        (coalesce(end_date, start_date) at time zone 'Africa/Blantyre')::date as last
+    from (select id, title, ${collegeDay(sql.ref("start_date"))} as first,
+        ${collegeDay(sql`coalesce(end_date, start_date)`)} as last
       from event where event_type = 'academic' and title ~* '\\mexam') as examination
     where last >= ${start_date}::date and first <= ${end_date}::date order by first, id`.execute(db)
   return rows
