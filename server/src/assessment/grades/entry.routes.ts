@@ -13,7 +13,6 @@ import { findStudent } from "../../members/students/queries.ts"
 import { lockExisting } from "./bulk.queries.ts"
 import {
   addGrade,
-  addHistory,
   changeGrade,
   deleteGrade,
   findPresentGrade,
@@ -22,6 +21,7 @@ import {
   readFactsOfNew,
   readFactsOfPresent,
 } from "./entry.queries.ts"
+import { addHistory } from "./history.queries.ts"
 import { notifyStudent } from "./notices.queries.ts"
 import { readPolicies } from "./policies.queries.ts"
 import { findGrade } from "./queries.ts"

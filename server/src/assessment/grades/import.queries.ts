@@ -24,7 +24,7 @@ import {
   writeGrades,
 } from "./bulk.queries.ts"
 import { earlierResults } from "./earlier.queries.ts"
-import { addHistories } from "./entry.queries.ts"
+import { addHistories } from "./history.queries.ts"
 import {
   type JudgedRow,
   judgeRow,
