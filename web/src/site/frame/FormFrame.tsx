@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react"
 import { Button } from "../../ui/controls/Button.tsx"
 import { ErrorSummary, type FormError } from "../../ui/form/ErrorSummary.tsx"
+import { focusFirst } from "../../ui/form/focusField.ts"
 import { FormConfirmation } from "./FormConfirmation.tsx"
 import type { Problem } from "./form.ts"
 import type { useSiteForm } from "./useSiteForm.ts"
@@ -43,8 +44,7 @@ function FormProblem({ problem }: { problem: Problem | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const form = problem?.errors && box.current?.closest("form")
-    const first = form?.querySelector<HTMLElement>("[aria-invalid=true]") ?? box.current
-    first?.focus()
+    focusFirst(form, "[aria-invalid=true]", box.current)
   }, [problem])
   if (!problem) return null
   const errors = Object.entries(problem.errors ?? {}).map(([field, text]): FormError => ({ field, text }))

@@ -1,5 +1,6 @@
 import type { MouseEvent, Ref } from "react"
 import { FormAlert } from "./FormAlert.tsx"
+import { focusField } from "./focusField.ts"
 
 export type FormError = {
   /** The id of the invalid field; absent for an error of the whole form. */
@@ -18,7 +19,7 @@ export function ErrorSummary({ title = "There is a problem", errors, ref }: Prop
       {errors.map(({ field, text, blank }) => (
         <li key={`${field} ${text}`} className={blank && "summary-blank"}>
           {field ? (
-            <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
+            <a href={`#${field}`} onClick={(event) => openField(event, field)}>
               {blank ?? text}
             </a>
           ) : (
@@ -32,10 +33,9 @@ export function ErrorSummary({ title = "There is a problem", errors, ref }: Prop
 }
 
 /** Without script the link scrolls to the field. With script it focuses the field and leaves the address unchanged. */
-function focusField(event: MouseEvent, id: string) {
+function openField(event: MouseEvent, id: string) {
   const field = document.getElementById(id)
   if (!field) return
   event.preventDefault()
-  field.focus()
-  field.closest(".field")?.scrollIntoView({ block: "nearest" })
+  focusField(field)
 }

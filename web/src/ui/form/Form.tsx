@@ -18,6 +18,7 @@ import { Notice } from "../state/Notice.tsx"
 import { ConflictPanel } from "./ConflictPanel.tsx"
 import { type ConnectedFields, useConnectedFields } from "./connectedFields.ts"
 import { ErrorSummary } from "./ErrorSummary.tsx"
+import { focusFirst } from "./focusField.ts"
 import { resolverOf } from "./resolver.ts"
 import { isBlank, summaryErrorsOf, summaryTitleOf } from "./summaryErrors.ts"
 import { untypedForm } from "./untypedForm.ts"
@@ -187,19 +188,9 @@ function useFailureFocus(failureCount: number, fields: RefObject<HTMLFormElement
     if (failureCount === focusedFailure.current || !summary.current) return
     focusedFailure.current = failureCount
     summary.current.scrollIntoView({ block: "nearest" })
-    focusFirst(fields?.current ?? null, "[aria-invalid=true]", summary.current)
+    focusFirst(fields?.current, "[aria-invalid=true]", summary.current)
   })
   return summary
-}
-
-/** Focuses the first matching field on the screen and scrolls to its label, or else focuses the other element. */
-function focusFirst(within: HTMLElement | null, selector: string, otherwise?: HTMLElement) {
-  const field = [...(within?.querySelectorAll<HTMLElement>(selector) ?? [])].find(
-    (element) => element.tabIndex >= 0,
-  )
-  const target = field ?? otherwise
-  target?.focus({ preventScroll: true })
-  field?.closest(".field")?.scrollIntoView({ block: "nearest" })
 }
 
 /** Tells the user that the form contains unsaved input. */
