@@ -1,4 +1,5 @@
 /** Amounts in words. */
+import { numberText } from "./wording/wording.ts"
 
 const units = [
   [1e9, "GB"],
@@ -13,7 +14,16 @@ export function bytesText(bytes: number): string {
   return `${number < 10 && unit > 1 ? number.toFixed(1) : Math.round(number)} ${name}`
 }
 
-export const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`
+/** "student", or ["entry", "entries"] if the plural isn't formed with an s. */
+export type Noun = string | readonly [one: string, many: string]
+
+export const formsOf = (noun: Noun) => (typeof noun === "string" ? ([noun, `${noun}s`] as const) : noun)
+
+export const pluralOf = (noun: Noun) => formsOf(noun)[1]
+
+/** "1 student", "1,204 students" */
+export const countText = (count: number, noun: Noun) =>
+  `${numberText(count)} ${formsOf(noun)[count === 1 ? 0 : 1]}`
 
 /** "3 hours", from seconds. */
 export function durationText(seconds: number): string {

@@ -4,8 +4,8 @@ import type {
   PolicyPreview as Preview,
 } from "#contract/assessment/gradingPolicies/endpoints.ts"
 import { studentsOnPage } from "#contract/assessment/gradingPolicies/endpoints.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import type { Column } from "../../ui/list/columns.ts"
-import { countText } from "../../ui/list/list.ts"
 import { Pager } from "../../ui/list/Pager.tsx"
 import { Stats } from "../../ui/list/Stats.tsx"
 import { TableSection } from "../../ui/list/TableSection.tsx"

@@ -1,5 +1,5 @@
 import { markOf, maxPointsOf, pointsOf, type Rubric } from "#contract/assessment/rubrics/rubric.ts"
-import { countText } from "../../ui/list/list.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import "./rubricView.css"
 
 type Props = {

@@ -1,9 +1,9 @@
+import { countText } from "#contract/lib/amounts.ts"
 import type { NotificationAudience } from "#contract/people/notifications/types.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useHasMailServer } from "../../lib/session/user.ts"
 import { waysText } from "../../people/notifications/labels.ts"
 import { useFieldValue } from "../../ui/fields/useField.ts"
-import { countText } from "../../ui/list/list.ts"
 import { type Audience, hiddenFrom } from "./previewers.ts"
 
 /** The number of people in the audience of the form, before anything is sent. */

@@ -1,5 +1,5 @@
 import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
-import { countText } from "../../ui/list/list.ts"
+import { countText } from "#contract/lib/amounts.ts"
 
 export const typeLabel: Readonly<Record<CollegeEvent["event_type"], string>> = {
   general: "General",

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react"
 import type { TeachingMatrix as Matrix } from "#contract/courses/teachingAssignments.ts"
-import { countText } from "../../ui/list/list.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import {
   cellKey,
   lecturerNamed,

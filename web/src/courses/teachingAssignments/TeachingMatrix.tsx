@@ -1,12 +1,12 @@
 import { useCallback, useContext, useEffect, useRef, useState } from "react"
 import { subjectText } from "#contract/courses/subjects/names.ts"
 import type { TeachingMatrix as Matrix } from "#contract/courses/teachingAssignments.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import { CallError } from "../../lib/api/callError.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { SelectSetting } from "../../ui/fields/Settings.tsx"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
-import { countText } from "../../ui/list/list.ts"
 import { useNarrow } from "../../ui/overlay/useNarrow.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
 import {

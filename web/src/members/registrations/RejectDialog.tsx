@@ -1,4 +1,5 @@
 import type * as z from "zod"
+import { countText } from "#contract/lib/amounts.ts"
 import { type Registration, rejection } from "#contract/members/registrations.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import { useWrite } from "../../lib/api/writes.ts"
@@ -6,7 +7,6 @@ import { useHasMailServer } from "../../lib/session/user.ts"
 import { noMailServer } from "../../people/notifications/labels.ts"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
-import { countText } from "../../ui/list/list.ts"
 
 const unmailed = `${noMailServer}, so no email says so`
 

@@ -1,9 +1,9 @@
 import * as z from "zod"
 import { className } from "#contract/college/classes/fields.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import { useClasses } from "../../college/classes/useClasses.ts"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
-import { countText } from "../../ui/list/list.ts"
 
 type Props = { count: number; onMove: (className: string | null) => Promise<unknown>; onClose: () => void }
 

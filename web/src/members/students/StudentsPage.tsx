@@ -1,3 +1,4 @@
+import { countText } from "#contract/lib/amounts.ts"
 import type { Student } from "#contract/members/students/endpoints.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import { kindNames } from "#contract/registry/documents/kinds.ts"
@@ -14,7 +15,6 @@ import { LoginSlip } from "../../people/people/LoginSlip.tsx"
 import { useUndo } from "../../people/people/useChangeMany.ts"
 import { usePasswords } from "../../people/people/usePasswords.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
-import { countText } from "../../ui/list/list.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import { ChangeStudents } from "./ChangeStudents.tsx"
 import {

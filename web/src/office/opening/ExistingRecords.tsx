@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import { countText } from "../../ui/list/list.ts"
+import { countText } from "#contract/lib/amounts.ts"
 
 /** The number of existing records, with a link to their list. */
 export function ExistingRecords({ count, noun, to }: { count: number; noun: string; to: string }) {

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { countText } from "#contract/lib/amounts.ts"
 import type { Opening } from "#contract/office/opening.ts"
 import type { PrintedCode } from "#contract/people/people/people.ts"
 import { useAct } from "../../lib/api/writes.ts"
@@ -6,7 +7,6 @@ import { useHasMailServer } from "../../lib/session/user.ts"
 import { LoginSlips } from "../../people/people/LoginSlips.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
-import { countText } from "../../ui/list/list.ts"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 
 /**

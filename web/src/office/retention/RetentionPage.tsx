@@ -1,3 +1,4 @@
+import { countText } from "#contract/lib/amounts.ts"
 import { dayText, shortDayText } from "#contract/lib/dates.ts"
 import { numberText } from "#contract/lib/wording/wording.ts"
 import type { RetainedKind, Retention, RetentionRun, Stock } from "#contract/office/retention.ts"
@@ -6,7 +7,6 @@ import { useEditing } from "../../lib/records/useEditing.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import type { Column } from "../../ui/list/columns.ts"
-import { countText } from "../../ui/list/list.ts"
 import { TableSection } from "../../ui/list/TableSection.tsx"
 import { RetentionDialog } from "./RetentionDialog.tsx"
 

@@ -1,7 +1,7 @@
 import { Fragment, type MouseEvent } from "react"
+import { countText } from "#contract/lib/amounts.ts"
 import { normalizedWords } from "#contract/office/search/ranking.ts"
 import { Avatar } from "../../ui/cloth/Avatar.tsx"
-import { countText } from "../../ui/list/list.ts"
 import type { FoundGroup, FoundItem } from "./searchResults.ts"
 
 type Props = {

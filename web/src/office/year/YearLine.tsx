@@ -1,5 +1,5 @@
 import { weeksOf } from "#contract/courses/terms/weeks.ts"
-import { countText } from "../../ui/list/list.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import "./year.css"
 import type { CSSProperties, KeyboardEvent } from "react"
 import { daysText, monthText, today } from "#contract/lib/dates.ts"

@@ -1,3 +1,4 @@
+import { type Noun, pluralOf } from "#contract/lib/amounts.ts"
 import { csvOf } from "#contract/lib/csv.ts"
 import { uploads } from "#contract/lib/uploads.ts"
 import { numberText } from "#contract/lib/wording/wording.ts"
@@ -8,7 +9,6 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { fileSize } from "../../ui/controls/fileSize.ts"
 import { FileButton } from "../../ui/fields/FileButton.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
-import { type Noun, pluralOf } from "../../ui/list/list.ts"
 
 type Props = {
   file: File | undefined

@@ -1,6 +1,6 @@
+import { countText } from "#contract/lib/amounts.ts"
 import { listText } from "#contract/lib/wording/wording.ts"
 import type { HiddenParts } from "#contract/people/imports/endpoints.ts"
-import { countText } from "../../ui/list/list.ts"
 
 /** Names the hidden parts of a spreadsheet, because they aren't read. */
 export function HiddenNotice({ parts }: { parts: HiddenParts }) {

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { countText, type Noun } from "#contract/lib/amounts.ts"
 import type {
   ImportField,
   ImportKind,
@@ -12,7 +13,6 @@ import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Page, type PortalSection } from "../../ui/layout/Page.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import type { Column } from "../../ui/list/columns.ts"
-import { countText, type Noun } from "../../ui/list/list.ts"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { Progress } from "../../ui/state/Progress.tsx"
 import { ChooseFile } from "./ChooseFile.tsx"

@@ -1,3 +1,4 @@
+import { countText, type Noun } from "#contract/lib/amounts.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import type { ImportReceipt } from "#contract/people/imports/endpoints.ts"
 import { Details, Disclosure } from "../../ui/content/Details.tsx"
@@ -5,7 +6,6 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { fileSize } from "../../ui/controls/fileSize.ts"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
-import { countText, type Noun } from "../../ui/list/list.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { useImports } from "./useImports.ts"
 

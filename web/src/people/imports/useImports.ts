@@ -1,7 +1,7 @@
+import { countText, type Noun } from "#contract/lib/amounts.ts"
 import type { ImportReceipt } from "#contract/people/imports/endpoints.ts"
 import { useDownload } from "../../lib/api/download.ts"
 import { useAct } from "../../lib/api/writes.ts"
-import { countText, type Noun } from "../../ui/list/list.ts"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 

@@ -1,7 +1,7 @@
+import { countText } from "#contract/lib/amounts.ts"
 import type { PrintedCode } from "#contract/people/people/people.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Slips } from "../../ui/content/Slip.tsx"
-import { countText } from "../../ui/list/list.ts"
 
 type Props = { codes: readonly PrintedCode[]; onClose: () => void }
 

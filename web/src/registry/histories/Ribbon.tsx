@@ -1,7 +1,7 @@
+import { countText } from "#contract/lib/amounts.ts"
 import { dayText } from "#contract/lib/dates.ts"
 import { capitalized } from "#contract/lib/wording/wording.ts"
 import type { HistoryTerm } from "#contract/registry/histories.ts"
-import { countText } from "../../ui/list/list.ts"
 import { attendanceOf } from "./sentence.ts"
 import "./ribbon.css"
 

@@ -1,6 +1,6 @@
+import { countText } from "#contract/lib/amounts.ts"
 import { sum } from "#contract/lib/objects.ts"
 import type { HistoryTerm } from "#contract/registry/histories.ts"
-import { countText } from "../../ui/list/list.ts"
 
 type Student = { class: string | null; year_of_study: number }
 

@@ -1,7 +1,7 @@
+import { countText } from "#contract/lib/amounts.ts"
 import { daysText, fullDayText } from "#contract/lib/dates.ts"
 import { sum } from "#contract/lib/objects.ts"
 import type { Holiday, LessonsOfDay } from "#contract/teaching/holidays.ts"
-import { countText } from "../../ui/list/list.ts"
 
 const noun = ["class", "classes"] as const
 

@@ -1,3 +1,4 @@
+import { countText } from "#contract/lib/amounts.ts"
 import type { Room } from "#contract/teaching/rooms.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useDelete } from "../../lib/api/writes.ts"
@@ -5,7 +6,6 @@ import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
-import { countText } from "../../ui/list/list.ts"
 import { roomList } from "./lists.ts"
 import { RoomDialog } from "./RoomDialog.tsx"
 

@@ -1,6 +1,6 @@
+import { countText } from "#contract/lib/amounts.ts"
 import { useData } from "../../lib/api/data.ts"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
-import { countText } from "../../ui/list/list.ts"
 import { byName } from "./lists.ts"
 
 export function RoomField() {

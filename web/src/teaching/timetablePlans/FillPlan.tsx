@@ -1,6 +1,6 @@
+import { countText } from "#contract/lib/amounts.ts"
 import type { PlannedLesson } from "#contract/teaching/timetablePlans/endpoints.ts"
 import { Disclosure } from "../../ui/content/Details.tsx"
-import { countText } from "../../ui/list/list.ts"
 import { spanText } from "./labels.ts"
 
 /** The lessons that would be added, grouped by class. */

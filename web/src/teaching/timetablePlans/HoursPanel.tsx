@@ -1,4 +1,5 @@
 import { subjectText } from "#contract/courses/subjects/names.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import { sum } from "#contract/lib/objects.ts"
 import type { SubjectHours } from "#contract/teaching/timetablePlans/endpoints.ts"
 import { useData } from "../../lib/api/data.ts"
@@ -6,7 +7,6 @@ import { Badge } from "../../ui/content/Badge.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import type { Column } from "../../ui/list/columns.ts"
-import { countText } from "../../ui/list/list.ts"
 import { Table } from "../../ui/list/Table.tsx"
 import { differenceText } from "./labels.ts"
 

@@ -1,6 +1,6 @@
+import { countText } from "#contract/lib/amounts.ts"
 import type { Slot, SubjectHours } from "#contract/teaching/timetablePlans/endpoints.ts"
 import { weekdayName } from "../../ui/calendar/week.ts"
-import { countText } from "../../ui/list/list.ts"
 
 type Span = { day: number; start_time: string; end_time: string }
 

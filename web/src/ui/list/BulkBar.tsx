@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
+import { countText, type Noun } from "#contract/lib/amounts.ts"
 import { Button } from "../controls/Button.tsx"
-import { countText, type Noun } from "./list.ts"
 import type { Selection } from "./selection.ts"
 
 type Props = {

@@ -1,4 +1,3 @@
-import { numberText } from "#contract/lib/wording/wording.ts"
 import type { QueryState } from "../state/query.ts"
 
 /** A list as the design system sees it. `useList` creates one. */
@@ -44,14 +43,3 @@ type OpenRecord = {
   close: () => void
   hrefOf: (id: number) => string
 }
-
-/** "student", or ["entry", "entries"] if the plural isn't formed with an s. */
-export type Noun = string | readonly [one: string, many: string]
-
-export const formsOf = (noun: Noun) => (typeof noun === "string" ? ([noun, `${noun}s`] as const) : noun)
-
-export const pluralOf = (noun: Noun) => formsOf(noun)[1]
-
-/** "1 student", "612 students" */
-export const countText = (count: number, noun: Noun) =>
-  `${numberText(count)} ${formsOf(noun)[count === 1 ? 0 : 1]}`

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest"
+import { countText } from "#contract/lib/amounts.ts"
 import { asOption, labelOf, matching } from "../fields/options.ts"
 import { directionOf, nextSort, sharesOf } from "./columns.ts"
 import { chipText } from "./filters.ts"
-import { countText } from "./list.ts"
 import { pageNumbers, pageRange } from "./pages.ts"
 import { selectionOf, toggled } from "./selection.ts"
 

@@ -6,8 +6,8 @@ import {
   pointsOf,
   type Rubric,
 } from "#contract/assessment/rubrics/rubric.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
-import { countText } from "../../../ui/list/list.ts"
 import type { CellKey } from "../state/marks.ts"
 import type { Levels } from "../state/rubricMark.ts"
 import type { GradeSheet } from "../state/sheet.ts"

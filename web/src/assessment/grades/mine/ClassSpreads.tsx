@@ -1,10 +1,10 @@
 import type { Module } from "#contract/assessment/grades/report.ts"
 import { gradeTypeLabel } from "#contract/assessment/grades/texts.ts"
 import type { ClassSpread } from "#contract/assessment/spreads.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import { useData } from "../../../lib/api/data.ts"
 import { Spread } from "../../../ui/charts/Spread.tsx"
-import { countText } from "../../../ui/list/list.ts"
 import { Loaded } from "../../../ui/state/Loaded.tsx"
 
 /** The student's own figure in an assignment or in the module; absent if there is none. */

@@ -1,7 +1,7 @@
 import { useState } from "react"
+import { countText } from "#contract/lib/amounts.ts"
 import type { PrintedCode } from "#contract/people/people/people.ts"
 import { useAct } from "../../../lib/api/writes.ts"
-import { countText } from "../../../ui/list/list.ts"
 import type { Selection } from "../../../ui/list/selection.ts"
 import { useConfirm } from "../../../ui/overlay/confirm.ts"
 import { toast } from "../../../ui/overlay/toast.ts"
