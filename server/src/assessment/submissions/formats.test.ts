@@ -62,7 +62,7 @@ test("that another class's assignment allows is as unknown as the assignment", a
   const { id } = await addAssignment({ class: "P2", formats: ["odt"] })
   const [name, content] = further.find((each) => formatOf(each[0]) === "odt")!
   const { body } = await submit(student, id, { name, content })
-  expect(body.errors.submissionFile).toMatch(/\.png, or \.gif\.$/)
+  expect(body.errors.submissionFile).toMatch(/\.png or \.gif\.$/)
   expect((await submit(student, id)).status).toBe(404)
 })
 
