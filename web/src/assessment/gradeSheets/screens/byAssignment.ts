@@ -1,7 +1,7 @@
 /** Submissions that wait for a mark, by assignment. The functions are pure. */
 import type { WorkToMark } from "#contract/assessment/gradeSheets.ts"
 
-type AssignmentToMark = {
+export type AssignmentToMark = {
   key: string
   title: string
   subject: string
