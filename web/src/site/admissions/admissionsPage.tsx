@@ -5,6 +5,7 @@ import { paths } from "../../lib/address/paths.ts"
 import { kwachaText } from "../../lib/kwacha.ts"
 import { Fact } from "../../ui/content/Fact.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
+import { Unbroken } from "../../ui/controls/Unbroken.tsx"
 import { Band } from "../../ui/layout/Band.tsx"
 import { wayFromHome } from "../frame/breadcrumbs.ts"
 import { ContactDetails } from "../frame/ContactDetails.tsx"
@@ -52,7 +53,9 @@ function Admissions({ content }: { content: SiteContent }) {
                 {hours.map(({ days, open }) => (
                   <div key={days}>
                     <dt>{days}</dt>
-                    <dd>{open}</dd>
+                    <dd>
+                      <Unbroken>{open}</Unbroken>
+                    </dd>
                   </div>
                 ))}
               </dl>

@@ -4,6 +4,7 @@ import type { ContactContent } from "#contract/communication/website/pages/conta
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
+import { Unbroken } from "../../ui/controls/Unbroken.tsx"
 import { ContactDetails } from "../frame/ContactDetails.tsx"
 import type { Outcome } from "../frame/form.ts"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
@@ -90,7 +91,9 @@ function Offices({ offices }: OfficesProps) {
                 {hours && (
                   <div>
                     <dt>Open</dt>
-                    <dd>{hours}</dd>
+                    <dd>
+                      <Unbroken>{hours}</Unbroken>
+                    </dd>
                   </div>
                 )}
                 {place && (

@@ -9,7 +9,7 @@ const wholes = (text: string) =>
     ([, whole]) => whole,
   )
 
-test("numbers of records, academic years, dates and sizes aren't divided between two lines", () => {
+test("numbers of records, academic years, dates, times and sizes aren't divided between two lines", () => {
   expect(wholes("Mphatso Standin, IPTE24-0018 · P12")).toEqual(["IPTE24-0018"])
   expect(wholes("L-0003, RC-2026-00001 and PYD2-0EX6-H16K")).toEqual([
     "L-0003",
@@ -22,6 +22,7 @@ test("numbers of records, academic years, dates and sizes aren't divided between
     "29 Nov 2026",
   ])
   expect(wholes("Keep on this device (98 Bytes), essay.pdf, 1.46 MB")).toEqual(["98 Bytes", "1.46 MB"])
+  expect(wholes("Tuesday 1:30 PM-4:30 PM")).toEqual(["1:30 PM", "4:30 PM"])
 })
 
 test("other words with a hyphen and numbers may be divided", () => {
