@@ -35,7 +35,9 @@ export default function PageList({ name, chosen, onPdf }: Props) {
   const { add } = change
   const addChosen = useEffectEvent(async ({ files, earlier }: Chosen) => {
     const pictures = earlier ? await earlierPages(earlier) : []
-    add([...pictures, ...files.map((file) => ({ file, turn: 0 }))])
+    const added = [...pictures, ...files.map((file) => ({ file, turn: 0 }))]
+    // A file of another application may have the name of the pages. It has none, and stays in the form.
+    if (added.length > 0) add(added)
   })
   useEffect(() => void addChosen(chosen), [chosen])
   if (pages.length === 0) return null

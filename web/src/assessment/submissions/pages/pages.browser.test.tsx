@@ -261,16 +261,20 @@ test("a cleared file takes its pages with it, and the last removed page leaves t
   await expect.element(page.getByRole("button", { name: "Photograph another page" })).toHaveFocus()
 })
 
-test("another file that is chosen takes the place of the pages", async () => {
-  const { choose, container } = await open()
-  await choose(await photograph("one.jpg"))
-  await expect.element(page.getByText(/^1 page, /)).toBeVisible()
-  const file = new File(["%PDF-1.7"], "typed.pdf", { type: "application/pdf" })
-  await userEvent.upload(container.querySelector<HTMLElement>("input[name=work]")!, file)
-  await expect.element(page.getByRole("list", { name: "Pages" })).not.toBeInTheDocument()
-  await submit.click()
-  await vi.waitFor(() => expect(handedIn?.name).toBe("typed.pdf"))
-})
+// The name of one of them is that of the PDF of the pages.
+test.each(["typed", "Essay"])(
+  "another file that is chosen takes the place of the pages: %s.pdf",
+  async (name) => {
+    const { choose, container } = await open()
+    if (name === "typed") await choose(await photograph("one.jpg"))
+    if (name === "typed") await expect.element(page.getByText(/^1 page, /)).toBeVisible()
+    const file = new File(["%PDF-1.7 own"], `${name}.pdf`, { type: "application/pdf" })
+    await userEvent.upload(container.querySelector<HTMLElement>("input[name=work]")!, file)
+    await expect.element(page.getByRole("list", { name: "Pages" })).not.toBeInTheDocument()
+    await submit.click()
+    await expect.poll(() => handedIn?.text()).toBe("%PDF-1.7 own")
+  },
+)
 
 test("pages whose place a file has taken come back with one press, in their order", async () => {
   const { choose, container } = await open()
