@@ -26,7 +26,7 @@ test("a newer service worker that takes over while files are being sent, and a p
     )
     for (const title of assignmentTitles) {
       const dialog = await openHandIn(page, title)
-      await dialog.locator("input[type=file]").setInputFiles(file(`${title}.pdf`))
+      await dialog.locator("input[type=file]").setInputFiles(file(`My work ${title}.pdf`))
       await submit(dialog)
       await expect(
         page.getByText(new RegExp(`Your work for “${title}”.*: the college’s server is busy\\. Kept on`)),
