@@ -10,8 +10,8 @@ const dashboards: Record<Role, string> = {
 }
 const scriptNames: Record<Role, string[]> = {
   admin: ["admin", "staff"],
-  lecturer: ["staff"],
-  student: ["student"],
+  lecturer: ["dashboards", "lecturer", "staff"],
+  student: ["dashboards", "student"],
 }
 
 /** Notes the sent requests, each with the number of answers received before it. */

@@ -4,7 +4,8 @@ import type { Rolldown } from "vite"
 import { requireValue } from "#contract/lib/objects.ts"
 
 // The portal's scripts are in few files, so that a slow connection needs few requests. People wait for the dashboard: the core
-// has what it shares with the frame, and its role's file has the rest. Modules that other screens need are grouped by who opens
+// has what it shares with the frame, and its role's file has the rest. What only the dashboards of lecturers and students share with
+// other screens is a file that administrators don't wait for. Modules that other screens need are grouped by who opens
 // those screens, and are loaded with the first of them. Screens that students and lecturers have in common are in a file of
 // their own. Forms are separate, because they need libraries that most visits never use, together with everything that only
 // such screens use. Modules that only administrators' screens use are never loaded by another role.
@@ -166,9 +167,14 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
     (describe(id)?.dynamicallyImportedIds ?? []).filter((part) => !screens.has(part))
 
   const core = withImports(main)
-  const first = new Set(
-    [...screens.keys()].filter((id) => dashboards(id)).flatMap((id) => [...withImports(id)]),
-  )
+  const dashboardModules = (isOf: (openedBy: readonly Role[]) => boolean) =>
+    new Set(
+      [...screens]
+        .filter(([id, openedBy]) => dashboards(id) && isOf(openedBy))
+        .flatMap(([id]) => [...withImports(id)]),
+    )
+  const first = dashboardModules(() => true)
+  const firstOfOffice = dashboardModules((openedBy) => openedBy.includes("admin"))
   const users = new Map<string, Set<Role>>()
   /** The screens and parts that load a module, with the roles that open them. */
   const rootsOf = new Map<string, Map<string, readonly Role[]>>()
@@ -217,7 +223,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
     if (openedBy.has("student")) {
       if (bringsForms(id) || waitingWork(id)) return "forms"
       if (openedBy.size === 1) return chunkOf("student", id)
-      if (first.has(id)) return "core"
+      if (first.has(id)) return firstOfOffice.has(id) ? "core" : "dashboards"
       if (calendars(id)) return "calendar"
       if (charts(id)) return "charts"
       const rootsOfModule = requireValue(rootsOf.get(id), `root of ${id}`)
@@ -228,6 +234,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
       if ([...rootsOfModule.values()].every(isReaders)) return "readers"
       return [...rootsOfModule.keys()].every(bringsCalendars) ? "calendar" : "screens"
     }
+    if (first.has(id) && !firstOfOffice.has(id)) return "lecturer"
     const name = openedBy.has("lecturer") ? "staff" : "admin"
     if (qrCodes(id)) return "documents"
     const roots = [...requireValue(rootsOf.get(id), `root of ${id}`).keys()]
@@ -241,8 +248,9 @@ const isReaders = (readers: readonly Role[]) =>
 /** A module's imports are in its own chunk or in one of an earlier rank, so no chunk takes another's modules. */
 const ranks = [
   ["core"],
+  ["dashboards"],
   ["student", "staff"],
-  ["admin"],
+  ["admin", "lecturer"],
   ["screens"],
   ["calendar", "charts"],
   ["readers", "pages"],
