@@ -105,7 +105,7 @@ test("an entry that a proxy finds too large each time is not tried for ever: its
     .toBe("refused")
   expect(sent).toEqual(["first", "first", "first"])
   expect(container.textContent).toContain(
-    "The first: This connection doesn't carry something so large. Send it over another connection, or save it as a file.",
+    "The first: Too large for this connection. Send it over another one, or save it as a file.",
   )
   expect(await sendOrStore(write("second"))).toMatchObject({ state: "accepted" })
   answer = accepted

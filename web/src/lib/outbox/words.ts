@@ -4,7 +4,7 @@ export const somethingBetween = "Something between this phone and the college an
 
 /** The reason why an entry that a proxy found too large each time is not tried again by itself. */
 export const tooLargeForConnection =
-  "This connection doesn't carry something so large. Send it over another connection, or save it as a file."
+  "Too large for this connection. Send it over another one, or save it as a file."
 
 /** Ends a sentence about a waiting entry. Chromium never repeats a failed import of a script in the same page. */
 export const ending = (isScriptMissing: boolean) =>

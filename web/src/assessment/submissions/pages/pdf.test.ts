@@ -1,5 +1,9 @@
+import { deflateSync } from "node:zlib"
+import sharp from "sharp"
+import { extractImages, getDocumentProxy } from "unpdf"
 import { expect, test } from "vitest"
 import { pdfOf } from "./pdf.ts"
+import { shades } from "./shades.ts"
 
 const data = new Uint8Array([0xff, 0xd8, 0x0a, 0x25, 0x00, 0xff, 0xd9])
 const jpeg = { encoding: "jpeg", data } as const
@@ -39,4 +43,37 @@ test("a page is A4 in the orientation of its picture, which fills it, and the pa
     "420.94 0 0 841.89 87.17 0",
     "841.89 0 0 420.94 0 87.17",
   ])
+})
+
+test("pdf.js, the viewer of Firefox, shows each page on A4 in its orientation, with the shades of its picture", async () => {
+  const wide = { create: { width: 40, height: 30, channels: 3, background: "#ffffff" } } as const
+  const photograph = new Uint8Array(await sharp(wide).jpeg().toBuffer())
+  // Four pixels of two bits in one row: each shade once.
+  const rows = Array.from({ length: 8 }, () => [0, 0b00_01_10_11])
+  const drawing = new Uint8Array(deflateSync(Buffer.from(rows.flat())))
+  const pdf = await getDocumentProxy(
+    new Uint8Array(
+      await pdfOf([
+        { encoding: "shades", data: drawing, width: 4, height: 8, turn: 0 },
+        { encoding: "jpeg", data: photograph, width: 40, height: 30, turn: 0 },
+        { encoding: "jpeg", data: photograph, width: 40, height: 30, turn: 1 },
+      ]).arrayBuffer(),
+    ),
+  )
+  const sizes = await Promise.all(
+    [1, 2, 3].map(async (number) => {
+      const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 })
+      return [width, height]
+    }),
+  )
+  expect(sizes).toEqual([
+    [595.28, 841.89],
+    [841.89, 595.28],
+    [595.28, 841.89],
+  ])
+  const [picture] = await extractImages(pdf, 1)
+  expect(picture).toMatchObject({ width: 4, height: 8 })
+  const { channels, data: pixels } = picture!
+  expect([0, 1, 2, 3].map((column) => pixels[column * channels])).toEqual([...shades])
+  expect(await extractImages(pdf, 2)).toMatchObject([{ width: 40, height: 30 }])
 })
