@@ -15,7 +15,7 @@ import { addressBehind } from "./labels.ts"
 
 type Column = { label: string; unit: Unit | "text" }
 
-/** On a phone a longer table begins with this many rows. */
+/** On a phone, a table with more rows than this begins with four of them. */
 const rowsOnPhone = 6
 
 /**
