@@ -280,6 +280,6 @@ export function portalChunks() {
 /** The chunks of a role's dashboard, beside the core. */
 export const chunksOf: Record<Role, readonly string[]> = {
   admin: ["admin", "staff"],
-  lecturer: ["staff"],
-  student: ["student"],
+  lecturer: ["dashboards", "lecturer", "staff"],
+  student: ["dashboards", "student"],
 }

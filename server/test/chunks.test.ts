@@ -38,7 +38,7 @@ function chunksIn(
 
 const home = "web/src/office/dashboard/Home.tsx"
 
-test("a dashboard's modules are in the core or in its role's chunk, and modules that other screens share are in the chunk of their roles", () => {
+test("a dashboard's modules are in its role's chunk, or apart if other screens share them, whose other modules are in the chunk of their roles", () => {
   const chunkOf = chunksIn(
     {
       main: "frame",
@@ -56,11 +56,21 @@ test("a dashboard's modules are in the core or in its role's chunk, and modules 
       mine: ["student"],
     },
   )
-  expect(["main", "frame", "badge"].map(chunkOf)).toEqual(["core", "core", "core"])
+  expect(["main", "frame", "badge"].map(chunkOf)).toEqual(["core", "core", "dashboards"])
   expect([home, "stat"].map(chunkOf)).toEqual(["student", "student"])
   expect(["mine", "line"].map(chunkOf)).toEqual(["student-screens", "screens"])
   expect(["records", "table", "marks"].map(chunkOf)).toEqual(Array(3).fill("staff-screens"))
   expect(["audit", "record", "elsewhere"].map(chunkOf)).toEqual(["admin-screens", "admin-screens", undefined])
+})
+
+test("an administrator's dashboard waits for no module that only the other dashboards load", () => {
+  const [office, teaching] = ["web/src/office/dashboard/Office.tsx", "web/src/office/dashboard/Teaching.tsx"]
+  const chunkOf = chunksIn(
+    { main: "", [office]: "stat", [teaching]: "stat badge lessons", marks: "stat badge", staffed: "lessons" },
+    { [office]: ["admin"], [teaching]: ["lecturer"], marks: ["student"], staffed: ["lecturer"] },
+  )
+  expect(["stat", "badge", "lessons"].map(chunkOf)).toEqual(["core", "dashboards", "lecturer"])
+  expect([office, teaching].map(chunkOf)).toEqual(["admin", "lecturer"])
 })
 
 test("modules that load the libraries of forms have a chunk of their own, even if a screen loads them on demand", () => {
@@ -80,12 +90,12 @@ test("modules that load the libraries of forms have a chunk of their own, even i
   expect(["audit", "form"].map(chunkOf)).toEqual(["admin-forms", "admin-forms"])
 })
 
-test("screens that students and lecturers share have a chunk of their own, but modules that a dashboard uses are in the core", () => {
+test("screens that students and lecturers share have a chunk of their own, but modules that a dashboard uses are apart from it", () => {
   const chunkOf = chunksIn(
     { main: "", events: "month badge", [home]: "badge", marks: "", audit: "" },
     { events: ["student", "lecturer"], [home]: ["student"], marks: ["lecturer"], audit: ["admin"] },
   )
-  expect(["events", "month", "badge"].map(chunkOf)).toEqual(["readers", "readers", "core"])
+  expect(["events", "month", "badge"].map(chunkOf)).toEqual(["readers", "readers", "dashboards"])
 })
 
 test("screens of weeks and months are not in the chunk of their role's other screens, so that no dashboard loads the calendar", () => {
@@ -117,7 +127,7 @@ test("a module that all roles need, but only beside a week or a month, is in the
   ])
 })
 
-test("screens with drawn charts have a chunk of their own, too, and bars are in the core", () => {
+test("screens with drawn charts have a chunk of their own, too, without the bars of dashboards", () => {
   const [trend, bars] = ["web/src/ui/charts/Trend.tsx", "web/src/ui/charts/Bars.tsx"]
   const chunkOf = chunksIn(
     { main: "", marks: `${trend} ${bars}`, office: trend, [home]: bars, today: bars },
@@ -125,7 +135,7 @@ test("screens with drawn charts have a chunk of their own, too, and bars are in 
   )
   expect([trend, bars, "marks", "office", home].map(chunkOf)).toEqual([
     "charts",
-    "core",
+    "dashboards",
     "student-charts",
     "admin-charts",
     "student",
@@ -154,7 +164,10 @@ test("no screen of staff is in what a student loads, and none of administrators 
 
 const smallForAReason: Record<string, string> = {
   EarlierPassword: "a question of the sign-in that hardly anybody is asked",
-  staff: "what a lecturer's dashboard waits for",
+  LockedWork: "what the sign-in shows to somebody whose account has ended",
+  dashboards: "what dashboards of lecturers and students wait for, and no administrator's",
+  lecturer: "what a lecturer's dashboard waits for",
+  staff: "what the dashboards of lecturers and administrators wait for",
   student: "what a student's dashboard waits for",
   admin: "what an administrator's dashboard waits for",
   "staff-screens": "what lecturers' other screens share, for which their dashboard doesn't wait",
