@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
-import { listText } from "#contract/lib/wording/wording.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { keepFocus } from "../keepFocus.ts"
 import { PadStudent } from "../pad/PadStudent.tsx"
 import type { Sheet } from "../state/types.ts"
+import { groupMarkText } from "./groups.ts"
 import type { Desk } from "./useDesk.ts"
 
 type Props = {
@@ -45,26 +45,18 @@ function GroupMark({ desk: { groups, version }, data, student }: GroupMarkProps)
   const isAlone = groups.isAlone(student.id)
   const together = groups.markedWith(student.id)
   const namesOf = (ids: readonly number[]) =>
-    listText(data.students.filter(({ id }) => ids.includes(id)).map(nameOf))
-  const apart = mates.filter((mate) => !together.includes(mate))
+    data.students.filter(({ id }) => ids.includes(id)).map((each) => nameOf(each))
+  const text = groupMarkText({
+    firstName: student.first_name,
+    group: version?.group,
+    together: namesOf(together),
+    apart: namesOf(mates.filter((mate) => !together.includes(mate))),
+    isAlone,
+  })
   return (
     <div className="desk-group">
       <p className="pad-facts" role="status">
-        {isAlone
-          ? `This mark is for ${student.first_name} alone. Say why in the feedback.`
-          : [
-              together.length > 0 &&
-                apart.length === 0 &&
-                `For all of Group ${version?.group}: also ${namesOf(together)}.`,
-              together.length > 0 &&
-                apart.length > 0 &&
-                `For Group ${version?.group}: also ${namesOf(together)}.`,
-              together.length === 0 && `This mark is for ${student.first_name} alone.`,
-              apart.length > 0 &&
-                `Not for ${namesOf(apart)}: ${apart.length === 1 ? "their mark is" : "their marks are"} apart.`,
-            ]
-              .filter(Boolean)
-              .join(" ")}
+        {text}
       </p>
       {(isAlone || together.length > 0) && (
         <Button kind="quiet" onMouseDown={keepFocus} onClick={() => groups.toggle(student.id)}>

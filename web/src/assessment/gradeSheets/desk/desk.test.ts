@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { maxFeedback } from "#contract/assessment/gradeSheets.ts"
 import { receivedText } from "../labels.ts"
+import { groupMarkText } from "./groups.ts"
 import { completeSentence, completionsOf, maxFeedbackLength, sentencesWithoutName } from "./phrases.ts"
 import { timeLeftText } from "./sitting.ts"
 
@@ -40,4 +41,16 @@ test("late work says so, and when it was finished if that was without a connecti
   expect(receivedText({ submitted_at, late: true, made_at: "2026-11-20T13:50:00Z" })).toBe(
     "20 Nov 2026, 17:00, late, finished on the phone 20 Nov 2026, 15:50",
   )
+})
+
+test("a group's mark says for whom it counts, and for whom it doesn't", () => {
+  const textOf = (together: string[], apart: string[], isAlone = false) =>
+    groupMarkText({ firstName: "Ada", group: 2, together, apart, isAlone })
+  expect(textOf(["Ben", "Cy"], [])).toBe("For all of Group 2: also Ben and Cy.")
+  expect(textOf(["Ben"], ["Cy"])).toBe("For Group 2: also Ben. Not for Cy: their mark is apart.")
+  expect(textOf([], ["Ben", "Cy"])).toBe(
+    "This mark is for Ada alone. Not for Ben and Cy: their marks are apart.",
+  )
+  expect(textOf([], [])).toBe("This mark is for Ada alone.")
+  expect(textOf(["Ben"], [], true)).toBe("This mark is for Ada alone. Say why in the feedback.")
 })

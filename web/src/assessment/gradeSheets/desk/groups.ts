@@ -1,4 +1,5 @@
 /** The submissions of groups, at the desk. The functions are pure. */
+import { listText } from "#contract/lib/wording/wording.ts"
 import type { Sheet } from "../state/types.ts"
 
 type Submission = Sheet["submissions"][number]
@@ -24,4 +25,24 @@ export function worksOf({ submissions }: Pick<Sheet, "submissions">, assignment:
     matesOf: (student: number) =>
       groupOf(student)?.flatMap(({ student_id }) => (student_id === student ? [] : student_id)) ?? [],
   }
+}
+
+type GroupMark = {
+  firstName: string
+  group: number | undefined
+  /** The names of the other members who get the mark too, and of those whose mark is a different one. */
+  together: readonly string[]
+  apart: readonly string[]
+  /** The lecturer has said that the mark is for one student only. */
+  isAlone: boolean
+}
+
+/** Says for which students of a group the mark counts that is typed for one of them. */
+export function groupMarkText({ firstName, group, together, apart, isAlone }: GroupMark) {
+  const isForOne = `This mark is for ${firstName} alone.`
+  if (isAlone) return `${isForOne} Say why in the feedback.`
+  const whole = apart.length === 0 ? `all of Group ${group}` : `Group ${group}`
+  const first = together.length === 0 ? isForOne : `For ${whole}: also ${listText(together)}.`
+  if (apart.length === 0) return first
+  return `${first} Not for ${listText(apart)}: ${apart.length === 1 ? "their mark is" : "their marks are"} apart.`
 }

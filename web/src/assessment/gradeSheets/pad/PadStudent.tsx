@@ -8,7 +8,7 @@ import { Unbroken } from "../../../ui/controls/Unbroken.tsx"
 import { ConflictChoice } from "../ConflictChoice.tsx"
 import { keepFocus } from "../keepFocus.ts"
 import { receivedText } from "../labels.ts"
-import { keyOf, markOf, markText } from "../state/marks.ts"
+import { keyOf, markOf, markText, parseMark } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
 import type { Sheet } from "../state/types.ts"
 import { SyncGlyph } from "./SyncGlyph.tsx"
@@ -111,6 +111,8 @@ type NoticeProps = Pick<Props, "pad" | "sheet" | "student" | "isOutdated">
 function PadNotice({ pad, sheet, student, isOutdated }: NoticeProps) {
   const { cell, fault, column, refusal } = pad
   const key = keyOf({ student_id: student.id, column: column?.column ?? "" })
+  // The work's total may have been reduced since the mark was typed.
+  const isStillMark = "mark" in parseMark(markText(cell.mark), column?.max_points ?? 0)
   if (pad.isAsked) {
     return (
       <div className="pad-conflict" role="alert">
@@ -125,7 +127,7 @@ function PadNotice({ pad, sheet, student, isOutdated }: NoticeProps) {
     return (
       <div className="pad-conflict" role="alert">
         <p className="pad-fault">{fault ? `▲ ${fault}` : refusal}</p>
-        {cell.sync === "refused" && !pad.isTyped && !pad.isFixed && !isOutdated && (
+        {cell.sync === "refused" && !pad.isTyped && !pad.isFixed && !isOutdated && isStillMark && (
           <Button onMouseDown={keepFocus} onClick={() => sheet.enter([{ key, mark: markOf(cell.mark) }])}>
             Enter {markText(cell.mark) || "no mark"} again
           </Button>
