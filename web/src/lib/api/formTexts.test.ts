@@ -68,7 +68,7 @@ test("every form is the kit's, which says what failed in one way, or sends nothi
     .map(([path]) => path.replace("../../", ""))
   expect(own.toSorted()).toEqual([
     "assessment/gradeSheets/PasteDialog.tsx", // puts what was pasted into the sheet
-    "site/accounts/EarlierPassword.tsx", // opens what is on this device, and sends nothing
+    "site/accounts/UnsentWork.tsx", // opens what is on this device, and sends nothing
     "site/frame/FormFrame.tsx",
     "site/search/SearchForm.tsx", // an address of a page
     "site/verify/Verify.tsx", // its verdict says what could not be checked

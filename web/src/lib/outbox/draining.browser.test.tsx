@@ -11,6 +11,7 @@ import type { FinishedWrite } from "./entry.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { dropEntry, sendAgain, sendOrStore } from "./outbox.ts"
 import { countEntries, dropEntries, entryOf, storeEntry } from "./store.ts"
+import { registerWrite } from "./testWrites.ts"
 
 // The order in which several waiting entries are sent.
 
@@ -35,16 +36,8 @@ afterEach(async () => {
   dropSession()
 })
 
-const write = (text: string, changes: Partial<FinishedWrite> = {}): FinishedWrite => ({
-  name: text,
-  endpoint: "POST /contact",
-  parts: { body: { text } },
-  title: `The ${text}`,
-  counted: { number: 1, singular: "register", plural: "registers" },
-  path: "/lecturer/attendance",
-  failure: "It was not saved.",
-  ...changes,
-})
+const write = (text: string, changes: Partial<FinishedWrite> = {}) =>
+  registerWrite({ name: text, parts: { body: { text } }, title: `The ${text}`, ...changes })
 const open = (part = <OutboxNotices person={1} />, queries = new QueryClient()) =>
   renderInPortal(part, { address: "/lecturer/dashboard", queries })
 

@@ -11,6 +11,7 @@ import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { dropEntry, sendOrStore } from "./outbox.ts"
 import { countEntries, dropEntries } from "./store.ts"
+import { lessonWrite } from "./testWrites.ts"
 
 type Sending = { method: string; body: Blob | string | null; headers: Headers; signal: AbortSignal | null }
 type Answer = (url: URL, request: Sending, onSent?: (share: number) => void) => Promise<Response>
@@ -69,16 +70,6 @@ function takeFiles(cuts: readonly number[] = []) {
   }
   return seen
 }
-const withFile = {
-  name: "material 7",
-  endpoint: "POST /materials",
-  parts: { body: { title: "Lesson" } },
-  files: { file: { kind: "material", into: "upload_id" } },
-  title: "lesson.mp4",
-  counted: { number: 1, singular: "material", plural: "materials" },
-  path: "/lecturer/materials",
-  failure: "Error uploading material: ",
-} as const
 const bytesOf = (size: number) =>
   Uint8Array.from({ length: size }, (_, index) => (index * 31 + (index >> 8)) % 251)
 
@@ -86,7 +77,7 @@ test("a file whose connection is cut three times arrives whole, with at most a t
   const bytes = bytesOf(2_000_000)
   const seen = takeFiles([300_000, 1_000_000, 1_800_000])
   await open()
-  await sendOrStore(withFile, { file: new File([bytes], "lesson.mp4") })
+  await sendOrStore(lessonWrite, { file: new File([bytes], "lesson.mp4") })
   await expect.poll(() => countEntries(1)).toBe(0)
   expect(seen).toMatchObject({ begun: 1, offset: bytes.length, sha256: bytesToHex(sha256(bytes)) })
   expect(seen.sent - bytes.length).toBeLessThanOrEqual(0.05 * bytes.length)
@@ -104,7 +95,7 @@ test("a file whose larger pieces a proxy doesn't carry arrives in smaller ones",
     return new Response("<h1>Request Entity Too Large</h1>", { status: 413 })
   }
   await open()
-  expect(await sendOrStore(withFile, { file: new File([bytes], "lesson.mp4") })).toMatchObject({
+  expect(await sendOrStore(lessonWrite, { file: new File([bytes], "lesson.mp4") })).toMatchObject({
     state: "accepted",
   })
   expect(refused).toBe(1)
@@ -120,7 +111,7 @@ test("a file goes on where it was after the page was closed, without being chose
   }
   const tab = await open()
   const file = new File([bytesOf(400_000)], "lesson.mp4")
-  expect(await sendOrStore(withFile, { file })).toEqual({ state: "waiting", isStored: true })
+  expect(await sendOrStore(lessonWrite, { file })).toEqual({ state: "waiting", isStored: true })
   await tab.unmount()
   line.answer = whole
   seen.isCut = false
@@ -144,7 +135,7 @@ test("a file is paused, continued and cancelled in a list above every screen", a
     return whole(url, request, onSent)
   }
   await open()
-  void sendOrStore(withFile, { file: new File([bytesOf(300_000)], "lesson.mp4") })
+  void sendOrStore(lessonWrite, { file: new File([bytesOf(300_000)], "lesson.mp4") })
   await expect.element(page.getByText("64 KB of 293 KB", { exact: false })).toBeVisible()
   await page.getByRole("button", { name: "Pause lesson.mp4" }).click()
   await expect.element(page.getByText("Paused at 64 KB of 293 KB.")).toBeVisible()
@@ -167,7 +158,7 @@ async function sendWithheld() {
     return answer
   }
   await open()
-  const sending = sendOrStore(withFile, { file: new File([bytesOf(1000)], "lesson.mp4") })
+  const sending = sendOrStore(lessonWrite, { file: new File([bytesOf(1000)], "lesson.mp4") })
   await expect.poll(() => currentEntries()[0]?.sent?.done).toBe(1000)
   return async () => {
     go.resolve()
@@ -177,7 +168,7 @@ async function sendWithheld() {
 
 test("what its author deletes while its file is being sent is not saved", async () => {
   const arrive = await sendWithheld()
-  await dropEntry(withFile.name)
+  await dropEntry(lessonWrite.name)
   await arrive()
   expect(saved).toEqual([])
 })
@@ -207,7 +198,7 @@ test("a file that the server has deleted since it arrived is sent again once, wi
     return answers.shift()!()
   })
   const file = new File([bytesOf(1000)], "lesson.mp4")
-  expect(await sendOrStore(withFile, { file })).toMatchObject({ state: "waiting" })
+  expect(await sendOrStore(lessonWrite, { file })).toMatchObject({ state: "waiting" })
   sendNow()
   await expect.poll(() => currentEntries()[0]?.refusal?.errors).toEqual({ file: "This is no film." })
   expect(seen).toMatchObject({ begun: 2, sent: 2000 })

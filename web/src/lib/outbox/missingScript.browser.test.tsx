@@ -12,6 +12,7 @@ import { OutboxNotices } from "./OutboxNotices.tsx"
 import { dropEntry, sendOrStore } from "./outbox.ts"
 import { stateText } from "./stateText.ts"
 import { countEntries, dropEntries } from "./store.ts"
+import { lessonWrite } from "./testWrites.ts"
 import { useDeliver } from "./useDeliver.ts"
 
 // The connection was cut when the page needed the script that sends files.
@@ -19,16 +20,6 @@ vi.mock("../transfer/upload.ts", () => {
   throw new TypeError("Failed to fetch dynamically imported module")
 })
 
-const withFile = {
-  name: "material 7",
-  endpoint: "POST /materials",
-  parts: { body: { title: "Lesson" } },
-  files: { file: { kind: "material", into: "upload_id" } },
-  title: "lesson.mp4",
-  counted: { number: 1, singular: "material", plural: "materials" },
-  path: "/lecturer/materials",
-  failure: "Error uploading material: ",
-} as const
 const files = () => ({ file: new File(["work"], "lesson.mp4") })
 
 beforeEach(async () => {
@@ -45,14 +36,14 @@ afterEach(async () => {
 
 test("work whose script is missing is never called sent by itself, and its author is told to load the page again", async () => {
   await renderInPortal(<OutboxNotices person={1} />, { address: "/lecturer/dashboard" })
-  expect(await sendOrStore(withFile, files())).toEqual({ state: "waiting", isStored: true })
+  expect(await sendOrStore(lessonWrite, files())).toEqual({ state: "waiting", isStored: true })
   const text = "lesson.mp4: not sent yet. Kept on this device. Load this page again to send it."
   await expect.element(page.getByRole("status").getByText(text)).toBeVisible()
   expect(currentEntries().map(stateText)).toEqual([
     "It is kept on this device. Load this page again to send it.",
   ])
   // Work without a file needs no such script and is sent.
-  expect(await sendOrStore({ ...omit(withFile, "files"), name: "material 8" })).toMatchObject({
+  expect(await sendOrStore({ ...omit(lessonWrite, "files"), name: "material 8" })).toMatchObject({
     state: "accepted",
   })
   expect(await countEntries(1)).toBe(1)
@@ -62,7 +53,7 @@ test("the toast for a scrolled form says so too", async () => {
   const { result } = await renderHook(() => useDeliver({ hasFiles: true }))
   document.body.style.height = "300vh"
   scrollTo(0, 300)
-  await result.current(withFile, files())
+  await result.current(lessonWrite, files())
   expect(currentToasts().map(({ text }) => text)).toContain(
     "lesson.mp4 is kept on this device. Load this page again to send it.",
   )

@@ -15,6 +15,7 @@ import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { dropEntry, sendOrStore } from "./outbox.ts"
 import { countEntries, dropEntries, entriesOf, forgetEntry, storeEntry } from "./store.ts"
+import { registerWrite } from "./testWrites.ts"
 import { useDeliver } from "./useDeliver.ts"
 
 type Sent = { key: string | null; body: string }
@@ -47,16 +48,11 @@ afterEach(async () => {
 })
 
 const register = (mark: string) =>
-  ({
-    name: "register 7",
-    endpoint: "POST /contact",
+  registerWrite({
     parts: { body: { mark } },
-    title: "Register of MAT101",
-    counted: { number: 1, singular: "register", plural: "registers" },
     path: "/lecturer/attendance/take/7",
     isShownThere: true,
-    failure: "Failed to submit attendance. Please try again.",
-  }) as const
+  })
 
 const open = ({ person = 1, address = "/lecturer/dashboard" } = {}) =>
   renderInPortal(<OutboxNotices key={person} person={person} />, { address })

@@ -36,8 +36,14 @@ type Props = {
   portal: PortalFiles | undefined
 }
 
-/** Hardly anybody needs it, so its script is not part of the page. */
-const LockedWork = lazy(() => import("./LockedWork.tsx").catch(() => ({ default: () => null })))
+/** Hardly anybody has unsent work that the sign-in doesn't open, so this script is not part of the page. */
+const unsentWork = () => import("./UnsentWork.tsx")
+const LockedWork = lazy(() =>
+  unsentWork().then(
+    (script) => ({ default: script.LockedWork }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const sealedLogin: typeof loginForm = {
   ...loginForm,
@@ -62,9 +68,8 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
    * work as it is.
    */
   const askForKey = async (signedIn: SignedIn, password: string) => {
-    // Hardly anybody needs this step, so its script is not part of the page. If the script can't be loaded, the next sign-in
-    // asks.
-    const step = await import("./EarlierPassword.tsx").catch(console.info)
+    // If the script can't be loaded, the next sign-in asks.
+    const step = await unsentWork().catch(console.info)
     if (!step) return undefined
     return new Promise<SignedIn | undefined>((end) =>
       setQuestion(<step.EarlierPassword signedIn={signedIn} password={password} end={end} />),
@@ -111,7 +116,7 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
               <a href={paths.setPassword}>I have a code on paper</a>
             </p>
           )}
-          {(code === "unauthenticated" || code === "inactive") && (
+          {code && (
             <Suspense>
               <LockedWork {...outcome.values} />
             </Suspense>
