@@ -61,7 +61,7 @@ export function ReportTable({ table: { name, title, rows } }: { table: Table }) 
               <tbody>
                 {rows.map((row) => (
                   <tr key={keyOf(row)}>
-                    <th scope="row" className="table-primary table-name">
+                    <th scope="row" className="table-primary">
                       <RowName row={row} />
                     </th>
                     {listed.map(([column, { label, unit }]) => (
@@ -95,7 +95,7 @@ function toggleText(isTrend: boolean, isOpen: boolean, count: number) {
 }
 
 const cellClass = (unit: Column["unit"], bar: boolean) =>
-  [unit === "text" ? "table-name" : "table-numeric", bar && "report-bar"].filter(Boolean).join(" ")
+  [unit === "text" ? "report-text" : "table-numeric", bar && "report-bar"].filter(Boolean).join(" ")
 
 /** The key of a row. It includes the row's list, because two lecturers may have the same name. */
 const keyOf = ({ name, behind }: ReportRow) => `${name} ${JSON.stringify(behind?.filters)}`
