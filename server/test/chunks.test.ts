@@ -163,8 +163,7 @@ test("no screen of staff is in what a student loads, and none of administrators 
 })
 
 const smallForAReason: Record<string, string> = {
-  EarlierPassword: "a question of the sign-in that hardly anybody is asked",
-  LockedWork: "what the sign-in shows to somebody whose account has ended",
+  UnsentWork: "what the sign-in asks about unsent work, which hardly anybody sees",
   dashboards: "what dashboards of lecturers and students wait for, and no administrator's",
   lecturer: "what a lecturer's dashboard waits for",
   staff: "what the dashboards of lecturers and administrators wait for",
