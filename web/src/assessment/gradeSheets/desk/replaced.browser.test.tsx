@@ -138,26 +138,6 @@ test("a mark that was refused because its work was replaced is offered again onc
   await expect.element(correct).not.toBeInTheDocument()
 })
 
-test("a mark above a total that was reduced meanwhile says so, and another one is typed", async () => {
-  const { showStored } = await open()
-  await userEvent.keyboard("64{Enter}")
-  server.closed = "Points earned must be at most 50."
-  sendMarks()
-  const fault = page.getByRole("button", { name: /to correct$/ })
-  await expect.element(fault).toBeVisible()
-  stored = structuredClone(stored)
-  stored.columns[0]!.max_points = 50
-  await showStored()
-  await fault.click()
-  await expect.element(page.getByText(/^▲ (Points earned must be at most|More than) 50\.$/)).toBeVisible()
-  await expect.element(page.getByRole("button", { name: "Enter 64 again" })).not.toBeInTheDocument()
-  server.closed = undefined
-  await userEvent.keyboard("40{Enter}")
-  sendMarks()
-  await expect.poll(() => server.points("1 a1")).toBe(40)
-  await expect.element(fault).not.toBeInTheDocument()
-})
-
 test("marks that were typed before the office closed the term are named, and are kept or discarded together", async () => {
   const { showStored } = await open()
   await userEvent.keyboard("64{Enter}71")
