@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import type pg from "pg"
 import { withDatabase } from "../../server/src/lib/db/address.ts"
 import { createClient } from "../../server/src/lib/db/client.ts"
+import { dropDatabase, endDatabaseConnections } from "../../server/src/lib/db/dropDatabase.ts"
 import { writeDurably } from "../../server/src/lib/durable.ts"
 import { hasCode, undefinedIfMissing } from "../../server/src/lib/errorCodes.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
@@ -82,12 +83,10 @@ export async function makeDatabase(exchange: Exchange, { restored }: Names, stag
 }
 
 /** Drops the database of a failed restore. If it can't be dropped now, a message names it. It does no harm if it remains. */
-export async function dropDatabase(exchange: Exchange, staged: string): Promise<void> {
+export async function dropRestored(exchange: Exchange, staged: string): Promise<void> {
   const restored = await readFile(noteIn(staged), "utf8").catch(undefinedIfMissing)
   if (!restored) return
-  await atServer(exchange, (client) =>
-    client.query(`drop database if exists ${client.escapeIdentifier(restored)} with (force)`),
-  ).catch((error: Error) =>
+  await atServer(exchange, (client) => dropDatabase(client, restored)).catch((error: Error) =>
     console.warn(`A restore has left the database ${restored}, which can't be dropped now: ${error.message}`),
   )
 }
@@ -123,10 +122,7 @@ async function exchangeNow(client: pg.Client, name: string, { restored, aside }:
         "then, and start again.",
     )
   }
-  await client.query(
-    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = any ($1) and pid <> pg_backend_pid()",
-    [databaseNames],
-  )
+  await endDatabaseConnections(client, databaseNames)
   const quoted = (text: string) => client.escapeIdentifier(text)
   await client.query("begin")
   if (databaseNames.includes(name))

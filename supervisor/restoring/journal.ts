@@ -12,7 +12,7 @@ import type { CollegeLocations } from "../belonging/database.ts"
 import { readIdentity, writeBucketIdentity } from "../belonging/identity.ts"
 import { removeDatabase } from "../databaseFolder.ts"
 import { haltPostgres } from "../postgres.ts"
-import { dropDatabase, exchangeDatabases, exchangeOf } from "./databases.ts"
+import { dropRestored, exchangeDatabases, exchangeOf } from "./databases.ts"
 
 /** The parts of a data folder that a backup replaces. Backups and earlier states are kept. */
 const entries = [
@@ -85,7 +85,7 @@ export async function discardStaged({ dataDir, databaseUrl }: CollegeLocations):
   if (!isThere(staged)) return
   const halted = await haltPostgres(staged)
   try {
-    if (databaseUrl) await dropDatabase(exchangeOf(databaseUrl), staged)
+    if (databaseUrl) await dropRestored(exchangeOf(databaseUrl), staged)
     await removeDatabase(staged)
   } finally {
     halted.release()

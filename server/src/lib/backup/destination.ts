@@ -5,6 +5,7 @@ import { millisecondsPerDay } from "#contract/lib/days.ts"
 import packageJson from "../../../../package.json" with { type: "json" }
 import { openBucket, type S3Account } from "../cluster/bucket.ts"
 import { withDatabase } from "../db/address.ts"
+import { dropDatabase } from "../db/dropDatabase.ts"
 import { hasCode } from "../errorCodes.ts"
 import type { Storage } from "../files/storage.ts"
 import { BackupError, DamagedObject } from "./backupError.ts"
@@ -168,11 +169,11 @@ async function inScratchDatabase(
 ): Promise<string | undefined> {
   // Other colleges on the same server may be testing their backups.
   const prefix = `mphunzitsi_backup_test_${await oidOf(client)}_`
-  const { rows } = await client.query<{ drop: string }>(
-    "select format('drop database if exists %I with (force)', datname) as drop from pg_database where datname ^@ $1",
+  const { rows } = await client.query<{ datname: string }>(
+    "select datname from pg_database where datname ^@ $1",
     [prefix],
   )
-  for (const { drop } of rows) await client.query(drop)
+  for (const { datname } of rows) await dropDatabase(client, datname)
   const name = `${prefix}${randomBytes(6).toString("hex")}`
   try {
     if (folder !== undefined) await requireSpace(folder, bytes)
@@ -185,7 +186,7 @@ async function inScratchDatabase(
   try {
     await restore(withDatabase(connectionString, name))
   } finally {
-    await client.query(`drop database if exists ${name} with (force)`)
+    await dropDatabase(client, name)
   }
   return undefined
 }
