@@ -1,4 +1,4 @@
-import { choiceText } from "./wording/wording.ts"
+import { listText } from "./wording/wording.ts"
 
 const megabyte = 1024 * 1024
 
@@ -51,8 +51,9 @@ export const endingsOf = (kind: UploadKind, further: readonly FurtherFormat[] = 
   ...further,
 ]
 
-/** ".pdf, .doc or .docx" */
-export const endingsText = (endings: readonly string[]) => choiceText(endings.map((ending) => `.${ending}`))
+/** ".pdf, .doc or .docx". No ending contains a space. */
+export const endingsText = (endings: readonly string[]) =>
+  listText(endings.map((ending) => `.${ending}`)).replace(" and ", " or ")
 
 /** The advice after a file whose name has another ending. */
 export const chooseSentence = (endings: readonly string[]) =>

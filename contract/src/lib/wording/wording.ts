@@ -9,14 +9,9 @@ export function numberText(value: number): string {
   return [integerPart.replace(/\B(?=(\d{3})+$)/g, ","), ...decimals].join(".")
 }
 
-const joined = (items: readonly string[], lastWord: string) =>
-  [items.slice(0, -1).join(", "), ...items.slice(-1)].filter(Boolean).join(` ${lastWord} `)
-
 /** "P1, P2 and P3" */
-export const listText = (items: readonly string[]) => joined(items, "and")
-
-/** "P1, P2 or P3" */
-export const choiceText = (items: readonly string[]) => joined(items, "or")
+export const listText = (items: readonly string[]): string =>
+  [items.slice(0, -1).join(", "), ...items.slice(-1)].filter(Boolean).join(" and ")
 
 /** "Term 1 is open" for "term 1 is open". */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

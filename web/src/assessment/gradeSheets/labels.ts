@@ -1,5 +1,5 @@
 import { instantText, timeText } from "#contract/lib/dates.ts"
-import { whyNotStored } from "../../lib/encryptedStorage/deviceKey.ts"
+import { whyNotStored } from "../../lib/encryptedStorage/whyNotStored.ts"
 import type { ShownCell } from "./state/cells.ts"
 import type { Sheet } from "./state/types.ts"
 

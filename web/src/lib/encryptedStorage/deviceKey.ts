@@ -80,11 +80,11 @@ export async function deviceKey(): Promise<DeviceKey | undefined> {
   return stored
 }
 
-/** The reason why the device has not stored something. */
-export function whyNotStored(): string {
-  if (!isEncrypted()) return "this address is not encrypted (http)"
-  if (isBlocked || !canEncrypt()) return "this browser stores nothing for this address"
-  return isMissing ? "your sign-in brought no key for this device" : "this device’s storage is full"
+/** What prevents storing anything for this person. Undefined if only the device's space may be lacking. */
+export function storageObstacle() {
+  if (!isEncrypted()) return "http"
+  if (isBlocked || !canEncrypt()) return "blocked"
+  return isMissing ? "noKey" : undefined
 }
 
 async function inDatabase<Result>(

@@ -5,8 +5,9 @@ import { dropSession, personSignedIn, storeSession } from "../session/session.ts
 import { refusal } from "../testing/answers.ts"
 import { fillDevice } from "../testing/fillDevice.ts"
 import { accountUser, signInOnDevice } from "../testing/signInOnDevice.ts"
-import { deviceKey, whyNotStored } from "./deviceKey.ts"
+import { deviceKey } from "./deviceKey.ts"
 import { encryptedStore } from "./encryptedStore.ts"
+import { whyNotStored } from "./whyNotStored.ts"
 
 const work = encryptedStore<{ text: string; file?: File }>("sealed samples")
 const bare = createStore("sealed samples", "sealed samples")

@@ -5,9 +5,9 @@
  */
 import { createListeners } from "../../ui/state/listeners.ts"
 import type { ReadKey } from "../api/data.ts"
-import { whyNotStored } from "../encryptedStorage/deviceKey.ts"
 import { evictions } from "../encryptedStorage/deviceStore.ts"
 import { encryptedStore } from "../encryptedStorage/encryptedStore.ts"
+import { whyNotStored } from "../encryptedStorage/whyNotStored.ts"
 import { isServerTimeKnown, serverNow } from "../serverTime.ts"
 import { personSignedIn } from "../session/session.ts"
 import type { Source } from "../transfer/fetching.ts"

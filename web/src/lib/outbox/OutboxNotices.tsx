@@ -8,13 +8,13 @@ import { Notice } from "../../ui/state/Notice.tsx"
 import { useOnline } from "../../ui/state/useOnline.ts"
 import { paths } from "../address/paths.ts"
 import { refetch } from "../api/refetch.ts"
-import { whyNotStored } from "../encryptedStorage/deviceKey.ts"
+import { whyNotStored } from "../encryptedStorage/whyNotStored.ts"
 import { sendNow } from "./draining.ts"
 import { putMissing, useEntries, useMissing } from "./entries.ts"
-import { countsText, type Outgoing, titlesOf, totalOf } from "./entry.ts"
+import { countsText, type Outgoing, totalOf } from "./entry.ts"
 import { acknowledgeLost } from "./ledger.ts"
 import { confirmEntry, openOutbox } from "./outbox.ts"
-import { waitingTexts } from "./words.ts"
+import { titlesOf, waitingTexts } from "./words.ts"
 
 const SendingList = lazy(async () => ({ default: (await import("./SendingList.tsx")).SendingList }))
 

@@ -101,10 +101,6 @@ function numbersOf(all: readonly Count[], later: readonly Count[] = []) {
 
 export const totalOf = (all: readonly Count[]) => sum(numbersOf(all).map(({ number }) => number))
 
-/** The titles of entries, each once. */
-export const titlesOf = (entries: readonly Outgoing[]) =>
-  [...new Set(entries.map(({ title }) => title))].join("; ")
-
 /** "3 marks and 1 register" */
 export function countsText(all: readonly Count[], later?: readonly Count[]) {
   const texts = numbersOf(all, later).map(

@@ -1,4 +1,4 @@
-import { whyNotStored } from "../encryptedStorage/deviceKey.ts"
+import { whyNotStored } from "../encryptedStorage/whyNotStored.ts"
 import type { Outgoing } from "./entry.ts"
 import { ending, somethingBetween } from "./words.ts"
 

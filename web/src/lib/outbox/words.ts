@@ -6,6 +6,10 @@ export const somethingBetween = "Something between this phone and the college an
 export const tooLargeForConnection =
   "Too large for this connection. Send it over another one, or save it as a file."
 
+/** The titles of entries, each once. */
+export const titlesOf = (entries: readonly Outgoing[]) =>
+  [...new Set(entries.map(({ title }) => title))].join("; ")
+
 /** Ends a sentence about a waiting entry. Chromium never repeats a failed import of a script in the same page. */
 export const ending = (isScriptMissing: boolean) =>
   isScriptMissing ? ". Load this page again to send it." : ", and sent by itself."
