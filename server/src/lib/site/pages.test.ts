@@ -178,8 +178,10 @@ test("the portal's page names the scripts of the screens at its address, and of 
   }
   const everybodys = await scriptsAt("/profile")
   expect(everybodys).toContain("core")
-  expect(await scriptsAt("/student/dashboard")).toEqual([...everybodys, "student"].sort())
-  expect(await scriptsAt("/lecturer/dashboard")).toEqual([...everybodys, "staff"].sort())
+  expect(await scriptsAt("/student/dashboard")).toEqual([...everybodys, "dashboards", "student"].sort())
+  expect(await scriptsAt("/lecturer/dashboard")).toEqual(
+    [...everybodys, "dashboards", "lecturer", "staff"].sort(),
+  )
   expect(await scriptsAt("/admin/dashboard")).toEqual([...everybodys, "admin", "staff"].sort())
 })
 

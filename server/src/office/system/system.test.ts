@@ -143,7 +143,7 @@ describe("jobs", () => {
       from generate_series(1, 1001) n`.execute(db)
     expect(await find("jobs")).toMatchObject({
       state: "look",
-      says: expect.stringMatching(/^1001 jobs due,/),
+      says: expect.stringMatching(/^1,001 jobs due,/),
     })
   })
 

@@ -1,3 +1,4 @@
+import { countText } from "#contract/lib/amounts.ts"
 import { itemAt } from "#contract/lib/objects.ts"
 import { listText } from "#contract/lib/wording/wording.ts"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
@@ -29,9 +30,9 @@ export function FaultButtons({ sheet, className, onGo }: Props) {
       : `The marks are ${listText(keys.map((key) => markFor(key)))}.`
     const reasons = [...new Set(keys.map(sheet.whyFinal))].filter(Boolean).join(" ")
     const isYes = await confirm({
-      title: isOne ? "This mark can't be saved" : `${keys.length} marks can't be saved`,
+      title: isOne ? "This mark can't be saved" : `${countText(keys.length, "mark")} can't be saved`,
       text: `${marks} ${reasons}`,
-      action: isOne ? "Discard the mark" : `Discard ${keys.length} marks`,
+      action: isOne ? "Discard the mark" : `Discard ${countText(keys.length, "mark")}`,
       cancel: isOne ? "Keep it here" : "Keep them here",
       danger: true,
     })

@@ -22,7 +22,7 @@ test("numbers of records, academic years, dates, times and sizes aren't divided 
     "29 Nov 2026",
   ])
   expect(wholes("Keep on this device (98 Bytes), essay.pdf, 1.46 MB")).toEqual(["98 Bytes", "1.46 MB"])
-  expect(wholes("Tuesday 1:30 PM-4:30 PM")).toEqual(["1:30 PM", "4:30 PM"])
+  expect(wholes("Tuesday 1:30 PM-4:30 PM, or 8:00 AM")).toEqual(["1:30 PM-4:30 PM", "8:00 AM"])
 })
 
 test("other words with a hyphen and numbers may be divided", () => {

@@ -9,13 +9,11 @@ type Options = {
 }
 
 /** A part of a page. The website shows it unless it is empty. */
-export const block = group<Readonly<Record<string, Field>>> as <
-  const Shape extends Readonly<Record<string, Field>>,
->(
+export const block = <const Shape extends Readonly<Record<string, Field>>>(
   label: string,
   fields: Shape,
   options?: Options,
-) => z.ZodObject<Shape>
+) => group(label, fields, options)
 
 type Blocks = Readonly<Record<string, z.ZodObject>>
 

@@ -161,10 +161,11 @@ export function list<const Item extends Field | Fields>(
   return describe(field, { kind: "list", label, one, max, item: schema, ...options })
 }
 
-export function group<const Shape extends Fields>(label: string, fields: Shape) {
+export function group<const Shape extends Fields>(label: string, fields: Shape, options: Options = {}) {
   return describe(z.object(fields, { error: `${label} must be an object.` }), {
     kind: "group",
     label,
     fields,
+    ...options,
   })
 }
