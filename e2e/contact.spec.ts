@@ -37,7 +37,7 @@ test("a visitor writes from the home page on a connection that breaks, and an ad
   }
 
   await enter(page, "admin", "/admin/mail?search=Website")
-  await expect(page.getByRole("cell", { name: "Website: A visit on Monday" })).toBeVisible()
+  await expect(page.getByRole("cell", { name: "Website: A visit on Monday", exact: true })).toBeVisible()
   await page.goto("/admin/messages?to=admissions")
   const row = rowOf(page, "A visit on Monday")
   await expect(row).toHaveCount(1)
