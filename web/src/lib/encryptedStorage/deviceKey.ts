@@ -80,7 +80,7 @@ export async function deviceKey(): Promise<DeviceKey | undefined> {
   return stored
 }
 
-/** What prevents storing anything for this person. Undefined if only the device's space may be lacking. */
+/** Returns the obstacle to storing anything for this person. Undefined if only the device’s space may be lacking. */
 export function storageObstacle() {
   if (!isEncrypted()) return "http"
   if (isBlocked || !canEncrypt()) return "blocked"
