@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test"
 import { enter, type Role } from "./people.ts"
 import { dialogOf, visit, waitForHistory } from "./screen.ts"
+import { watchTraffic } from "./wire.ts"
 
 const question = (page: Page) => dialogOf(page, "Discard your changes?")
 /** The open dialogs over the page, topmost last. A panel beside its list doesn't count, because it is part of the address. */
@@ -105,8 +106,10 @@ for (const [who, dialogs] of [
     await expect(links.first()).toBeVisible()
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")!))
     const tried: string[] = []
+    const settled = watchTraffic(page)
     for (const address of new Set(addresses)) {
-      await visit(page, address, { waitUntil: "networkidle" })
+      await visit(page, address)
+      await settled()
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible()
       tried.push(...(await everyDialog(page)).map((one) => `${address} ${one}`))
     }

@@ -3,6 +3,7 @@ import { createAccount } from "./accounts.ts"
 import { expectNoFault } from "./axe.ts"
 import { enter, type Role, signedInCalls } from "./people.ts"
 import { changeReply, dialogOf, failRead } from "./screen.ts"
+import { watchTraffic } from "./wire.ts"
 
 const failure = "Failed to load dashboard data. Please try refreshing the page."
 const statOf = (page: Page, label: string) =>
@@ -131,9 +132,10 @@ test("a dashboard is one call, which brings the bell's number along", async ({ p
   ] as const) {
     const calls: string[] = []
     page.on("request", (request) => calls.push(new URL(request.url()).pathname))
+    const settled = watchTraffic(page)
     await enter(page, who, `/${who}/dashboard`)
     await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
-    await page.waitForLoadState("networkidle")
+    await settled()
     const forData = calls.filter((call) => call.startsWith("/api/") && !call.startsWith("/api/auth/"))
     expect(forData).toEqual([path])
     page.removeAllListeners("request")

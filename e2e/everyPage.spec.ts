@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test"
 import { sum } from "#contract/lib/objects.ts"
 import { expectNoFaultInTurn, overflowAt } from "./axe.ts"
-import { kilobyte, reportBytes, watchWire } from "./wire.ts"
+import { kilobyte, openAndSettle, reportBytes, watchTraffic, watchWire } from "./wire.ts"
 
 // These rules apply to every page that the specification lists as public (spec 000 section 2.1), and to those added since.
 const addresses = [
@@ -43,7 +43,7 @@ for (const [number, address] of addresses.entries()) {
     // All pages are cached in the same way, so the gate opens only one of them again, and the drill opens each.
     if (address === "/" || process.env.EVERY_VARIANT) {
       wire.forget()
-      await page.goto(address, { waitUntil: "networkidle" })
+      await openAndSettle(page, address)
       reportBytes(`${address}, again`, wire.bytes())
       expect(wire.bytes()).toBeLessThan(kilobyte)
     }
@@ -95,7 +95,7 @@ async function read(request: APIRequestContext, address: string) {
 async function readWithoutScripts(browser: Browser, address: string) {
   const page = await browser.newPage({ javaScriptEnabled: false })
   const wire = await watchWire(page)
-  await page.goto(address, { waitUntil: "networkidle" })
+  await page.goto(address)
   const text = await linesOf(page)
   // The font is only for appearance. Until it has loaded, or if it never loads, the device's own font is used.
   const needed = wire.transfers().filter(({ url }) => !url.endsWith(".woff2"))
@@ -122,10 +122,11 @@ const asLines = (text: string) =>
 
 /** Opens a page and waits until no more requests follow, including those that wait for visibility or an idle browser. */
 async function readWithScripts(page: Page, address: string) {
+  const settled = watchTraffic(page)
   await page.goto(address)
   await scrollThrough(page)
   await waitForIslands(page)
-  await page.waitForLoadState("networkidle")
+  await settled()
 }
 
 async function scrollThrough(page: Page) {

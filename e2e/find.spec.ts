@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { findStored } from "./browserStorage.ts"
 import { enter, signedInCalls, signOut } from "./people.ts"
+import { watchTraffic } from "./wire.ts"
 
 const box = (page: Page) => page.getByRole("combobox", { name: "Find anything" })
 const option = (page: Page, name: string | RegExp) => page.getByRole("option", { name }).first()
@@ -29,9 +30,10 @@ test("a student is found from any screen with six keys and the next one with one
   await enter(page, "admin", "/admin/audit")
   await expect(page.getByRole("heading", { name: "Audit log", level: 1 })).toBeVisible()
   expect(requests).toEqual([])
+  const settled = watchTraffic(page)
   // The first movement fetches the scripts of other screens, and later perhaps the index.
   await page.mouse.move(200, 200)
-  await page.waitForLoadState("networkidle")
+  await settled()
 
   const keys = counter(page)
   await keys.press("Control+k", "l", "i", "m", "b", "Enter")

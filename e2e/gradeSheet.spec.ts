@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from "@playwright/tes
 import { expectNoFault } from "./axe.ts"
 import { killServer } from "./college.ts"
 import { enter, signedInCalls } from "./people.ts"
+import { watchTraffic } from "./wire.ts"
 
 /** A class of the demonstration's lecturer, with a new assignment without marks. */
 async function createUnmarkedAssignment(request: APIRequestContext, title: string) {
@@ -94,9 +95,10 @@ async function openLarge(page: Page, request: APIRequestContext, title: string) 
   await page.setViewportSize({ width: 1366, height: 657 })
   const { id } = await createUnmarkedAssignment(request, title)
   const sentMarks = await enlargeClass(page)
+  const settled = watchTraffic(page)
   await enter(page, "lecturer", `/lecturer/marks/${id}/P1?work=a5`)
   await expect(page.locator(".sheet-current input")).toBeFocused()
-  await page.waitForLoadState("networkidle")
+  await settled()
   return sentMarks
 }
 

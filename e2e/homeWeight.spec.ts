@@ -1,18 +1,19 @@
 import { expect, type Page, test } from "@playwright/test"
-import { waitForPaint } from "./screen.ts"
-import { delayAllButDocument, firstPaint, kilobyte, reportBytes, watchWire } from "./wire.ts"
+import { delayAllButDocument, firstPaint, kilobyte, reportBytes, watchTraffic, watchWire } from "./wire.ts"
 
 test("the home page fetches the form's script when it is needed, and costs 120 KB with it", {
   tag: "@gate",
 }, async ({ page }) => {
   const wire = await watchWire(page)
-  await page.goto("/", { waitUntil: "networkidle" })
+  const settled = watchTraffic(page)
+  await page.goto("/")
+  await settled()
   reportBytes("before the form is in sight", wire.bytes())
   expect(wire.transfers().map(({ url }) => url)).not.toContainEqual(expect.stringMatching(/react/))
   await page.getByRole("button", { name: "Send Message" }).click()
   // Only a hydrated form shows its errors without leaving the page.
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused()
-  await page.waitForLoadState("networkidle")
+  await settled()
   reportBytes("in all", wire.bytes())
   expect(wire.transfers().some(({ url }) => /react/.test(url))).toBe(true)
   expect(wire.bytes()).toBeLessThan(120 * kilobyte)
@@ -24,12 +25,12 @@ test("the home page is on a phone's screen with its document alone, and stays in
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const rest = await delayAllButDocument(page)
+  const settled = watchTraffic(page)
   await page.goto("/", { waitUntil: "commit" })
   await firstPaint(page)
   await expect(page.getByRole("heading", { name: "Empowering Future Female Educators" })).toBeInViewport()
   rest.resolve()
-  await page.waitForLoadState("networkidle")
-  await waitForPaint(page)
+  await settled()
   expect(await layoutShift(page)).toBeLessThan(0.1)
 })
 

@@ -3,6 +3,8 @@ import { expectNoFault } from "./axe.ts"
 import { storedEntries } from "./browserStorage.ts"
 import { password } from "./college.ts"
 import { accountMenu, addressOf, enter, fillLogin, signedInCalls, signIn, signOut } from "./people.ts"
+import { expectGpa } from "./screen.ts"
+import { watchTraffic } from "./wire.ts"
 
 /** Delays every answer of the API, except for the sign-in's, until the returned function is called. */
 async function delayAnswers(page: Page) {
@@ -40,7 +42,7 @@ const hasKey = (page: Page) =>
 
 async function openGrades(page: Page) {
   await sidebar(page).getByRole("link", { name: "My Grades" }).click()
-  await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
+  await expectGpa(page)
 }
 
 test("a screen seen before shows its last data at once with its age, and the new when it comes", {
@@ -58,11 +60,11 @@ test("a screen seen before shows its last data at once with its age, and the new
   await expect(ageText(page).first()).toBeVisible()
   await expectNoFault(page)
   await page.reload()
-  await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
+  await expectGpa(page)
   await expect(ageText(page).first()).toBeVisible()
   release()
   await expect(ageText(page)).toHaveCount(0)
-  await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
+  await expectGpa(page)
 })
 
 test("a reload shows the last data at once, and a search that was not made before waits", async ({
@@ -70,10 +72,11 @@ test("a reload shows the last data at once, and a search that was not made befor
 }) => {
   await moveClocks(page)
   await signIn(page, "student")
+  const settled = watchTraffic(page)
   await page.goto("/student/notifications")
   const first = page.getByRole("main").getByRole("listitem").first()
   await expect(first).toBeVisible()
-  await page.waitForLoadState("networkidle")
+  await settled()
   await page.clock.fastForward("05:00")
 
   let release = await delayAnswers(page)
@@ -113,12 +116,13 @@ test("a dashboard seen before brings no older number to the bell, and asks for n
   const release = await delayAnswers(page)
   await sidebar(page).getByRole("link", { name: "Dashboard" }).click()
   await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
+  const settled = watchTraffic(page)
   await page.reload()
   await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
   await expect(bell, `It was ${before}.`).toHaveCount(0)
   release()
   await expect.poll(() => requests).toContain("/api/lecturers/my/dashboard")
-  await page.waitForLoadState("networkidle")
+  await settled()
   expect(requests).not.toContain("/api/dashboard/waiting")
   await expect(page.getByText(/new notifications? ha/)).toHaveCount(0)
 })
@@ -187,8 +191,9 @@ test("the next person on the same phone finds nothing of the one before", { tag:
 })
 
 test("a session that ended by idleness while the tab slept shows nothing when it wakes", async ({ page }) => {
+  const settled = watchTraffic(page)
   await signIn(page, "student")
-  await page.waitForLoadState("networkidle")
+  await settled()
   await page.goto("/livez")
   await page.evaluate(() => localStorage.setItem("lastActive", String(Date.now() - 60 * 60_000)))
   const release = await delayAnswers(page)

@@ -4,7 +4,7 @@ import { countStored, countWrappedKeys, findStored } from "./browserStorage.ts"
 import { password } from "./college.ts"
 import { accountMenu, addressOf, fillLogin, signedInCalls, signOut } from "./people.ts"
 import { openPhone, signInAndStorePortal } from "./phone.ts"
-import { dialogOf } from "./screen.ts"
+import { dialogOf, expectGpa } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
 const students = ["Alinafe", "Chikondi", "Dalitso", "Fatsani", "Kondwani", "Tamanda"]
@@ -92,7 +92,7 @@ test("sixty megabytes of a class are saved for offline use, sealed, and marked w
       await signOutToLogin(page)
       await signInOnLoginPage(page, "student")
       await page.goto("/student/grades")
-      await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
+      await expectGpa(page)
       expect(await findStored(page, texts)).toEqual([])
       await signOutToLogin(page)
     })

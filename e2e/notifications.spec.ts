@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { expectNoFault } from "./axe.ts"
 import { enter, signedInCalls } from "./people.ts"
 import { choose, dialogOf, expectToast, failRead, filterBy } from "./screen.ts"
+import { watchTraffic } from "./wire.ts"
 
 const closedKitchen = {
   title: "The kitchen stays closed",
@@ -112,6 +113,7 @@ test("new notifications are announced, a hidden or offline tab sends no requests
   await expect(unread).not.toContainText("Unread")
   await expect(page.getByText(/^Network error|no connection/)).toHaveCount(0)
 
+  const settled = watchTraffic(page)
   let polls = 0
   page.on("request", (sent) => {
     if (sent.url().endsWith("/dashboard/waiting")) polls++
@@ -131,7 +133,7 @@ test("new notifications are announced, a hidden or offline tab sends no requests
   await expect(itemOf(page, closedKitchen.title)).toContainText("Unread")
   await expect(page.getByText("New notifications have arrived.")).toHaveCount(0)
 
-  await page.waitForLoadState("networkidle")
+  await settled()
   await hideTab(page)
   polls = 0
   await page.clock.runFor("05:00")

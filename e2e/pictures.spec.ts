@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import sharp from "sharp"
 import { dateInDays } from "./days.ts"
 import { signedInCalls } from "./people.ts"
-import { kilobyte, watchWire } from "./wire.ts"
+import { kilobyte, openAndSettle, watchTraffic, watchWire } from "./wire.ts"
 
 /** Noise that takes as many bytes as a photograph. With 48 across, it is 9 KB as an AVIF of 480 pixels. */
 async function photograph(across: number, down: number) {
@@ -18,13 +18,14 @@ async function photograph(across: number, down: number) {
 
 /** Scrolls to each picture until all have loaded. */
 async function lookAtAll(page: Page) {
+  const settled = watchTraffic(page)
   for (const picture of await page.locator("main .site-picture img").all()) {
     await picture.scrollIntoViewIfNeeded()
     await expect
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth > 0 && img.currentSrc))
       .toMatch(/\.avif$/)
   }
-  await page.waitForLoadState("networkidle")
+  await settled()
 }
 
 test("the news page with six photographs costs 120 KB in all, on a phone and on a desk", async ({
@@ -45,7 +46,7 @@ test("the news page with six photographs costs 120 KB in all, on a phone and on 
   ] as const) {
     const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor })
     const wire = await watchWire(page)
-    await page.goto("/news-events", { waitUntil: "networkidle" })
+    await openAndSettle(page, "/news-events")
     await lookAtAll(page)
     expect(wire.bytes()).toBeLessThan(120 * kilobyte)
     await page.close()
@@ -72,7 +73,7 @@ test("a page with 26 portraits costs 120 KB in all on a phone", async ({ browser
 
   const page = await browser.newPage({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })
   const wire = await watchWire(page)
-  await page.goto("/support-services", { waitUntil: "networkidle" })
+  await openAndSettle(page, "/support-services")
   await expect(page.locator("main .site-picture img")).toHaveCount(26)
   await lookAtAll(page)
   expect(wire.bytes()).toBeLessThan(120 * kilobyte)

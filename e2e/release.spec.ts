@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test"
 import { collegeUrl, killServer } from "./college.ts"
 import { openPhone, signInAndStorePortal } from "./phone.ts"
 import { openRelease } from "./release.ts"
+import { expectGpa } from "./screen.ts"
 
 const maxBytes = 80 * 1024
 
@@ -59,7 +60,7 @@ test("a tab of the release before goes on with the new server, and one of the ne
     const page = await phone.start()
     await signInAndStorePortal(page, "student")
     await openFromMenu(page, "grades")
-    await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
+    await expectGpa(page)
     const [before] = await releases(page)
 
     await test.step("the old tab opens a screen that this phone has not opened", async () => {
@@ -87,7 +88,7 @@ test("a tab of the release before goes on with the new server, and one of the ne
         expect(files).toBeGreaterThan(2)
         expect(await isNewReleaseReady(page)).toBe(false)
         await page.goto("/student/grades")
-        await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
+        await expectGpa(page)
       }
       await markWorker(page)
       phone.connection.answerInstead(() => undefined)

@@ -6,6 +6,15 @@ export const dialogOf = (page: Page, title: string | RegExp) => page.getByRole("
 export const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text })
 export const cardOf = (page: Page, title: string) => page.getByRole("article", { name: title, exact: true })
 
+/** Waits until the student's GPA is shown, or without a connection was kept. Its label is on the screen before its figure. */
+export const expectGpa = (page: Page) =>
+  expect(
+    page
+      .locator(".stat")
+      .filter({ hasText: /Cumulative GPA\s*\d\.\d\d/ })
+      .first(),
+  ).toBeVisible()
+
 /** Waits until the screen shows this result. */
 export const expectToast = (page: Page, text: string) =>
   expect(page.locator(".toasts").getByText(text).first()).toBeVisible()

@@ -4,7 +4,7 @@ import { watchPrefetch } from "./browserStorage.ts"
 import { password } from "./college.ts"
 import { addressOf, fillLogin, type Role } from "./people.ts"
 import { openPhone, signInAndFetchAhead } from "./phone.ts"
-import { kilobyte, reportBytes, watchTraffic, watchWire } from "./wire.ts"
+import { kilobyte, openAndSettle, reportBytes, watchTraffic, watchWire } from "./wire.ts"
 
 /** Five screens of each role, by their names in the sidebar or in the tabs of the previous screen. */
 const screens = {
@@ -69,7 +69,7 @@ for (const [who, tag] of [
     const unchanged = watchUnchanged(page)
     const { visit } = screenVisitor(page, who)
     const day = async () => {
-      await page.goto("/login", { waitUntil: "networkidle" })
+      await openAndSettle(page, "/login")
       await fillLogin(page, addressOf(who), password)
       await visit()
     }
@@ -78,7 +78,7 @@ for (const [who, tag] of [
     await ahead()
     reportBytes("the first day", wire.bytes())
     // Yesterday's session has ended. Its data on the device stays encrypted until the next sign-in.
-    await page.goto("/contact", { waitUntil: "networkidle" })
+    await openAndSettle(page, "/contact")
     wire.forget()
     unchanged.forget()
     await day()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { storedEntries } from "./browserStorage.ts"
 import { accountMenu, signIn, signOut } from "./people.ts"
+import { watchTraffic } from "./wire.ts"
 
 /** Replaces the token by an invalid one, on a page without scripts, so that no request uses the token too early. */
 async function spoilToken(page: Page) {
@@ -38,10 +39,11 @@ test("two tabs with an expired bearer renew it once", async ({ page, context }) 
     return route.continue()
   })
   await spoilToken(page)
+  const settled = [watchTraffic(page), watchTraffic(other)]
   await Promise.all([page.goto("/admin/academic-years"), other.goto("/admin/terms")])
   await expect(page.getByRole("heading", { name: "Academic years", level: 1 })).toBeVisible()
   await expect(other.getByRole("heading", { name: "Terms", level: 1 })).toBeVisible()
-  await Promise.all([page.waitForLoadState("networkidle"), other.waitForLoadState("networkidle")])
+  await Promise.all(settled.map((wait) => wait()))
   expect(requestCount).toBe(1)
 })
 
@@ -115,8 +117,9 @@ test("whoever is signed out while a newer service worker takes over gets the sig
 
 test("an idle session is warned about, extended in place, and ended", async ({ page }) => {
   await page.clock.install()
+  const settled = watchTraffic(page)
   await signIn(page, "lecturer")
-  await page.waitForLoadState("networkidle") // The last answer starts the idle timer.
+  await settled() // The last answer starts the idle timer.
   const warning = page.getByRole("dialog", { name: "Are you still there?" })
 
   await page.clock.fastForward("26:00")

@@ -6,8 +6,9 @@ import { password } from "./college.ts"
 import { pdfFile } from "./pdfFiles.ts"
 import { accountMenu, addressOf, fillLogin, signedInCalls, signIn, signOut } from "./people.ts"
 import { openPhone, signInAndStorePortal, waitForStoredPortal } from "./phone.ts"
-import { dialogOf } from "./screen.ts"
+import { dialogOf, expectGpa } from "./screen.ts"
 import { type PhoneUser, signIn as signInOnPhone, signOutAndLock } from "./sharedPhoneSteps.ts"
+import { openAndSettle, watchTraffic } from "./wire.ts"
 
 const sidebar = (page: Page) => page.getByRole("navigation").first()
 
@@ -16,7 +17,7 @@ async function textsOfStudent(page: Page) {
   const answer = page.waitForResponse((got) => new URL(got.url()).pathname === "/api/grades/my-grades")
   await sidebar(page).getByRole("link", { name: "My Grades" }).click()
   const grades = await (await answer).text()
-  await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
+  await expectGpa(page)
   const feedback = [...grades.matchAll(/"feedback":"([^"]{12,})"/g)].map(([, text]) => text!)
   expect(feedback.length).toBeGreaterThan(3)
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem("currentUser")!))
@@ -36,9 +37,10 @@ async function expectNothing(page: Page, texts: readonly string[]) {
 test("the next person of a shared phone finds nothing of the one before in any store, who finds everything again", async ({
   page,
 }) => {
+  const settled = watchTraffic(page)
   await signIn(page, "student")
   const texts = await textsOfStudent(page)
-  await page.waitForLoadState("networkidle")
+  await settled()
   await expectNothing(page, texts.slice(3))
 
   await signOut(page)
@@ -47,7 +49,7 @@ test("the next person of a shared phone finds nothing of the one before in any s
   await fillLogin(page, addressOf("lecturer"), password)
   await page.waitForURL("**/lecturer/dashboard")
   await accountMenu(page).waitFor()
-  await page.waitForLoadState("networkidle")
+  await settled()
   await expectNothing(page, texts.slice(0, -2))
 
   await signOut(page)
@@ -57,7 +59,7 @@ test("the next person of a shared phone finds nothing of the one before in any s
   await accountMenu(page).waitFor()
   await page.route("**/api/grades/**", (route) => route.abort())
   await sidebar(page).getByRole("link", { name: "My Grades" }).click()
-  await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
+  await expectGpa(page)
 })
 
 test("whoever types their own address into the session of another role signs in there, and arrives at it", async ({
@@ -69,12 +71,12 @@ test("whoever types their own address into the session of another role signs in 
   await page.waitForURL(/\/login\?from=/)
   await fillLogin(page, addressOf("student"), password)
   await page.waitForURL("**/student/grades?term=1")
-  await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
+  await expectGpa(page)
 })
 
 /** Loads the sign-in page and everything that the portal needs, and then breaks the connection. */
 async function cutAtLogin(page: Page, context: BrowserContext) {
-  await page.goto("/login", { waitUntil: "networkidle" })
+  await openAndSettle(page, "/login")
   await context.setOffline(true)
 }
 
@@ -82,11 +84,12 @@ test("without a connection the password opens the student's own data on this pho
   page,
   context,
 }) => {
+  const settled = watchTraffic(page)
   await signIn(page, "student")
   await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
   await sidebar(page).getByRole("link", { name: "My Grades" }).click()
-  await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
-  await page.waitForLoadState("networkidle")
+  await expectGpa(page)
+  await settled()
   await signOut(page)
   await page.waitForURL(/\/login/)
   await cutAtLogin(page, context)
@@ -101,7 +104,7 @@ test("without a connection the password opens the student's own data on this pho
   await expect(page.getByText(/^You are offline, as of /)).toBeVisible()
   await expect(page.getByRole("heading", { name: "Quick actions" })).toBeVisible()
   await sidebar(page).getByRole("link", { name: "My Grades" }).click()
-  await expect(page.getByText("Cumulative GPA").first()).toBeVisible()
+  await expectGpa(page)
   // The screen asks again by itself, and the server's answer ends a session that it doesn't know.
   await context.setOffline(false)
   await page.waitForURL(/\/login\?from=/)
@@ -169,8 +172,9 @@ test("with the phone, developer tools and a session of their own the next person
 
     page = await phone.start()
     phone.connection.restore()
+    const settled = watchTraffic(page)
     await signIn(page, "lecturer")
-    await page.waitForLoadState("networkidle")
+    await settled()
     await expectNothing(page, texts)
     expect(await countStored(page, "drafts")).toBe(1)
 

@@ -7,15 +7,17 @@ import {
   delayAllButDocument,
   firstPaint,
   kilobyte,
+  openAndSettle,
   reportBytes,
   waitForPortalFiles,
+  watchTraffic,
   watchWire,
 } from "./wire.ts"
 
 test("the sign-in page is read within 40 KB, without any script", { tag: "@gate" }, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   const wire = await watchWire(page)
-  await page.goto("/login", { waitUntil: "networkidle" })
+  await page.goto("/login")
   await expect(page.getByRole("heading", { name: "Login" })).toBeVisible()
   await expect(page.getByLabel("Email")).toBeVisible()
   reportBytes("to read", wire.bytes())
@@ -26,12 +28,15 @@ test("the sign-in page costs 120 KB with its script and typeface, and fetches th
   tag: "@gate",
 }, async ({ page }) => {
   const wire = await watchWire(page)
-  await page.goto("/login", { waitUntil: "networkidle" })
+  const settled = watchTraffic(page)
+  await page.goto("/login")
+  await settled()
   // Only a hydrated island shows the password.
   await page.getByLabel("Password", { exact: true }).fill("a password")
   await page.getByRole("button", { name: "Show Password" }).click()
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text")
   await waitForPortalFiles(page)
+  await settled()
   const ahead = await portalFiles(page)
   const own = wire.transfers().filter(({ url }) => !ahead.includes(new URL(url).pathname))
   reportBytes("in all", sumOf(own))
@@ -42,9 +47,9 @@ test("the sign-in page costs 120 KB with its script and typeface, and fetches th
 
 test("an unchanged sign-in page costs a kilobyte", { tag: "@gate" }, async ({ page }) => {
   const wire = await watchWire(page)
-  await page.goto("/login", { waitUntil: "networkidle" })
+  await openAndSettle(page, "/login")
   wire.forget()
-  await page.goto("/login", { waitUntil: "networkidle" })
+  await openAndSettle(page, "/login")
   const document = wire.transfers().find(({ url }) => url.endsWith("/login"))
   reportBytes("again", document?.bytes ?? 0)
   expect(document?.bytes).toBeLessThan(kilobyte)
@@ -55,8 +60,10 @@ for (const who of ["admin", "lecturer", "student"] as const) {
     tag: ["@gate", "@fresh"],
   }, async ({ page }) => {
     const wire = await watchWire(page)
+    const settled = watchTraffic(page)
     await page.goto("/login")
     await waitForPortalFiles(page)
+    await settled()
     const ahead = await portalFiles(page)
     const meanwhile = wire.transfers().filter(({ url }) => ahead.includes(new URL(url).pathname))
     const documents: string[] = []
@@ -73,7 +80,7 @@ for (const who of ["admin", "lecturer", "student"] as const) {
     expect(documents).toEqual([])
 
     wire.forget()
-    await page.goto(`/${who}/dashboard`, { waitUntil: "networkidle" })
+    await openAndSettle(page, `/${who}/dashboard`)
     expect(sumOf(wire.transfers().filter(({ url }) => url.includes("/assets/")))).toBe(0)
     reportBytes("again", wire.bytes())
     expect(wire.bytes()).toBeLessThan(10 * kilobyte)

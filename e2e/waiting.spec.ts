@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test"
 import { password } from "./college.ts"
 import { accountMenu, addressOf, enter, fillLogin, type Role } from "./people.ts"
-import { waitForPortalFiles } from "./wire.ts"
+import { openAndSettle, waitForPortalFiles, watchTraffic } from "./wire.ts"
 
 const dashboards: Record<Role, string> = {
   admin: "/api/admin/dashboard",
@@ -32,8 +32,10 @@ for (const who of ["admin", "lecturer", "student"] as const) {
   test(`after Login the ${who} waits for two round trips: the sign-in, then the dashboard's data beside its script`, {
     tag: "@gate",
   }, async ({ page }) => {
+    const settled = watchTraffic(page)
     await page.goto("/login")
     await waitForPortalFiles(page)
+    await settled()
     const sent = watchRequests(page)
     await fillLogin(page, addressOf(who), password)
     await figures(page).waitFor()
@@ -65,7 +67,7 @@ test("where the portal's script doesn't come ahead, the sign-in opens the portal
   page,
 }) => {
   await page.route("**/assets/core-*.js", (route) => route.abort())
-  await page.goto("/login", { waitUntil: "networkidle" })
+  await openAndSettle(page, "/login")
   await page.unroute("**/assets/core-*.js")
   await page.route("**/assets/core-*.css", (route) => route.abort())
   const opened = page.waitForRequest((request) => request.isNavigationRequest())

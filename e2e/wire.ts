@@ -54,15 +54,15 @@ export async function waitForPortalFiles(page: Page) {
       names.some((name) => file.test(name)),
     )
   })
-  await page.waitForLoadState("networkidle")
 }
 
 /** Milliseconds without a request after which a screen has requested all of its data. */
 const silence = 200
 
 /**
- * Returns a function that waits until every request is answered, the page has painted the data, and no new request has followed.
- * Call it before the visit.
+ * Returns a function that waits until every request is answered, the page has painted the data and had an idle moment, and no new
+ * request has followed. Call it before the visit. Playwright's "networkidle" is used nowhere, because it never comes if the page
+ * was silent for half a second while it was still being read, as on a busy machine.
  */
 export function watchTraffic(page: Page) {
   const open = new Set<Request>()
@@ -86,8 +86,20 @@ export function watchTraffic(page: Page) {
     while (open.size > 0 || performance.now() - lastActivity < silence) {
       await new Promise((resolve) => setTimeout(resolve, silence / 4))
       await waitForPaint(page)
+      await waitForIdleMoment(page)
     }
   }
+}
+
+/** Waits until the page has run what it put off until the browser is idle. */
+const waitForIdleMoment = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+
+/** Opens a page and waits until its requests are answered and no new one follows. */
+export async function openAndSettle(page: Page, address: string) {
+  const settled = watchTraffic(page)
+  await page.goto(address)
+  await settled()
 }
 
 /** Delays every file except the document itself until the promise is resolved. */
