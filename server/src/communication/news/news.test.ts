@@ -214,9 +214,19 @@ describe("an event's page", () => {
     expect(body).toContain("2 May 2087, 18:00 – 20:00")
     expect(body).toContain("<dd>Hall</dd>")
     expect(body).toContain("<strong>songs</strong>")
-    const words = body.replace(/<[^>]+>/g, "")
-    expect(words).toContain(
+    const words = (body: string) => body.replace(/<[^>]+>/g, "")
+    expect(words(body)).toContain(
       "Students and lecturers sign in to register. 20 of 20 places left. It closes on Thursday, 1 May 2087 at 12:00.",
+    )
+
+    const full = await plan({ registration_required: true, max_participants: 1 })
+    const { id: person_id } = await db.selectFrom("person").select("id").executeTakeFirstOrThrow()
+    await db
+      .insertInto("event_registration")
+      .values({ event_id: full, person_id, state: "registered" })
+      .execute()
+    expect(words(await main(`${events}/${full}-choir-evening`))).toContain(
+      "sign in to register. All places are taken, so they wait for one.",
     )
   })
 })

@@ -1,3 +1,4 @@
+import { paths } from "../../lib/address/paths.ts"
 import { FormConfirmation } from "../frame/FormConfirmation.tsx"
 import { FormFrame } from "../frame/FormFrame.tsx"
 import type { Outcome } from "../frame/form.ts"
@@ -9,7 +10,19 @@ export default function ConfirmEmail({ outcome: rendered }: { outcome: Outcome }
   const form = useSiteForm(confirmEmailForm, rendered)
   if (form.outcome.done) return <FormConfirmation text={form.outcome.done} />
   return (
-    <FormFrame form={form} submitLabel="Confirm address" busyLabel="Confirming...">
+    <FormFrame
+      form={form}
+      submitLabel="Confirm address"
+      busyLabel="Confirming..."
+      help={
+        form.outcome.problem && (
+          <p>
+            <a href={paths.forgotPassword}>Ask for a link to choose a password</a>: it confirms your address
+            too.
+          </p>
+        )
+      }
+    >
       {null}
     </FormFrame>
   )

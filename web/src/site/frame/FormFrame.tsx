@@ -15,11 +15,13 @@ type Props = {
   onInput?: () => void
   /** Help, shown under the problem. */
   help?: ReactNode
+  /** The button beside the submit button. */
+  otherButton?: ReactNode
   children: ReactNode
 }
 
 /** A form of the site, with the outcome above its fields and the submit button below. */
-export function FormFrame({ form, submitLabel, busyLabel, help, children, ...rest }: Props) {
+export function FormFrame({ form, submitLabel, busyLabel, help, otherButton, children, ...rest }: Props) {
   const { outcome, busy, formProps } = form
   return (
     <form className="form" {...rest} {...formProps}>
@@ -31,6 +33,7 @@ export function FormFrame({ form, submitLabel, busyLabel, help, children, ...res
         <Button type="submit" kind="main" busy={busy}>
           {busy ? busyLabel : submitLabel}
         </Button>
+        {otherButton}
       </div>
     </form>
   )

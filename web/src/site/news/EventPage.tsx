@@ -6,6 +6,7 @@ import { fullInstantText } from "#contract/lib/dates.ts"
 import { parseRichText } from "#contract/lib/richText.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Button } from "../../ui/controls/Button.tsx"
+import { Unbroken } from "../../ui/controls/Unbroken.tsx"
 import { RichText } from "../../ui/richText/RichText.tsx"
 import { eventAddress } from "./addresses.ts"
 import { EventFacts } from "./NewsLists.tsx"
@@ -54,9 +55,9 @@ function Registration({ event }: { event: NewsEvent }) {
   const { status, registration_required, registration_refusal, places_left, registration_deadline } = event
   if (!registration_required || status === "Past") return null
   const placesText =
-    places_left === null
-      ? undefined
-      : `${places_left} of ${countText(event.max_participants ?? 0, "place")} left.`
+    places_left === 0
+      ? "All places are taken, so they wait for one."
+      : places_left !== null && `${places_left} of ${countText(event.max_participants ?? 0, "place")} left.`
   return (
     <>
       <dt>Registration</dt>
@@ -68,7 +69,9 @@ function Registration({ event }: { event: NewsEvent }) {
               sign in
             </a>{" "}
             to register. {placesText}{" "}
-            {registration_deadline && `It closes on ${fullInstantText(registration_deadline)}.`}
+            {registration_deadline && (
+              <Unbroken>{`It closes on ${fullInstantText(registration_deadline)}.`}</Unbroken>
+            )}
           </>
         )}
       </dd>

@@ -6,8 +6,8 @@ const numberOrYear = /(?:\b[A-Z][A-Z0-9]*|\b\d{4})(?:-[A-Z0-9]*\d[A-Z0-9]*)+/
 const date = /\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{4})?/
 /** "98 KB" */
 const size = /\b\d[\d.]* (?:Bytes|KB|MB|GB)\b/
-/** "7:30 AM" and "7:30 AM-4:30 PM" */
-const time = /\b\d{1,2}:\d{2} [AP]M(?:-\d{1,2}:\d{2} [AP]M)?\b/
+/** "7:30 AM", "7:30 AM-4:30 PM" and "8:00 AM-12:00 noon" */
+const time = /\b\d{1,2}:\d{2} [AP]M(?:-\d{1,2}:\d{2} (?:[AP]M|noon))?\b/
 const unbroken = new RegExp(`(${numberOrYear.source}|${date.source}|${size.source}|${time.source})`)
 
 /** A text in which no number, date or time is divided between two lines. Other content is shown as it is. */
