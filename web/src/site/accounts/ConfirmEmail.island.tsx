@@ -15,7 +15,7 @@ export default function ConfirmEmail({ outcome: rendered }: { outcome: Outcome }
       submitLabel="Confirm address"
       busyLabel="Confirming..."
       help={
-        form.outcome.problem && (
+        form.outcome.problem?.code === "invalid" && (
           <p>
             <a href={paths.forgotPassword}>Ask for a link to choose a password</a>: it confirms your address
             too.

@@ -1,9 +1,12 @@
-import { expect, test, vi } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../../ui/styles/ui.css"
+import { paths } from "../../lib/address/paths.ts"
+import { refusal } from "../../lib/testing/answers.ts"
 import { untouched } from "../frame/form.ts"
 import ChoosePassword from "./ChoosePassword.island.tsx"
+import ConfirmEmail from "./ConfirmEmail.island.tsx"
 import Register from "./Register.island.tsx"
 import SignIn from "./SignIn.island.tsx"
 
@@ -46,4 +49,18 @@ test("a sign-in empties a wrong password, and keeps it when the connection is lo
   await page.getByRole("button", { name: "Login" }).click()
   await expect.element(page.getByText("Invalid credentials")).toBeVisible()
   await expect.element(password).toHaveValue("")
+})
+
+test("a link that can't confirm an address any more leads to a new one", async () => {
+  vi.spyOn(window, "fetch").mockImplementation(async () =>
+    refusal(422, { code: "invalid", message: "Used." }),
+  )
+  const { href } = location
+  onTestFinished(() => history.replaceState(null, "", href))
+  history.replaceState(null, "", "?token=abc")
+  await render(<ConfirmEmail outcome={untouched} />)
+  await page.getByRole("button", { name: "Confirm address" }).click()
+  await expect.element(page.getByText("Used.")).toBeVisible()
+  const link = page.getByRole("link", { name: "Ask for a link to choose a password" })
+  await expect.element(link).toHaveAttribute("href", paths.forgotPassword)
 })
