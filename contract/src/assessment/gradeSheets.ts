@@ -146,14 +146,9 @@ const classOfSubject = { subject_id: chosen("Subject"), class: className("Class"
 const inTerm = { ...classOfSubject, term_id: chosen("Term") }
 const staff = ["admin", "lecturer"] as const
 
-/** An assignment and a class whose students handed in work that waits for a grade. */
-const workToMark = z.object({
+/** A class whose students handed in work that waits for a grade. */
+const classToMark = z.object({
   assignment_id: z.int(),
-  title: z.string(),
-  subject_id: z.int(),
-  subject_code: z.string(),
-  subject_name: z.string(),
-  term_id: z.int(),
   /** Null for students without a class. */
   class: z.string().nullable(),
   handed_in: z.int(),
@@ -163,9 +158,22 @@ const workToMark = z.object({
   /** The time at which the first of the waiting work was handed in. */
   oldest: z.string(),
 })
+export type ClassToMark = z.infer<typeof classToMark>
+
+/** The same work of all classes to which it was set: the assignments of a subject and term with the same title. */
+const workToMark = z.object({
+  title: z.string(),
+  subject_id: z.int(),
+  subject_code: z.string(),
+  subject_name: z.string(),
+  term_id: z.int(),
+  oldest: z.string(),
+  /** The classes by name, and at the end the students without a class. */
+  classes: z.array(classToMark),
+})
 export type WorkToMark = z.infer<typeof workToMark>
 
-/** The work that waits for a grade, oldest first. `total` counts the rows, `to_mark` the submissions. */
+/** The work that waits for a grade, oldest first. `total` counts the pieces of work, `to_mark` the submissions. */
 export const markingQueue = z.object({ work: z.array(workToMark), total: z.int(), to_mark: z.int() })
 
 export const workList = listQuery(["oldest"])

@@ -240,10 +240,7 @@ export const dashboardEndpoints = endpoints({
       classes: z.array(z.string()),
       /** The latest assignments that the lecturer may see. */
       assignments: z.array(assignmentSet),
-      /**
-       * The work that has waited the longest for a grade, by assignment and class, and the number of all submissions that
-       * wait.
-       */
+      /** The work that has waited the longest for a grade, and the number of all submissions that wait. */
       to_mark: markingQueue,
       /** The marks in the classes that the lecturer teaches. */
       marks: z.array(markStanding),

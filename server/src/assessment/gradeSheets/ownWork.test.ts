@@ -15,7 +15,7 @@ test("a lecturer can open the sheet of every class that handed in to them, with 
   await handIn(own.id, mover, 1, "P3")
   await handIn(assignment.id, other, 3, "P2")
   const { work, to_mark } = (await call(teacher, "GET /grade-sheets/waiting")).body.data
-  expect(work).toMatchObject([{ title: "For everybody", class: "P2", handed_in: 2 }])
+  expect(work).toMatchObject([{ title: "For everybody", classes: [{ class: "P2", handed_in: 2 }] }])
   expect(to_mark).toBe(2)
 
   const column = `a${own.id}`

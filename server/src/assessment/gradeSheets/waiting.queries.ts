@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type * as z from "zod"
-import type { WorkToMark, workList } from "#contract/assessment/gradeSheets.ts"
+import type { ClassToMark, workList } from "#contract/assessment/gradeSheets.ts"
 import { attending } from "../../courses/enrolments/queries.ts"
 import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
@@ -80,34 +80,49 @@ const drafts = compileOnce(
     group by grade.assignment_id, enrolment.class`,
 )
 
-/**
- * A lecturer sets the same work for each of their classes, so the rows of one title in a subject and term are listed
- * together.
- */
-const byPiece = sql`(min(work.oldest) over (partition by offering.id, comparable(assignment.title)), work.oldest)`
+/** A lecturer sets the same work for each of their classes, so the assignments of one title in a subject and term are one piece. */
+const grouped = (db: Database, viewer: Viewer, search: string | null | undefined) =>
+  whereFound(handedIn(db, viewer), search, searchedText)
+    .groupBy(["offering.id", "subject.id", sql`comparable(assignment.title)`])
+    .select([
+      "offering.subject_id",
+      "offering.term_id",
+      "code as subject_code",
+      "subject.name as subject_name",
+    ])
+    .select([
+      sql<number>`min(work.assignment_id)`.as("first_assignment"),
+      sql<string>`(array_agg(assignment.title order by work.oldest))[1]`.as("title"),
+      sql<string>`min(work.oldest)`.as("oldest"),
+      sql<
+        Omit<ClassToMark, "drafts">[]
+      >`json_agg(json_build_object('assignment_id', work.assignment_id, 'class', work.class,
+        'handed_in', handed_in, 'marked', marked, 'oldest', work.oldest))`.as("classes"),
+    ])
 
 const pages = compileListOnce(
   (db, { viewer, filter }: { viewer: Viewer; filter: z.output<typeof workList> }) => ({
-    query: whereFound(handedIn(db, viewer), filter.search, searchedText)
-      .select(["work.assignment_id", "assignment.title", "offering.subject_id", "offering.term_id"])
-      .select(["code as subject_code", "subject.name as subject_name", "work.class", "handed_in", "marked"])
-      .select(sql<WorkToMark["oldest"]>`work.oldest`.as("oldest"))
-      .select(sql<string>`work.assignment_id || ' ' || coalesce(work.class, '')`.as("place")),
+    query: db.selectFrom(grouped(db, viewer, filter.search).as("piece")).selectAll(),
     filter,
-    order: { defaultSort: "oldest", tieBreaker: "place", sorts: { oldest: byPiece } },
+    order: { defaultSort: "oldest", tieBreaker: "first_assignment" },
   }),
 )
 
-/** The list by assignment and class, with the total number of submissions that wait. */
+/** The waiting work, each piece with its classes, and the total number of submissions that wait. */
 export async function listToMark(db: Database, viewer: Viewer, filter: z.output<typeof workList>) {
   const to_mark = await countToMark(db, viewer, filter.search)
   const { rows, total } = await pages(db, { viewer, filter })
-  const unpublished = await countDrafts(db, [...new Set(rows.map(({ assignment_id }) => assignment_id))])
-  const work = rows.map((row) => ({
-    ...row,
-    drafts:
-      unpublished.find((own) => own.assignment_id === row.assignment_id && own.class === row.class)?.drafts ??
-      0,
+  const ids = rows.flatMap(({ classes }) => classes.map(({ assignment_id }) => assignment_id))
+  const unpublished = await countDrafts(db, [...new Set(ids)])
+  const draftsOf = (row: Omit<ClassToMark, "drafts">) =>
+    unpublished.find((own) => own.assignment_id === row.assignment_id && own.class === row.class)?.drafts ?? 0
+  const work = rows.map(({ first_assignment, classes, ...piece }) => ({
+    ...piece,
+    classes: classes.map((row) => ({ ...row, drafts: draftsOf(row) })).toSorted(byClass),
   }))
   return { work, total, to_mark }
 }
+
+const byClass = (a: { class: string | null }, b: { class: string | null }) =>
+  Number(a.class === null) - Number(b.class === null) ||
+  (a.class ?? "").localeCompare(b.class ?? "", "en", { numeric: true })

@@ -23,9 +23,18 @@ test("work that was handed in waits for a mark by assignment and class, the olde
     return data
   }
   expect(await waiting("admin")).toMatchObject({
-    total: 3,
+    total: 2,
     to_mark: 3,
-    work: [{ class: "P2" }, { title: "Fractions", class: "P1" }, { title: "Decimals" }],
+    work: [
+      {
+        title: "Fractions",
+        classes: [
+          { class: "P1", handed_in: 1 },
+          { class: "P2", handed_in: 1 },
+        ],
+      },
+      { title: "Decimals", classes: [{ class: "P1" }] },
+    ],
   })
   expect(await waiting(stranger)).toEqual({ total: 0, to_mark: 0, work: [] })
   const cells = [{ student_id: student.id, column, state: "number", points_earned: 15, version: 0 }]
@@ -41,5 +50,20 @@ test("work that was handed in waits for a mark by assignment and class, the olde
   await handIn(between!.id, student, 30)
   await handIn(two!.id, other, 20, "P2")
   const { work } = (await call("admin", "GET /grade-sheets/waiting")).body.data
-  expect(work.slice(0, 3).map(({ title }) => title)).toEqual(titles)
+  expect(work.map(({ title, classes }) => [title, classes.length])).toEqual([
+    ["Plants", 2],
+    ["Stones", 1],
+    ["Fractions", 1],
+    ["Decimals", 1],
+  ])
+
+  const query = { sort: "oldest", page: 2, limit: 3 } as const
+  const page = (await call("admin", "GET /grade-sheets/waiting", { query })).body.data
+  expect(page).toMatchObject({ total: 4, work: [{ title: "Decimals" }] })
+  const search = "P2"
+  const found = (await call("admin", "GET /grade-sheets/waiting", { query: { search } })).body.data
+  expect(found.work.map(({ title, classes }) => [title, classes.length])).toEqual([
+    ["plants ", 1],
+    ["Fractions", 1],
+  ])
 })

@@ -29,7 +29,7 @@ async function recount() {
       left join grade on grade.assignment_id = assignment.id and grade.student_id = student.id
     where grade.id is null or (grade.state in ('missing', 'absent') and received > grade.graded_at)
     group by submission.assignment_id, enrolment.class, offering.id, assignment.title
-    order by min(min(received)) over (partition by offering.id, comparable(assignment.title)), oldest`.execute(
+    order by min(min(received)) over (partition by offering.id, comparable(assignment.title)), class`.execute(
     db,
   )
   return rows
@@ -39,12 +39,14 @@ async function recount() {
 async function waiting() {
   const { data } = (await call("admin", "GET /grade-sheets/waiting")).body
   const menu = (await call("admin", "GET /dashboard/waiting")).body.data.waiting
-  const work = data.work.map(({ assignment_id, class: sheet, handed_in, marked, oldest }) => ({
-    assignment_id,
-    class: sheet,
-    waiting: handed_in - marked,
-    oldest,
-  }))
+  const work = data.work.flatMap(({ classes }) =>
+    classes.map(({ assignment_id, class: sheet, handed_in, marked, oldest }) => ({
+      assignment_id,
+      class: sheet,
+      waiting: handed_in - marked,
+      oldest: new Date(oldest).toISOString(),
+    })),
+  )
   expect(work).toEqual(await recount())
   const waiting = sum(work.map((row) => row.waiting))
   expect([data.to_mark, menu.to_mark]).toEqual([waiting, waiting])

@@ -32,7 +32,10 @@ describe("a group", () => {
     expect(await rest.myAssignment(alone, work.id)).toMatchObject({ status: "pending", group: null })
     const files = await db.selectFrom("submission_version").select("file_id").distinct().execute()
     expect(files).toHaveLength(1)
-    expect(await waiting(lecturer)).toMatchObject({ to_mark: 1, work: [{ handed_in: 1, marked: 0 }] })
+    expect(await waiting(lecturer)).toMatchObject({
+      to_mark: 1,
+      work: [{ classes: [{ handed_in: 1, marked: 0 }] }],
+    })
   })
 
   test("has any member's newer version, one after the other, and all of them are kept", async () => {
@@ -113,12 +116,12 @@ describe("a group", () => {
     await addGrade(a.id, work.id, 60, { published: false })
     expect(await waiting(lecturer)).toMatchObject({
       to_mark: 2,
-      work: [{ handed_in: 2, marked: 0, drafts: 1 }],
+      work: [{ classes: [{ handed_in: 2, marked: 0, drafts: 1 }] }],
     })
     await addGrade(b.id, work.id, 50, { published: false })
     expect(await waiting(lecturer)).toMatchObject({
       to_mark: 1,
-      work: [{ handed_in: 2, marked: 1, drafts: 1 }],
+      work: [{ classes: [{ handed_in: 2, marked: 1, drafts: 1 }] }],
     })
   })
 
@@ -206,7 +209,10 @@ describe("a group", () => {
       })
     }
     // Group 1 waits for the mark of the restored member.
-    expect(await waiting(lecturer)).toMatchObject({ to_mark: 2, work: [{ handed_in: 2, marked: 0 }] })
+    expect(await waiting(lecturer)).toMatchObject({
+      to_mark: 2,
+      work: [{ classes: [{ handed_in: 2, marked: 0 }] }],
+    })
     await addGrade(a.id, work.id, 60, { published: false })
     expect(await waiting(lecturer)).toMatchObject({ to_mark: 1 })
   })

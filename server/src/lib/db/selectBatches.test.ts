@@ -10,6 +10,8 @@ let sent: string[] = []
 pool.watch = { answered: ({ text }) => void sent.push(text), waited: () => undefined }
 beforeEach(() => {
   sent = []
+  // A busy machine would make selects slow, and slow selects are sent alone.
+  vi.spyOn(performance, "eventLoopUtilization").mockReturnValue({ idle: 0, active: 0, utilization: 0 })
 })
 
 /** Every kind of value that rows have, and null. */
@@ -29,9 +31,6 @@ const countPeople = (db: Database, search: string) =>
 
 const readAll = (db: Database) =>
   Promise.all([readValues(db, 3), countPeople(db, "Tadala"), readValues(db, 0)])
-
-// A busy machine would make selects slow, and slow selects are sent alone.
-vi.spyOn(performance, "eventLoopUtilization").mockReturnValue({ idle: 0, active: 0, utilization: 0 })
 
 /** Reads until the expected number of statements is sent, because the first replies only measure the selects. */
 async function countSent(ask: () => Promise<unknown>, expected: number) {

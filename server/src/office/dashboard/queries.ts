@@ -52,8 +52,8 @@ import { countWaiting } from "./waiting.queries.ts"
 const feedLength = 5
 /** Assignments and notifications in a lecturer's feed (spec 002 section 9). */
 const assignmentsShown = 2
-/** Rows of work to mark. They suffice for three assignments with all of their classes, which a dashboard shows. */
-const workShown = 45
+/** The pieces of work to mark, each with all of its classes. */
+const workShown = 3
 const notificationsShown = 3
 const dueShown = 3
 /** The number of a student's announcements and materials, and of a lecturer's events. */

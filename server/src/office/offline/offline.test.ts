@@ -108,8 +108,12 @@ describe("a lecturer's next lessons and waiting work", () => {
   })
 
   test("add the four grade sheets whose work has waited for longest, each once", () => {
-    const work = [1, 1, 2, 3, 4, 5].map((subject_id) => ({ subject_id, class: "P1", term_id: 9 }))
-    const data = { work: [{ subject_id: 8, class: null, term_id: 9 }, ...work] }
+    const work = (subject_id: number, className: string | null) => ({
+      subject_id,
+      term_id: 9,
+      classes: [{ class: className }],
+    })
+    const data = { work: [work(8, null), ...[1, 1, 2, 3, 4, 5].map((subject) => work(subject, "P1"))] }
     const reads = readsAfter({ endpoint: "GET /grade-sheets/waiting" }, data, "2026-11-27")
     expect(reads).toEqual(
       [1, 2, 3, 4].map((subject_id) => ({

@@ -5,7 +5,7 @@ import type { OfflineRead } from "#contract/office/offline.ts"
 const max = { sheets: 4, days: 2 }
 
 type Lesson = { id: number; date: string; is_cancelled: boolean }
-type Work = { subject_id: number; class: string | null; term_id: number }
+type Work = { subject_id: number; term_id: number; classes: { class: string | null }[] }
 
 /** The reads that follow from a reply: registers of the next lessons, and sheets in which work waits for marks. */
 export function readsAfter({ endpoint }: OfflineRead, data: unknown, today: string): OfflineRead[] {
@@ -22,10 +22,12 @@ export function readsAfter({ endpoint }: OfflineRead, data: unknown, today: stri
   if (endpoint === "GET /grade-sheets/waiting") {
     const { work } = data as { work: Work[] }
     const sheets = new Map(
-      work.flatMap(({ subject_id, class: className, term_id }) =>
-        className === null
-          ? []
-          : [[`${subject_id} ${className} ${term_id}`, { subject_id, class: className, term_id }] as const],
+      work.flatMap(({ subject_id, term_id, classes }) =>
+        classes.flatMap(({ class: className }) =>
+          className === null
+            ? []
+            : [[`${subject_id} ${className} ${term_id}`, { subject_id, class: className, term_id }] as const],
+        ),
       ),
     )
     return [...sheets.values()]

@@ -1,20 +1,18 @@
 import type { Reply } from "#contract/api.ts"
+import type { WorkToMark } from "#contract/assessment/gradeSheets.ts"
 import { agoText } from "#contract/lib/dates.ts"
-import { itemAt, sum } from "#contract/lib/objects.ts"
-import { type AssignmentToMark, byAssignment } from "../../assessment/gradeSheets/screens/byAssignment.ts"
-import { deskPath } from "../../lib/address/markingPaths.ts"
-import { gradesOf, paths } from "../../lib/address/paths.ts"
+import { sum } from "#contract/lib/objects.ts"
+import { deskOf, longestWaiting } from "../../assessment/gradeSheets/screens/toMark.ts"
+import { paths } from "../../lib/address/paths.ts"
 import { Bar } from "../../ui/charts/Bars.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { TaskList } from "../../ui/layout/TaskList.tsx"
 
 type Props = Reply<"GET /lecturers/my/dashboard">["data"]["to_mark"]
 
-const shown = 3
-
 /**
- * The assignments whose submissions have waited longest, each once for all of its classes, and the total number that wait. The
- * button opens the class that has waited longest.
+ * The work that has waited longest, and the total number of submissions that wait. The button opens the class that has waited
+ * longest.
  */
 export function ToMark({ work, to_mark }: Props) {
   return (
@@ -23,28 +21,23 @@ export function ToMark({ work, to_mark }: Props) {
       lead={to_mark > 0 ? `${to_mark} to mark, oldest first` : "Everything that was handed in is marked."}
       all={{ label: "All assignments", to: paths.lecturerToMark }}
     >
-      {work.length > 0 && <TaskList items={byAssignment(work).slice(0, shown).map(taskOf)} />}
+      {work.length > 0 && <TaskList items={work.map(taskOf)} />}
     </Section>
   )
 }
 
-function taskOf({ key, title, oldest, classes }: AssignmentToMark) {
-  const longestWaiting = itemAt(
-    classes.filter((work) => work.oldest === oldest),
-    0,
-  )
-  const { assignment_id, subject_id, subject_code, term_id, class: className } = longestWaiting
+function taskOf(work: WorkToMark) {
+  const { title, subject_code, oldest, classes } = work
+  const longest = longestWaiting(work)
   const handedIn = sum(classes.map(({ handed_in }) => handed_in))
-  const marked = sum(classes.map((work) => work.marked))
-  const where = classes.length === 1 ? className : `${classes.length} classes`
+  const marked = sum(classes.map((of) => of.marked))
+  const where = classes.length === 1 ? longest.class : `${classes.length} classes`
   return {
-    id: key,
+    id: longest.assignment_id,
     title,
     text: `${[subject_code, where].filter(Boolean).join(", ")}: ${marked} of ${handedIn} marked, the oldest from ${agoText(oldest)}`,
     figure: <Bar share={marked / handedIn} />,
-    to: className
-      ? deskPath("lecturer", { subject: subject_id, className, term: term_id, work: assignment_id })
-      : gradesOf(assignment_id),
+    to: deskOf(work, longest, "lecturer"),
     action: "Mark",
   }
 }

@@ -71,6 +71,10 @@ async function open() {
       stored = structuredClone(data)
       stored.submissions[0]!.submitted_at = replaced
     },
+    reduceTotal(total: number) {
+      stored = structuredClone(data)
+      stored.columns[0]!.max_points = total
+    },
     showStored: () => screen.rerender(deskOf(stored)),
   }
 }
@@ -115,6 +119,27 @@ test("a mark says which version was on the screen, and after a refusal the newer
   sendMarks()
   await expect.poll(() => server.points("1 a1")).toBe(14)
   expect(sentVersions()).toEqual([replaced])
+})
+
+test("a mark above a total that was reduced under the open desk counts once, whatever is typed over it, until it is corrected", async () => {
+  const desk = await open()
+  // The stand-in refuses 13, as the server refuses a mark above the total.
+  await userEvent.keyboard("13{Enter}")
+  sendMarks()
+  const correct = page.getByRole("button", { name: "1 to correct" })
+  await expect.element(correct).toBeVisible()
+  desk.reduceTotal(12)
+  await desk.showStored()
+  await correct.click()
+  await expect.element(page.getByText("of 12", { exact: true }).first()).toBeVisible()
+  await expect.element(page.getByRole("button", { name: "Enter 13 again" })).not.toBeInTheDocument()
+  await userEvent.keyboard("14{Enter}")
+  await expect.element(page.getByText(/^▲.*12/).first()).toBeVisible()
+  await expect.element(correct).toBeVisible()
+  await userEvent.keyboard("11{Enter}")
+  sendMarks()
+  await expect.poll(() => server.points("1 a1")).toBe(11)
+  await expect.element(page.getByRole("button", { name: /to correct$/ })).not.toBeInTheDocument()
 })
 
 test("a mark that was refused because its work was replaced is offered again once the newer version is on the screen", async () => {

@@ -1,9 +1,6 @@
 import { Link } from "react-router"
-import type { WorkToMark } from "#contract/assessment/gradeSheets.ts"
+import type { ClassToMark } from "#contract/assessment/gradeSheets.ts"
 import { distanceText, instantText } from "#contract/lib/dates.ts"
-import type { Role } from "#contract/lib/endpoints.ts"
-import { deskPath } from "../../../lib/address/markingPaths.ts"
-import { detailsOf, paths } from "../../../lib/address/paths.ts"
 import { useList } from "../../../lib/records/useList.ts"
 import { useUser } from "../../../lib/session/user.ts"
 import { LinkButton } from "../../../ui/controls/LinkButton.tsx"
@@ -13,7 +10,7 @@ import { SearchField } from "../../../ui/list/SearchField.tsx"
 import { EmptyState } from "../../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../../ui/state/Loaded.tsx"
 import { toMarkList } from "../lists.ts"
-import { byAssignment } from "./byAssignment.ts"
+import { deskOf, longestWaiting } from "./toMark.ts"
 import "./toMark.css"
 
 /** Submissions without a mark, grouped by assignment and then by class, oldest first. */
@@ -28,8 +25,9 @@ export function ToMarkPage() {
       lead={list.result.data && `${list.result.data.to_mark} to mark, the oldest first`}
       actions={
         next && (
-          <LinkButton kind="main" to={deskOf(next, role)}>
-            Mark next<span className="visually-hidden">{`: ${next.title}, ${next.class ?? "no class"}`}</span>
+          <LinkButton kind="main" to={deskOf(next, longestWaiting(next), role)}>
+            Mark next
+            <span className="visually-hidden">{`: ${next.title}, ${longestWaiting(next).class ?? "no class"}`}</span>
           </LinkButton>
         )
       }
@@ -50,24 +48,24 @@ export function ToMarkPage() {
             />
           ) : (
             <ul className="to-mark">
-              {byAssignment(work).map(({ key, title, subject, oldest, classes }) => (
-                <li key={key}>
+              {work.map((piece) => (
+                <li key={piece.classes[0]?.assignment_id}>
                   <div className="to-mark-work">
-                    <h2>{title}</h2>
+                    <h2>{piece.title}</h2>
                     <p>
-                      {subject} ·{" "}
+                      {piece.subject_code} {piece.subject_name} ·{" "}
                       <span className="whole">
                         oldest{" "}
-                        <time dateTime={oldest} title={instantText(oldest)}>
-                          {distanceText(oldest)}
+                        <time dateTime={piece.oldest} title={instantText(piece.oldest)}>
+                          {distanceText(piece.oldest)}
                         </time>
                       </span>
                     </p>
                   </div>
-                  <ul className="to-mark-classes" aria-label={title}>
-                    {classes.map((className) => (
-                      <li key={`${className.assignment_id} ${className.class}`}>
-                        <Chip work={className} role={role} />
+                  <ul className="to-mark-classes" aria-label={piece.title}>
+                    {piece.classes.map((of) => (
+                      <li key={`${of.assignment_id} ${of.class}`}>
+                        <Chip of={of} to={deskOf(piece, of, role)} />
                       </li>
                     ))}
                   </ul>
@@ -82,27 +80,17 @@ export function ToMarkPage() {
   )
 }
 
-/** One class of an assignment: the number of waiting submissions, and the progress. */
-function Chip({ work, role }: { work: WorkToMark; role: Role }) {
-  const { handed_in, marked, drafts } = work
+/** One class of a piece of work: the number of waiting submissions, and the progress. */
+function Chip({ of, to }: { of: ClassToMark; to: string }) {
+  const { handed_in, marked, drafts } = of
   const progress = `${marked} of ${handed_in} marked${drafts > 0 ? `, ${drafts} not published` : ""}`
   return (
-    <Link className="to-mark-class" to={deskOf(work, role)} title={progress}>
+    <Link className="to-mark-class" to={to} title={progress}>
       <span>
-        {work.class ?? "No class"} <b>{handed_in - marked}</b>
+        {of.class ?? "No class"} <b>{handed_in - marked}</b>
         <span className="visually-hidden"> to mark, {progress}</span>
       </span>
       <progress max={handed_in} value={marked} aria-hidden="true" />
     </Link>
   )
-}
-
-/**
- * The address at which work is marked. Students without a class have no sheet, so their mark is entered beside their
- * submission.
- */
-function deskOf({ assignment_id, subject_id, term_id, class: className }: WorkToMark, role: Role) {
-  return className === null
-    ? detailsOf(role === "admin" ? paths.assignments : paths.lecturerAssignments, assignment_id)
-    : deskPath(role, { subject: subject_id, className, term: term_id, work: assignment_id })
 }

@@ -88,8 +88,8 @@ function createSheet(identity: SheetIdentity) {
     },
     status: () =>
       statusOf({
-        syncs: [...cells.pending().values()].map(({ sync }) => sync),
-        faults: [...draft.texts].filter(isNoMark).length,
+        pending: cells.pending(),
+        faulty: [...draft.texts].filter(isNoMark).map(([key]) => key),
         isOffline: batches.isOffline(),
         savedAt,
       }),
@@ -127,20 +127,22 @@ type Status = {
 }
 
 type StatusSource = Pick<Status, "isOffline" | "savedAt"> & {
-  syncs: readonly PendingMark["sync"][]
-  /** Texts that are no marks. */
-  faults: number
+  pending: ReadonlyMap<CellKey, PendingMark>
+  /** The cells with a text that is no mark. Their earlier mark may have been refused. */
+  faulty: readonly CellKey[]
 }
 
-function statusOf({ syncs, faults, isOffline, savedAt }: StatusSource): Status {
-  const count = (...states: PendingMark["sync"][]) => syncs.filter((sync) => states.includes(sync)).length
+function statusOf({ pending, faulty, isOffline, savedAt }: StatusSource): Status {
+  const cellsWith = (...states: PendingMark["sync"][]) =>
+    [...pending].filter(([, { sync }]) => states.includes(sync)).map(([key]) => key)
+  const count = (...states: PendingMark["sync"][]) => cellsWith(...states).length
   return {
     onDevice: count("onDevice", "sending"),
     lost: count("lost"),
-    refused: count("refused") + faults,
+    refused: new Set([...cellsWith("refused"), ...faulty]).size,
     conflicts: count("conflict"),
     isOffline,
-    isSending: syncs.includes("sending"),
+    isSending: count("sending") > 0,
     savedAt: count("storing", "onDevice", "lost", "sending") > 0 ? undefined : savedAt,
   }
 }
