@@ -47,3 +47,17 @@ test("a custom property that is read must have a value, from a style sheet, a co
   const component = `"badge" style={{ "--share": share }}`
   expect(faultsOf(sheets, component)).toEqual(["badge.css: --space-5 has no value."])
 })
+
+test("a style sheet that nobody imports is refused, because its rules never reach a browser", () => {
+  const sheets = {
+    "web/ui/code.css": ".code { color: red }",
+    "web/ui/badge.css": ".badge { color: red }",
+    "web/ui/page.css": `@import "../ui/badge.css"; .page { gap: 0 }`,
+  }
+  expect(faultsOf(sheets, `"code badge page"`, `import "./page.css"`)).toEqual([
+    "web/ui/code.css: nobody imports this style sheet.",
+  ])
+  expect(
+    faultsOf(sheets, `"code badge page"`, `import "./page.css"; import code from "./code.css?inline"`),
+  ).toEqual([])
+})

@@ -61,10 +61,18 @@ function undefinedProperties(sheets: ReadonlyMap<string, string>, source: string
   )
 }
 
+/** Style sheets that no component and no other style sheet imports. Their rules never reach a browser. */
+function unloadedSheets(sheets: ReadonlyMap<string, string>, source: string): string[] {
+  const imports = [source, ...sheets.values()].join("\n")
+  return [...sheets.keys()]
+    .filter((file) => file.includes("/") && !new RegExp(`/${file.split("/").at(-1)}["?]`).test(imports))
+    .map((file) => `${file}: nobody imports this style sheet.`)
+}
+
 /**
  * The style of an element with a class is written in one style sheet, and each class that style sheets name is written by a
  * component. Other style sheets may name a class as a context (`.list-rows .notice` is a rule about notices). Each custom
- * property that is read has a value somewhere, or a fallback.
+ * property that is read has a value somewhere, or a fallback. Each style sheet is imported.
  */
 export function styleFaults(sheets: ReadonlyMap<string, string>, components: readonly string[]): string[] {
   const styles = [...sheets].flatMap(([file, text]) => stylesOf(file, text))
@@ -85,5 +93,6 @@ export function styleFaults(sheets: ReadonlyMap<string, string>, components: rea
       .filter(({ selector }) => /\[class[\^~|*$]?=/.test(selector))
       .map(({ file, selector }) => `${file}: ${selector} names a class as an attribute.`),
     ...undefinedProperties(sheets, source),
+    ...unloadedSheets(sheets, source),
   ].toSorted()
 }
