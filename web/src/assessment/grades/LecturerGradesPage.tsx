@@ -8,7 +8,15 @@ import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { optionText } from "../assignments/labels.ts"
 import { AddGradeDialog } from "./AddGradeDialog.tsx"
-import { assignment, dateGraded, letter, percentage, points, student, studentClass } from "./columns.tsx"
+import {
+  assignmentOfSubject,
+  dateGraded,
+  letter,
+  percentage,
+  points,
+  student,
+  studentClass,
+} from "./columns.tsx"
 import { EditGradeDialog } from "./EditGradeDialog.tsx"
 import { GradeDetails } from "./GradeDetails.tsx"
 import { GradeSpread } from "./GradeSpread.tsx"
@@ -16,7 +24,15 @@ import { isDraft } from "./labels.ts"
 import { lecturerGradeList } from "./lists.ts"
 import { usePublish } from "./usePublish.ts"
 
-const columns: Column<Grade>[] = [student, studentClass, assignment, points, percentage, letter, dateGraded]
+const columns: Column<Grade>[] = [
+  student,
+  studentClass,
+  assignmentOfSubject,
+  points,
+  percentage,
+  letter,
+  dateGraded,
+]
 
 /** Spec 002, "Lecturer Grade Management". */
 export function LecturerGradesPage() {

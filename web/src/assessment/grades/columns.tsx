@@ -40,6 +40,20 @@ export const assignment: Column<Grade> = {
     </>
   ),
 }
+/** The lecturer's list has no column for the subject, and two subjects may have assignments of the same name. */
+export const assignmentOfSubject: Column<Grade> = {
+  ...assignment,
+  grow: 5,
+  kept: true,
+  cell: (grade) => (
+    <>
+      <abbr title={grade.subject_name} className="list-note">
+        {grade.subject_code}
+      </abbr>{" "}
+      {grade.assignment_title} {draft(grade)}
+    </>
+  ),
+}
 export const subject: Column<Grade> = {
   header: "Subject",
   sort: "subject_code",

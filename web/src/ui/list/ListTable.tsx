@@ -92,7 +92,7 @@ function Cell<Row>({ column, row, href, grows }: CellProps<Row>) {
   const className = [
     column.numeric && "list-numeric",
     grows && "list-grow",
-    grows && !column.primary && "list-spare",
+    grows && !column.primary && (column.kept ? "list-kept" : "list-spare"),
     column.second && "list-second",
     column.wide && "list-wide",
     column.primary && "list-primary",
