@@ -79,7 +79,10 @@ export function MyPerformancePage() {
   )
 }
 
-/** One row for each subject, by code: its grade in each term, and their mean. */
+/**
+ * One row for each subject, by code: its grade in each term, and their mean. A code is usually taught in one term only, whose
+ * name then takes the place of a column for each term.
+ */
 function SubjectTable({ subjects }: { subjects: readonly SubjectGrades[] }) {
   const { terms, rows } = subjectRows(subjects)
   const columns: Column<SubjectRow>[] = [
@@ -90,17 +93,19 @@ function SubjectTable({ subjects }: { subjects: readonly SubjectGrades[] }) {
         <TwoLines note={`${subject_code} · ${creditsText(subject_credits)}`}>{subject_name}</TwoLines>
       ),
     },
-    ...terms.map(
-      ({ term_id, term_name }): Column<SubjectRow> => ({
-        id: String(term_id),
-        header: term_name,
-        numeric: true,
-        cell: ({ modules }) => {
-          const module = modules.get(term_id)
-          return module ? (module.module_grade ?? inProgress) : noFigure
-        },
-      }),
-    ),
+    ...(rows.every(({ modules }) => modules.size === 1)
+      ? [onlyTerm]
+      : terms.map(
+          ({ term_id, term_name }): Column<SubjectRow> => ({
+            id: String(term_id),
+            header: term_name,
+            numeric: true,
+            cell: ({ modules }) => {
+              const module = modules.get(term_id)
+              return module ? (module.module_grade ?? inProgress) : noFigure
+            },
+          }),
+        )),
     {
       header: "Average",
       numeric: true,
@@ -122,4 +127,12 @@ function SubjectTable({ subjects }: { subjects: readonly SubjectGrades[] }) {
       rowKey={({ subject_code }) => subject_code}
     />
   )
+}
+
+const onlyTerm: Column<SubjectRow> = {
+  header: "Term",
+  cell: ({ modules }) =>
+    [...modules.values()].map(({ term_name, module_grade }) =>
+      module_grade === null ? `${term_name}, ${inProgress.toLowerCase()}` : term_name,
+    ),
 }
