@@ -12,6 +12,7 @@ import { SortedName } from "../../ui/cloth/SortedName.tsx"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
+import { Unbroken } from "../../ui/controls/Unbroken.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { FilterSelect } from "../../ui/list/FilterSelect.tsx"
 import { Pager } from "../../ui/list/Pager.tsx"
@@ -43,6 +44,7 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
   const { busy, download } = useDownload()
   const { role, classes } = useUser()
   const { total = 0, total_size = 0 } = submissions.data ?? {}
+  const hasNotes = submissions.data?.submissions.some(({ notes }) => notes !== null) === true
   const isWaiting = ({ grade, student_class }: Submission) => grade === null && student_class !== null
   /** There is no sheet for all classes together, so the sheet of the first waiting submission's class is opened. */
   const className =
@@ -90,7 +92,7 @@ export function SubmissionsDialog({ assignmentId, onClose }: Props) {
       <AssignmentContext value={assignment}>
         <Table
           label="Submissions"
-          columns={columns}
+          columns={hasNotes ? [...columns.slice(0, -2), notes, ...columns.slice(-2)] : columns}
           query={submissions}
           rows={(data) => data.submissions}
           rowKey={({ id }) => id}
@@ -125,28 +127,29 @@ const columns: readonly Column<Submission>[] = [
     header: "Student",
     primary: true,
     name: true,
-    cell: ({ student_first_name, student_last_name, group_number }) => {
-      const name = <SortedName person={{ first_name: student_first_name, last_name: student_last_name }} />
-      return group_number === null ? name : <TwoLines note={`Group ${group_number}`}>{name}</TwoLines>
-    },
+    cell: ({ student_first_name, student_last_name, student_class, group_number }) => (
+      <TwoLines
+        note={[student_class, group_number !== null && `Group ${group_number}`].filter(Boolean).join(", ")}
+      >
+        <SortedName person={{ first_name: student_first_name, last_name: student_last_name }} />
+      </TwoLines>
+    ),
   },
   {
     header: "Status",
     cell: ({ status }) =>
       status === "graded" ? <Badge tone="good">Graded</Badge> : <Badge tone="info">Submitted</Badge>,
   },
-  { header: "Class", cell: ({ student_class }) => student_class ?? "—" },
   {
     header: "Submitted",
     cell: ({ submitted_at, late, made_at, completed_at }) => (
       <>
-        {instantText(submitted_at)} {late && <Badge tone="warn">Late</Badge>}
+        <Unbroken>{instantText(submitted_at)}</Unbroken> {late && <Badge tone="warn">Late</Badge>}
         {made_at && ` Made on the phone ${instantText(made_at)}, arrived ${instantText(submitted_at)}.`}
         {completed_at && !made_at && ` Complete ${instantText(completed_at)}.`}
       </>
     ),
   },
-  { header: "Notes", cell: ({ notes }) => notes ?? "—" },
   {
     header: "File",
     cell: ({ submission_file_name, submission_file_size }) => (
@@ -159,3 +162,6 @@ const columns: readonly Column<Submission>[] = [
   },
   { header: "Grade", cell: (submission) => <SubmissionMark submission={submission} /> },
 ]
+
+/** Shown if any submission has notes. Most have none, and the width is needed for the marks. */
+const notes: Column<Submission> = { header: "Notes", cell: ({ notes }) => notes ?? "—" }
