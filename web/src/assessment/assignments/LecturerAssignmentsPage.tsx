@@ -38,10 +38,11 @@ const filters = [
 /** The rows on a phone. Each opens its card. */
 const columns: readonly Column<Assignment>[] = [
   { header: "Assignment", primary: true, cell: ({ title }) => title },
+  { header: "Module", second: true, cell: ({ subject_code }) => subject_code },
   {
     header: "Status",
     second: true,
-    cell: ({ due_date }) => (isOverdue(due_date) ? "over" : `due ${shortDayText(dayOf(due_date))}`),
+    cell: ({ due_date }) => (isOverdue(due_date) ? "overdue" : `due ${shortDayText(dayOf(due_date))}`),
   },
   { header: "Class", second: true, cell: ({ student_class }) => classText(student_class) },
   { header: "Handed in", second: true, cell: gradedText },

@@ -25,11 +25,10 @@ const columns: Column<SubjectStudent>[] = [
   {
     header: "Number",
     sort: "student_number",
-    grow: 1,
     second: true,
     cell: ({ student_number }) => student_number,
   },
-  { header: "Class", sort: "class", grow: 1, second: true, cell: ({ class: className }) => className ?? "—" },
+  { header: "Class", sort: "class", second: true, cell: ({ class: className }) => className ?? "—" },
 ]
 
 /** The students of a module that the lecturer teaches (spec 002 section 2, "View Students"). */

@@ -62,23 +62,25 @@ export function LecturerDashboard() {
             <AttendancePanel lessons={lessons} />
             <ToMark {...to_mark} />
             <div className="todays">
-              <AttendanceFigures attendance={attendance} />
-              <Stats
-                inLine
-                items={[
-                  { label: "Modules", value: stats.modules, href: paths.myModules },
-                  {
-                    label: className ? `Students in ${className}` : "Students",
-                    value: stats.students,
-                    href: paths.myStudents,
-                  },
-                  {
-                    label: "Assignments in all terms",
-                    value: stats.assignments,
-                    href: paths.lecturerAssignments,
-                  },
-                ]}
-              />
+              <div>
+                <AttendanceFigures attendance={attendance} />
+                <Stats
+                  inLine
+                  items={[
+                    { label: "Modules", value: stats.modules, href: paths.myModules },
+                    {
+                      label: className ? `Students in ${className}` : "Students",
+                      value: stats.students,
+                      href: paths.myStudents,
+                    },
+                    {
+                      label: "Assignments in all terms",
+                      value: stats.assignments,
+                      href: paths.lecturerAssignments,
+                    },
+                  ]}
+                />
+              </div>
               <QuickActions items={lecturerActions} />
             </div>
           </Columns>

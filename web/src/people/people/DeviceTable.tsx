@@ -1,5 +1,6 @@
 import type { Reply } from "#contract/api.ts"
 import { instantText } from "#contract/lib/dates.ts"
+import { capitalized } from "#contract/lib/wording/wording.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { useUser } from "../../lib/session/user.ts"
@@ -16,7 +17,7 @@ const columns: Column<Device>[] = [
   {
     header: "Device",
     primary: true,
-    cell: ({ name }) => name,
+    cell: ({ name }) => capitalized(name),
     after: ({ is_this }) => is_this && <Badge tone="good">This one</Badge>,
   },
   { header: "Last sign-in", cell: ({ signed_in_at }) => instantText(signed_in_at) },

@@ -28,7 +28,7 @@ export function LowAttendanceListPage() {
       section="people"
       back={{ label: "Back to the students", to: `${paths.lowAttendance}${window.location.search}` }}
       query={list.result}
-      empty={{ title: "No student is below", text: "No student fits these filters." }}
+      empty={{ title: `No student is below ${requiredAttendance}%`, text: "No student fits these filters." }}
       columns={columns}
       paper={({ students, total }) => ({
         title: `Students below ${requiredAttendance}% attendance`,

@@ -65,7 +65,7 @@ export function LowAttendancePage() {
       view="View"
       panel={(id) => <LowStudentDetails id={id} />}
       empty={{
-        unfilteredTitle: "No student is below",
+        unfilteredTitle: `No student is below ${requiredAttendance}%`,
         text: "A student appears here, and is told, when their attendance in a subject falls too low.",
       }}
     />
