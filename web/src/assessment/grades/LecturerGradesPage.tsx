@@ -10,7 +10,7 @@ import { optionText } from "../assignments/labels.ts"
 import { AddGradeDialog } from "./AddGradeDialog.tsx"
 import {
   assignmentOfSubject,
-  dateGraded,
+  dateGradedIfRoom,
   letter,
   percentage,
   points,
@@ -31,7 +31,7 @@ const columns: Column<Grade>[] = [
   points,
   percentage,
   letter,
-  dateGraded,
+  dateGradedIfRoom,
 ]
 
 /** Spec 002, "Lecturer Grade Management". */

@@ -47,9 +47,9 @@ export const assignmentOfSubject: Column<Grade> = {
   kept: true,
   cell: (grade) => (
     <>
-      <abbr title={grade.subject_name} className="list-note">
+      <span title={grade.subject_name} className="list-note">
         {grade.subject_code}
-      </abbr>{" "}
+      </span>{" "}
       {grade.assignment_title} {draft(grade)}
     </>
   ),
@@ -124,6 +124,8 @@ export const dateGraded: Column<Grade> = {
   sort: "graded_at",
   cell: ({ graded_at }) => shortDayText(dayOf(graded_at)),
 }
+/** The lecturer's list is crowded at 200% zoom, and the open record has the date. */
+export const dateGradedIfRoom: Column<Grade> = { ...dateGraded, least: true }
 export const grader: Column<Grade> = {
   header: "Graded By",
   sort: "graded_by",

@@ -24,14 +24,22 @@ export function ListHead<Row>({ list, columns, shares, selection, acts }: Props<
           </th>
         )}
         {columns.map((column) => {
-          const { header, numeric, primary, wide, tight, kept } = column
+          const { header, numeric, primary, wide, tight, kept, least } = column
           const share = shares.get(columnName(column))
           const sorts = sortsOf(column)
           return (
             <th
               key={columnName(column)}
               scope="col"
-              className={headClass({ numeric, wide, primary, tight, kept, grows: share !== undefined })}
+              className={headClass({
+                numeric,
+                wide,
+                primary,
+                tight,
+                kept,
+                least,
+                grows: share !== undefined,
+              })}
               style={share === undefined ? undefined : { "--share": `${share}%` }}
               aria-sort={sorts.map(({ sort }) => directionOf(sort, list.sort)).find(Boolean)}
             >
@@ -80,13 +88,16 @@ function SelectAll({ selection }: { selection: Selection }) {
   )
 }
 
-type Kind = Pick<Column<never>, "numeric" | "wide" | "primary" | "tight" | "kept"> & { grows: boolean }
+type Kind = Pick<Column<never>, "numeric" | "wide" | "primary" | "tight" | "kept" | "least"> & {
+  grows: boolean
+}
 
-const headClass = ({ numeric, wide, primary, tight, kept, grows }: Kind) =>
+const headClass = ({ numeric, wide, primary, tight, kept, least, grows }: Kind) =>
   [
     numeric && "list-numeric",
     wide && "list-wide",
     tight && "list-tight",
+    least && "list-least",
     primary && "list-primary",
     grows && !primary && (kept ? "list-kept" : "list-spare"),
   ]

@@ -93,6 +93,7 @@ function Cell<Row>({ column, row, href, grows }: CellProps<Row>) {
     column.numeric && "list-numeric",
     grows && "list-grow",
     grows && !column.primary && (column.kept ? "list-kept" : "list-spare"),
+    column.least && "list-least",
     column.second && "list-second",
     column.wide && "list-wide",
     column.primary && "list-primary",

@@ -27,6 +27,8 @@ export type Column<Row> = {
   grow?: number
   /** Shown at 200% zoom too, where other columns that grow are hidden. */
   kept?: boolean
+  /** Hidden at 200% zoom. */
+  least?: boolean
   /** Hidden in a list of less than 66rem, such as beside an open record or on a small laptop. The record shows the value too. */
   wide?: boolean
   /** Shown in the second line of the row on phones. Other columns are hidden there. */
