@@ -12,7 +12,6 @@ import { SortedName } from "../../ui/cloth/SortedName.tsx"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
-import { Unbroken } from "../../ui/controls/Unbroken.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { FilterSelect } from "../../ui/list/FilterSelect.tsx"
 import { Pager } from "../../ui/list/Pager.tsx"
@@ -131,20 +130,20 @@ const columns: readonly Column<Submission>[] = [
       <TwoLines
         note={[student_class, group_number !== null && `Group ${group_number}`].filter(Boolean).join(", ")}
       >
-        <SortedName person={{ first_name: student_first_name, last_name: student_last_name }} />
+        <span className="whole">
+          <SortedName person={{ first_name: student_first_name, last_name: student_last_name }} />
+        </span>
       </TwoLines>
     ),
   },
   {
     header: "Status",
-    cell: ({ status }) =>
-      status === "graded" ? <Badge tone="good">Graded</Badge> : <Badge tone="info">Submitted</Badge>,
-  },
-  {
-    header: "Submitted",
-    cell: ({ submitted_at, late, made_at, completed_at }) => (
+    cell: ({ status, submitted_at, late, made_at, completed_at }) => (
       <>
-        <Unbroken>{instantText(submitted_at)}</Unbroken> {late && <Badge tone="warn">Late</Badge>}
+        <TwoLines note={instantText(submitted_at)}>
+          {status === "graded" ? <Badge tone="good">Graded</Badge> : <Badge tone="info">Submitted</Badge>}
+        </TwoLines>{" "}
+        {late && <Badge tone="warn">Late</Badge>}
         {made_at && ` Made on the phone ${instantText(made_at)}, arrived ${instantText(submitted_at)}.`}
         {completed_at && !made_at && ` Complete ${instantText(completed_at)}.`}
       </>
