@@ -4,6 +4,7 @@ import { Link } from "react-router"
 import { Avatar } from "../cloth/Avatar.tsx"
 import { Button } from "../controls/Button.tsx"
 import { buttonClass } from "../controls/buttonClass.ts"
+import { Unbroken } from "../controls/Unbroken.tsx"
 import { FactLine } from "./FactLine.tsx"
 
 type InboxItem = {
@@ -58,7 +59,11 @@ export function Inbox({ items }: { items: readonly InboxItem[] }) {
                 </Link>
               )}
             </h2>
-            {text && <p className="inbox-text">{text}</p>}
+            {text && (
+              <p className="inbox-text">
+                <Unbroken>{text}</Unbroken>
+              </p>
+            )}
             <FactLine>
               {when && <time dateTime={at}>{when}</time>}
               {facts}

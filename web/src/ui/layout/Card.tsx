@@ -1,6 +1,7 @@
 import "./card.css"
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router"
+import { Unbroken } from "../controls/Unbroken.tsx"
 import { useNarrow } from "../overlay/useNarrow.ts"
 import { Band } from "./Band.tsx"
 
@@ -53,7 +54,16 @@ export function Card({ title, to, over, seed, badge, picture, menu, flat = false
         </header>
         {!isBadgeAbove && !flat && badge}
         {lines.some(Boolean) && (
-          <div className="card-lines">{lines.map((line) => line && <p key={line}>{line}</p>)}</div>
+          <div className="card-lines">
+            {lines.map(
+              (line) =>
+                line && (
+                  <p key={line}>
+                    <Unbroken>{line}</Unbroken>
+                  </p>
+                ),
+            )}
+          </div>
         )}
         {!isBadgeAbove && flat && badge}
         {children}
