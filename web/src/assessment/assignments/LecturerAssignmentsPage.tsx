@@ -44,8 +44,8 @@ const columns: readonly Column<Assignment>[] = [
     second: true,
     cell: ({ due_date }) => (isOverdue(due_date) ? "overdue" : `due ${shortDayText(dayOf(due_date))}`),
   },
-  { header: "Class", second: true, cell: ({ student_class }) => classText(student_class) },
   { header: "Handed in", second: true, cell: gradedText },
+  { header: "Class", second: true, cell: ({ student_class }) => classText(student_class) },
 ]
 
 /** Spec 002, "Lecturer My Assignments". */
