@@ -29,7 +29,7 @@ export const studentClass: Column<Grade> = {
   header: "Class",
   cell: ({ student_class }) => student_class ?? "—",
 }
-export const assignment: Column<Grade> = {
+const assignment: Column<Grade> = {
   header: "Assignment",
   sort: "assignment_title",
   grow: 3,

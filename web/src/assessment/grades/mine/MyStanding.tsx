@@ -48,7 +48,7 @@ function GradeDistribution({ figures, policy }: GradeDistributionProps) {
         heads={["Letter", "Percent", "Modules"]}
         bars={rangesOf(policy).map(({ letter, range, points }) => ({
           name: letter,
-          note: `${range} · ${points}\u00a0${points === 1 ? "point" : "points"}`,
+          note: `${range}\u00a0· ${points}\u00a0${points === 1 ? "point" : "points"}`,
           value: figures.grade_distribution[letter],
         }))}
       />
