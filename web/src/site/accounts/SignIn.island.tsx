@@ -107,13 +107,6 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
       submitLabel={asks ? "Continue" : "Login"}
       busyLabel="Logging in..."
       onInput={fetchAhead}
-      otherButton={
-        asks && (
-          <Button kind="quiet" onClick={form.restart}>
-            Start again
-          </Button>
-        )
-      }
       help={
         <>
           {code === "unauthenticated" && (
@@ -162,6 +155,11 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
             Neither phone nor recovery codes? The college’s office checks who you are and gives you a new way
             in.
           </p>
+          <div className="buttons">
+            <Button kind="quiet" onClick={form.restart}>
+              Start again
+            </Button>
+          </div>
         </div>
       )}
     </FormFrame>

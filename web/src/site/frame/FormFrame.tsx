@@ -15,13 +15,11 @@ type Props = {
   onInput?: () => void
   /** Help, shown under the problem. */
   help?: ReactNode
-  /** The button beside the submit button. */
-  otherButton?: ReactNode
   children: ReactNode
 }
 
 /** A form of the site, with the outcome above its fields and the submit button below. */
-export function FormFrame({ form, submitLabel, busyLabel, help, otherButton, children, ...rest }: Props) {
+export function FormFrame({ form, submitLabel, busyLabel, help, children, ...rest }: Props) {
   const { outcome, busy, formProps } = form
   return (
     <form className="form" {...rest} {...formProps}>
@@ -33,7 +31,6 @@ export function FormFrame({ form, submitLabel, busyLabel, help, otherButton, chi
         <Button type="submit" kind="main" busy={busy}>
           {busy ? busyLabel : submitLabel}
         </Button>
-        {otherButton}
       </div>
     </form>
   )

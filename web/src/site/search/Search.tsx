@@ -14,7 +14,7 @@ type Props = { record: SearchRecords["found"]; content: SiteContent }
 export function Search({ record, content }: Props) {
   const { search } = record
   return (
-    <div className="part search">
+    <div className="part search-page">
       <div className="part-head">
         <h1>{search ? `Search: ${search}` : "Search"}</h1>
         <SearchForm action={paths.search} label="Search this website" search={search} />

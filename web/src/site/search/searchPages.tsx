@@ -18,7 +18,7 @@ export const searchPages: Readonly<Record<string, RecordPage>> = {
       title,
       description,
       body: (address) => (
-        <div className="part search">
+        <div className="part search-page">
           <h1>{title}</h1>
           <p role="alert">The search can't be made just now.</p>
           <p>
