@@ -1,4 +1,3 @@
-import { paths } from "../../lib/address/paths.ts"
 import { FormConfirmation } from "../frame/FormConfirmation.tsx"
 import { FormFrame } from "../frame/FormFrame.tsx"
 import type { Outcome } from "../frame/form.ts"
@@ -17,8 +16,7 @@ export default function ConfirmEmail({ outcome: rendered }: { outcome: Outcome }
       help={
         form.outcome.problem?.code === "invalid" && (
           <p>
-            <a href={paths.forgotPassword}>Ask for a link to choose a password</a>: it confirms your address
-            too.
+            <a href="/forgot-password">Ask for a link to choose a password</a>: it confirms your address too.
           </p>
         )
       }
