@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util"
 import { type Browser, chromium } from "@playwright/test"
-import { firstPaint, largestPaint, slowConnections, watchWire } from "../../e2e/wire.ts"
+import { firstPaint, largestPaint, openAndSettle, slowConnections, watchWire } from "../../e2e/wire.ts"
 import { findBrowser } from "../../scripts/browser.ts"
 import { startCollege } from "../college.ts"
 import { median } from "../median.ts"
@@ -48,7 +48,7 @@ async function publicAddresses() {
 async function visit(browser: Browser, address: string) {
   const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
   const wire = await watchWire(page, slowConnections.slow3G)
-  await page.goto(address, { waitUntil: "networkidle" })
+  await openAndSettle(page, address)
   const figures = { first: await firstPaint(page), largest: await largestPaint(page), bytes: wire.bytes() }
   await page.close()
   return figures
