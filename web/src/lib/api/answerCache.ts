@@ -2,8 +2,10 @@
  * Stores answers on this device, encrypted for one person. They are shown in the first frame of a newly loaded page, and while
  * offline.
  */
+
 import { sum } from "#contract/lib/objects.ts"
 import { shortTag } from "#contract/office/shortTag.ts"
+import { readableDays } from "#contract/people/people/onDevice.ts"
 import { evictions } from "../encryptedStorage/deviceStore.ts"
 import { encryptedStore } from "../encryptedStorage/encryptedStore.ts"
 import { isServerTimeKnown, serverNow } from "../serverTime.ts"
@@ -17,7 +19,7 @@ type CachedAnswer = { data: unknown; tag: string | undefined; at: number }
 type Entry = CachedAnswer & { shapes: string; size: number }
 
 const day = 24 * 60 * 60_000
-const maxAge = 14 * day
+const maxAge = readableDays * day
 /** Total characters of one person's answers. The oldest are evicted. */
 const maxCharacters = 2 * 1024 ** 2
 /** Milliseconds during which an unchanged answer isn't written again. */

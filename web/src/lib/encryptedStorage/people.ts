@@ -2,9 +2,11 @@
  * The people whose encrypted data is on this device. Each person's key is stored here, wrapped by their password, for signing in
  * offline.
  */
+
 import { del, entries, set } from "idb-keyval"
 import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
 import { normalizedSignInName } from "#contract/people/accounts/signInName.ts"
+import { readableDays } from "#contract/people/people/onDevice.ts"
 import { bytesOf, canEncrypt, deviceKeyOf, storeDeviceKey } from "./deviceKey.ts"
 import { copies, deviceStore } from "./deviceStore.ts"
 import { encryptedStore } from "./encryptedStore.ts"
@@ -51,7 +53,7 @@ const work = ["outbox", "drafts"].map((name) => encryptedStore(name))
 const copied = copies.map((name) => encryptedStore(name))
 
 /** Days for which a person may sign in offline. An administrator has fewer, because their data is about everybody. */
-const daysFor = ({ role }: AccountUser) => (role === "admin" ? 1 : 14)
+const daysFor = ({ role }: AccountUser) => (role === "admin" ? 1 : readableDays)
 
 const text = (value: string) => new TextEncoder().encode(value)
 const base64 = (bytes: ArrayBuffer) => btoa(String.fromCharCode(...new Uint8Array(bytes)))

@@ -2,6 +2,7 @@ import { heldDays } from "#contract/communication/messages/holding.ts"
 import type { PrivacyContent } from "#contract/communication/website/pages/privacy.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { capitalized } from "#contract/lib/wording/wording.ts"
+import { readableDays } from "#contract/people/people/onDevice.ts"
 import { dataText, retentionText, storedParts } from "#contract/people/people/privacyNotice.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Band } from "../../ui/layout/Band.tsx"
@@ -66,8 +67,12 @@ const Privacy = ({ content }: { content: SiteContent }) => (
         <h2 id="portal">When you study or work here</h2>
         <p>
           The portal stores what teaching needs. Signing in sets two cookies, which keep you signed in and
-          recognise your device; nothing else uses them. What you last read stays on the device until you
-          close the tab or sign out.
+          recognise your device; nothing else uses them.
+        </p>
+        <p>
+          What you last read stays on the device, encrypted, so that you can read it without a connection for{" "}
+          {readableDays} days. After you sign out, it opens only with your password. What you have written but
+          not sent stays there too, until it is sent or you delete it.
         </p>
       </section>
       <Rights answers={content.privacy.answers} />
