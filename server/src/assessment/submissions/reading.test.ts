@@ -146,7 +146,7 @@ describe("the submissions of an assignment", () => {
       (await call(caller, "GET /lecturers/my/dashboard")).body.data.to_mark
     expect(await latest(ada)).toMatchObject({
       to_mark: 1,
-      work: [{ assignment_id: id, title: "Essay", class: "P1", handed_in: 1, marked: 0 }],
+      work: [{ title: "Essay", classes: [{ assignment_id: id, class: "P1", handed_in: 1, marked: 0 }] }],
     })
     expect((await latest("lecturer")).to_mark).toBe(0)
     await addGrade(one.id, id, 75)
