@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { cacheAnswer, cachedAnswerOf } from "../api/answerCache.ts"
-import { countDrafts, draftsOf } from "../drafts.ts"
+import { countDrafts, draftsOf, dropDrafts } from "../drafts.ts"
 import type { Entry } from "../outbox/entry.ts"
 import { countEntries, dropEntries, storedFileOf, storeEntry } from "../outbox/store.ts"
 import { dropSession } from "../session/session.ts"
@@ -29,6 +29,7 @@ beforeEach(async () => {
   vi.spyOn(console, "warn").mockReturnValue()
   await signInOnDevice(1, { role: "student" })
   await dropEntries(1)
+  await dropDrafts(1)
   for (const store of [answers, search, files, downloads]) {
     await store.dropAll(1)
     await store.dropAll(2)
