@@ -21,6 +21,7 @@ const neverOne = [
   "maxImportRows[kind])} rows",
   "daysOfKinds[kind]",
   "{heldDays} days",
+  "{readableDays} days",
   "maxColumns}",
   // The weights of a grading policy, and points with a decimal: "1.0 points".
   "weights.",
