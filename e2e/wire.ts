@@ -91,9 +91,12 @@ export function watchTraffic(page: Page) {
   }
 }
 
-/** Waits until the page has run what it put off until the browser is idle. */
+/**
+ * Waits until the page has run what it put off until the browser is idle. Chromium calls an idle page back without fail only
+ * with a time limit.
+ */
 const waitForIdleMoment = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })))
 
 /** Opens a page and waits until its requests are answered and no new one follows. */
 export async function openAndSettle(page: Page, address: string) {
