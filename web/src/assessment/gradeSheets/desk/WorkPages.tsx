@@ -14,7 +14,12 @@ type Props = {
 
 /** The pages one below the other. A page that can't be shown is named. */
 export function WorkPages({ pages, zoom, turn, studentName }: Props) {
-  const urls = useObjectUrls(useMemo(() => pages.map(({ picture }) => picture), [pages]))
+  const isEnlarged = zoom > 1 && pages.some(({ original }) => original)
+  const pictures = useMemo(
+    () => pages.map(({ picture, original }) => (isEnlarged && original) || picture),
+    [pages, isEnlarged],
+  )
+  const urls = useObjectUrls(pictures)
   return (
     <ol className="desk-pages" style={{ width: `${zoom * 100}%` }}>
       {pages.map(({ number, size, turn: ownTurn }) => (

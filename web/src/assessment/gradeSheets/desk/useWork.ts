@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react"
 import { CallError } from "../../../lib/api/callError.ts"
 import { savesData } from "../../../lib/savesData.ts"
-import { type ReadWork, readWork } from "./readWork.ts"
 import type { Version } from "./sitting.ts"
-import { evictWork, fileOfWork, isWorkOnDevice } from "./works.ts"
+import { evictWork, isWorkOnDevice, type OpenedWork, openWork } from "./works.ts"
 
 const notOnDevice =
   "This work is not on this device, and there is no connection. It opens when the connection is back, and its mark can be given now."
@@ -11,7 +10,7 @@ const notOnDevice =
 /** The file of one version, read for the desk. In data-saving mode it is fetched only on request. */
 export function useWork(initialVersion: Version, onReplaced: () => void) {
   const [version] = useState(initialVersion)
-  const [opened, setOpened] = useState<{ file: File; work: ReadWork }>()
+  const [opened, setOpened] = useState<OpenedWork>()
   const [failure, setFailure] = useState<string>()
   const [isAsked, setAsked] = useState(false)
   const isWanted = isAsked || opened !== undefined || !savesData() || isWorkOnDevice(version)
@@ -21,13 +20,12 @@ export function useWork(initialVersion: Version, onReplaced: () => void) {
     let isOver = false
     async function load(from: Version) {
       try {
-        const file = await fileOfWork(from)
+        const work = await openWork(from)
         // The file was replaced after the list of the class was read, so the list is read again.
-        const isReplaced = file.size !== from.file_size
+        const isReplaced = work.file.size !== from.file_size
         if (isReplaced) evictWork(from)
         if (isReplaced && !isOver) replaced()
-        const work = await readWork(file)
-        if (!isOver) setOpened({ file, work })
+        if (!isOver) setOpened(work)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         if (!isOver)
