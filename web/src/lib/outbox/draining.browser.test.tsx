@@ -1,17 +1,15 @@
 import { QueryClient, useQuery } from "@tanstack/react-query"
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { dropSession } from "../session/session.ts"
 import { connectionLost, refusal, success } from "../testing/answers.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
-import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { sendNow } from "./draining.ts"
 import { currentEntries } from "./entries.ts"
 import type { FinishedWrite } from "./entry.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
-import { dropEntry, sendAgain, sendOrStore } from "./outbox.ts"
-import { countEntries, dropEntries, entryOf, storeEntry } from "./store.ts"
-import { registerWrite } from "./testWrites.ts"
+import { sendAgain, sendOrStore } from "./outbox.ts"
+import { countEntries, entryOf, storeEntry } from "./store.ts"
+import { emptyOutboxForEachTest, registerWrite } from "./testOutbox.ts"
 
 // The order in which several waiting entries are sent.
 
@@ -19,21 +17,16 @@ let sent: string[]
 let answer: (text: string) => Promise<Response>
 const accepted = async () => success()
 
+emptyOutboxForEachTest()
 beforeEach(async () => {
   await page.viewport(1366, 657)
   sent = []
   answer = accepted
-  await signInOnDevice(1)
   vi.spyOn(window, "fetch").mockImplementation((_, init) => {
     const { text } = JSON.parse(String(init?.body)) as { text: string }
     sent.push(text)
     return answer(text)
   })
-  await dropEntries(1)
-})
-afterEach(async () => {
-  for (const { name } of currentEntries()) await dropEntry(name)
-  dropSession()
 })
 
 const write = (text: string, changes: Partial<FinishedWrite> = {}) =>

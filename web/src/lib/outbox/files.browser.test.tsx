@@ -1,17 +1,16 @@
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex } from "@noble/hashes/utils.js"
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { dropSession } from "../session/session.ts"
 import { refusal, success } from "../testing/answers.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
-import { accountUser, signInOnDevice } from "../testing/signInOnDevice.ts"
+import { accountUser } from "../testing/signInOnDevice.ts"
 import { sendNow } from "./draining.ts"
 import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { dropEntry, sendOrStore } from "./outbox.ts"
-import { countEntries, dropEntries } from "./store.ts"
-import { lessonWrite } from "./testWrites.ts"
+import { countEntries } from "./store.ts"
+import { emptyOutboxForEachTest, lessonWrite } from "./testOutbox.ts"
 
 type Sending = { method: string; body: Blob | string | null; headers: Headers; signal: AbortSignal | null }
 type Answer = (url: URL, request: Sending, onSent?: (share: number) => void) => Promise<Response>
@@ -24,20 +23,15 @@ vi.mock("../api/progress.ts", () => ({
 
 let saved: string[]
 
+emptyOutboxForEachTest()
 beforeEach(async () => {
   saved = []
-  await signInOnDevice(1)
   vi.spyOn(window, "fetch").mockImplementation(async (url, init) => {
     if (String(url).includes("/resumable-uploads"))
       return line.answer!(new URL(String(url), location.href), init as Sending)
     saved.push(String(init?.body))
     return success()
   })
-  await dropEntries(1)
-})
-afterEach(async () => {
-  for (const { name } of currentEntries()) await dropEntry(name)
-  dropSession()
 })
 
 const open = () => renderInPortal(<OutboxNotices person={1} />, { address: "/lecturer/dashboard" })

@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { renderHook } from "vitest-browser-react"
 import { omit } from "#contract/lib/objects.ts"
 import { currentToasts } from "../../ui/overlay/toast.ts"
-import { dropSession } from "../session/session.ts"
 import { success } from "../testing/answers.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
-import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
-import { dropEntry, sendOrStore } from "./outbox.ts"
+import { sendOrStore } from "./outbox.ts"
 import { stateText } from "./stateText.ts"
-import { countEntries, dropEntries } from "./store.ts"
-import { lessonWrite } from "./testWrites.ts"
+import { countEntries } from "./store.ts"
+import { emptyOutboxForEachTest, lessonWrite } from "./testOutbox.ts"
 import { useDeliver } from "./useDeliver.ts"
 
 // The connection was cut when the page needed the script that sends files.
@@ -22,16 +20,11 @@ vi.mock("../transfer/upload.ts", () => {
 
 const files = () => ({ file: new File(["work"], "lesson.mp4") })
 
+emptyOutboxForEachTest()
 beforeEach(async () => {
   await page.viewport(1366, 657)
   vi.spyOn(console, "info").mockReturnValue()
-  await signInOnDevice(1)
   vi.spyOn(window, "fetch").mockImplementation(async () => success())
-  await dropEntries(1)
-})
-afterEach(async () => {
-  for (const { name } of currentEntries()) await dropEntry(name)
-  dropSession()
 })
 
 test("work whose script is missing is never called sent by itself, and its author is told to load the page again", async () => {

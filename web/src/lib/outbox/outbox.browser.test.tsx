@@ -5,7 +5,6 @@ import { renderHook } from "vitest-browser-react"
 import { currentToasts } from "../../ui/overlay/toast.ts"
 import { paths } from "../address/paths.ts"
 import { noteServerTime } from "../serverTime.ts"
-import { dropSession } from "../session/session.ts"
 import { connectionLost, refusal, success } from "../testing/answers.ts"
 import { fillDevice } from "../testing/fillDevice.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
@@ -13,9 +12,9 @@ import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { sendNow } from "./draining.ts"
 import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
-import { dropEntry, sendOrStore } from "./outbox.ts"
+import { sendOrStore } from "./outbox.ts"
 import { countEntries, dropEntries, entriesOf, forgetEntry, storeEntry } from "./store.ts"
-import { registerWrite } from "./testWrites.ts"
+import { emptyOutboxForEachTest, registerWrite } from "./testOutbox.ts"
 import { useDeliver } from "./useDeliver.ts"
 
 type Sent = { key: string | null; body: string }
@@ -25,26 +24,23 @@ let answer: () => Promise<Response>
 let serverTime: () => number
 const accepted = async () => success({}, "Register taken.")
 
+emptyOutboxForEachTest()
 beforeEach(async () => {
   await page.viewport(1366, 657)
   sent = []
   answer = accepted
   serverTime = Date.now
-  await signInOnDevice(1)
   vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {
     if (init?.method === "GET") return success({}, undefined, { date: new Date(serverTime()).toUTCString() })
     const headers = new Headers(init?.headers)
     sent.push({ key: headers.get("idempotency-key"), body: String(init?.body) })
     return answer()
   })
-  await dropEntries(1)
   await dropEntries(2)
 })
 afterEach(async () => {
   vi.useRealTimers()
   localStorage.removeItem("clock")
-  for (const { name } of currentEntries()) await dropEntry(name)
-  dropSession()
 })
 
 const register = (mark: string) =>

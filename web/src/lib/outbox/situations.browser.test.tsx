@@ -9,8 +9,9 @@ import { elevenWrites, fileArrived, filesOf, isWrite } from "./elevenWrites.ts"
 import { currentEntries } from "./entries.ts"
 import type { FinishedWrite } from "./entry.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
-import { dropEntry, sendOrStore } from "./outbox.ts"
+import { sendOrStore } from "./outbox.ts"
 import { countEntries, dropEntries } from "./store.ts"
+import { emptyOutboxForEachTest } from "./testOutbox.ts"
 import { waitingHere } from "./waitingHere.ts"
 
 // Every write of the outbox in every situation. killedPage.browser.test.tsx has the situations in which the page itself is
@@ -24,10 +25,10 @@ let sent: { key: string | null; path: string }[]
 const json200 = { headers: { "content-type": "application/json" } }
 const taken = async () => success({}, undefined, { date: new Date().toUTCString() })
 
+emptyOutboxForEachTest()
 beforeEach(async () => {
   sent = []
   answer = taken
-  await signInOnDevice(1)
   vi.spyOn(window, "fetch").mockImplementation(async (url, init) => {
     const path = String(url)
     if (path.includes("/auth/refresh")) return refusal(401)
@@ -36,13 +37,9 @@ beforeEach(async () => {
     sent.push({ key: new Headers(init?.headers).get("idempotency-key"), path })
     return answer()
   })
-  await dropEntries(1)
-  await dropEntries(2)
 })
 afterEach(async () => {
   vi.useRealTimers()
-  for (const { name } of currentEntries()) await dropEntry(name)
-  dropSession()
 })
 
 const open = (person = 1) =>

@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import { requireReadable } from "../api/readableFiles.ts"
-import { dropSession } from "../session/session.ts"
 import { connectionLost, success } from "../testing/answers.ts"
-import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { currentEntries } from "./entries.ts"
 import type { Outgoing } from "./entry.ts"
-import { dropEntry, sendAgain, sendOrStore } from "./outbox.ts"
+import { sendAgain, sendOrStore } from "./outbox.ts"
 import { stateText } from "./stateText.ts"
-import { countEntries, dropEntries } from "./store.ts"
+import { countEntries } from "./store.ts"
+import { emptyOutboxForEachTest } from "./testOutbox.ts"
 
 vi.mock("../api/progress.ts", () => ({
   fetchWithProgress: () => (url: string, request: RequestInit) => fetch(url, request),
@@ -33,15 +32,9 @@ function spoil(file: File) {
 }
 const chosenFile = () => new File(["The well is deep."], "well.txt", { type: "text/plain" })
 
+emptyOutboxForEachTest()
 beforeEach(async () => {
-  await signInOnDevice(1)
-  await dropEntries(1)
   vi.spyOn(window, "fetch").mockImplementation(connectionLost)
-})
-afterEach(async () => {
-  for (const { name } of currentEntries()) await dropEntry(name)
-  dropSession()
-  vi.restoreAllMocks()
 })
 
 test("a file that was changed after it was chosen is refused at its field, and nothing is called kept", async () => {

@@ -1,7 +1,25 @@
+import { afterEach, beforeEach } from "vitest"
+import { dropSession } from "../session/session.ts"
+import { signInOnDevice } from "../testing/signInOnDevice.ts"
+import { currentEntries } from "./entries.ts"
 import type { FinishedWrite } from "./entry.ts"
+import { dropEntry } from "./outbox.ts"
+import { dropEntries } from "./store.ts"
 
-// For tests of the outbox: a write with a file, and one without.
+/** Begins each test with person 1 signed in on a device without entries, and removes what the test has left. */
+export function emptyOutboxForEachTest() {
+  beforeEach(async () => {
+    await signInOnDevice(1)
+    await dropEntries(1)
+    await dropEntries(2)
+  })
+  afterEach(async () => {
+    for (const { name } of currentEntries()) await dropEntry(name)
+    dropSession()
+  })
+}
 
+/** A write with a file. */
 export const lessonWrite = {
   name: "material 7",
   endpoint: "POST /materials",
@@ -13,6 +31,7 @@ export const lessonWrite = {
   failure: "Error uploading material: ",
 } as const satisfies FinishedWrite
 
+/** A write without a file. */
 export const registerWrite = (changes: Partial<FinishedWrite>): FinishedWrite => ({
   name: "register 7",
   endpoint: "POST /contact",
