@@ -23,3 +23,16 @@ export const Unbroken = ({ children }: { children: ReactNode }) =>
           ),
       )
     : children
+
+type LinesProps = { lines: readonly (string | false | null | undefined)[] }
+
+/** Short texts, one per line. Blank ones are left out. */
+export const UnbrokenLines = ({ lines }: LinesProps) =>
+  lines.map(
+    (line) =>
+      line && (
+        <p key={line}>
+          <Unbroken>{line}</Unbroken>
+        </p>
+      ),
+  )

@@ -1,7 +1,7 @@
 import "./card.css"
 import { type ReactNode, useId } from "react"
 import { Link } from "react-router"
-import { Unbroken } from "../controls/Unbroken.tsx"
+import { UnbrokenLines } from "../controls/Unbroken.tsx"
 import { useNarrow } from "../overlay/useNarrow.ts"
 import { Band } from "./Band.tsx"
 
@@ -55,14 +55,7 @@ export function Card({ title, to, over, seed, badge, picture, menu, flat = false
         {!isBadgeAbove && !flat && badge}
         {lines.some(Boolean) && (
           <div className="card-lines">
-            {lines.map(
-              (line) =>
-                line && (
-                  <p key={line}>
-                    <Unbroken>{line}</Unbroken>
-                  </p>
-                ),
-            )}
+            <UnbrokenLines lines={lines} />
           </div>
         )}
         {!isBadgeAbove && flat && badge}

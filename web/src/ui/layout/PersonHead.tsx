@@ -1,7 +1,7 @@
 import "./personHead.css"
 import type { ReactNode } from "react"
 import { Avatar } from "../cloth/Avatar.tsx"
-import { Unbroken } from "../controls/Unbroken.tsx"
+import { UnbrokenLines } from "../controls/Unbroken.tsx"
 
 type Props = {
   name: string
@@ -22,14 +22,7 @@ export function PersonHead({ name, photo, kind, lines, children }: Props) {
       <div className="person-head-words">
         <p className="person-head-kind">{kind.toUpperCase()}</p>
         <h2>{name}</h2>
-        {lines.map(
-          (line) =>
-            line && (
-              <p key={line}>
-                <Unbroken>{line}</Unbroken>
-              </p>
-            ),
-        )}
+        <UnbrokenLines lines={lines} />
       </div>
       {children && <div className="person-head-actions">{children}</div>}
     </section>
