@@ -4,6 +4,8 @@ import { savesData } from "../../lib/savesData.ts"
 const files = import.meta.glob<{ default: ComponentType<object> }>("../*/*.island.tsx")
 const signsOfUse = ["pointerover", "touchstart", "focusin"] as const
 const acts = ["click", "submit"] as const
+/** Milliseconds after which an island is hydrated even if the browser never calls an idle page back. */
+const maxWait = 5_000
 
 /** Waits until an island should be hydrated. Until then, clicks and submits in it are held back. */
 export function wakeIsland(island: HTMLElement) {
@@ -75,7 +77,7 @@ function holdEvents(island: HTMLElement, wake: () => Promise<void>) {
 
 function waitFor(island: HTMLElement, act: () => void) {
   if (island.dataset.wake === "visible") return whenSeen(island, act)
-  if ("requestIdleCallback" in window) requestIdleCallback(act)
+  if ("requestIdleCallback" in window) requestIdleCallback(act, { timeout: maxWait })
   else setTimeout(act) // Safari has no requestIdleCallback.
 }
 
