@@ -2,6 +2,13 @@
 
 export const millisecondsPerDay = 86_400_000
 
+/** Whether a value is a day of the calendar, "2026-01-31". JavaScript's dates would turn 30 February into March. */
+export function isDay(value: unknown): value is string {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
+}
+
 export const addDays = (day: string, count: number) =>
   new Date(Date.parse(day) + count * millisecondsPerDay).toISOString().slice(0, 10)
 

@@ -44,5 +44,9 @@ export function requireValue<Value>(value: Value, name: string): NonNullable<Val
   return value
 }
 
+/** The items of a list without those that a condition leaves out: `compact([home, isOpen && office])`. */
+export const compact = <Item>(items: readonly (Item | false | null | undefined | "")[]): Item[] =>
+  items.filter((item) => item !== false && item !== null && item !== undefined && item !== "") as Item[]
+
 /** The sum of these numbers, or 0 if there are none. */
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

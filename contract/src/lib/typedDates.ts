@@ -2,7 +2,9 @@
  * Converts between dates as people type them in forms and files and dates as they are stored ("2026-01-31"). The day comes
  * before the month, as in Malawi; a date may also start with its year.
  */
+
 import { collegeOffset, dayOf, timeText } from "./dates.ts"
+import { isDay } from "./days.ts"
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
@@ -34,13 +36,6 @@ export function readDateAndTime(text: string): DayAndTime | undefined {
 /** Shows 2026-01-31 as 31/01/2026 and leaves any other text alone. */
 export function showDate(value: string): string {
   return isDay(value) ? value.split("-").reverse().join("/") : value
-}
-
-/** Rejects 30 February, which JavaScript's dates turn into March. */
-function isDay(iso: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return false
-  const date = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
 }
 
 type DayAndTime = { day: string; time: string }

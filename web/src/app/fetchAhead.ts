@@ -16,7 +16,7 @@ export function fetchAhead(role: Role) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let under: HTMLAnchorElement | null = null
 
-  function noticed({ target, type }: Event) {
+  function onSign({ target, type }: Event) {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null
     if (link === under) return
     under = link
@@ -24,9 +24,9 @@ export function fetchAhead(role: Role) {
     if (link?.origin !== location.origin || savesData()) return
     timer = setTimeout(() => void fetchScreen(link.href, role), type === "touchstart" ? 0 : hoverTime)
   }
-  for (const sign of signs) document.addEventListener(sign, noticed, { passive: true })
+  for (const sign of signs) document.addEventListener(sign, onSign, { passive: true })
   return () => {
     clearTimeout(timer)
-    for (const sign of signs) document.removeEventListener(sign, noticed)
+    for (const sign of signs) document.removeEventListener(sign, onSign)
   }
 }

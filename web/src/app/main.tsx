@@ -7,5 +7,5 @@ export { enter } from "./enter.tsx"
 
 applyTheme()
 // The sign-in page has no such element. It loads this script while somebody types, and calls `enter` later.
-const location = document.getElementById("portal")
-if (location) void open(location, location.dataset.college ?? "")
+const portal = document.getElementById("portal")
+if (portal) void open(portal, portal.dataset.college ?? "")

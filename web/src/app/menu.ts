@@ -1,4 +1,5 @@
 import type { Role } from "#contract/lib/endpoints.ts"
+import { compact } from "#contract/lib/objects.ts"
 import type { Waiting } from "#contract/office/dashboard.ts"
 import { dashboardOf, notificationsOf, paths } from "../lib/address/paths.ts"
 import type { MenuLink, Screen } from "../lib/records/screen.ts"
@@ -39,23 +40,28 @@ export function menuOf(
   role: Role,
   screens: readonly Pick<Screen, "path" | "roles" | "menu" | "menuOf">[],
 ): NavGroup[] {
-  const links = screens.flatMap(({ path, roles, menu, menuOf: only }) => {
-    const meant = only ? [only] : roles
-    return menu && (meant.length === 0 || meant.includes(role)) ? [{ ...menuPlace(menu), to: path }] : []
+  const links = compact(
+    screens.map(({ path, roles, menu, menuOf: onlyRole }) => {
+      const isForRole = onlyRole ? onlyRole === role : roles.length === 0 || roles.includes(role)
+      return menu && isForRole && { ...menuPlace(menu), to: path }
+    }),
+  )
+  const groups = Object.entries(lines).map(([heading, orderedLines]) => {
+    const ownLinks = links.filter(({ group }) => group === heading)
+    const ownLines = settingsLast([...orderedLines, ...ownLinks.map(({ line }) => line)])
+    return {
+      label: heading,
+      items: ownLines.flatMap((label) => itemsOf(ownLinks.filter(({ line }) => line === label))),
+    }
   })
-  return Object.entries(lines)
-    .map(([label, rows]) => ({
-      label,
-      items: inOrder([...rows, ...linesUnder(label, links)]).flatMap((line) =>
-        links
-          .filter((link) => link.group === label && link.line === line)
-          .map(
-            ({ label: itemLabel, to, under }): NavItem => ({ label: itemLabel, to, ...(under && { under }) }),
-          )
-          .toSorted((a, b) => Number(a.under ?? false) - Number(b.under ?? false)),
-      ),
-    }))
-    .filter(({ items }) => items.length > 0)
+  return groups.filter(({ items }) => items.length > 0)
+}
+
+/** The links of one line: its own link, and those under it. */
+function itemsOf(links: readonly (MenuPlace & { to: string })[]): NavItem[] {
+  const own = links.filter(({ under }) => !under).map(({ label, to }) => ({ label, to }))
+  const tabs = links.filter(({ under }) => under).map(({ label, to }) => ({ label, to, under: true }))
+  return [...own, ...tabs]
 }
 
 /** The nearest line of the sidebar above an address. For a line itself it is the dashboard. */
@@ -115,13 +121,11 @@ export function countsOf(
   }
 }
 
-/** Returns each label once. The settings are last, because they have many tabs. */
-const inOrder = (labels: readonly string[]) =>
-  [...new Set(labels)].toSorted((a, b) => Number(a === "Settings") - Number(b === "Settings"))
-
-/** The lines under a heading, in the order of the nouns. */
-const linesUnder = (heading: string, links: readonly MenuPlace[]) =>
-  links.filter(({ group }) => group === heading).map(({ line }) => line)
+/** Each label once. The settings are last, because they have many tabs. */
+function settingsLast(labels: readonly string[]) {
+  const others = new Set(labels)
+  return others.delete("Settings") ? [...others, "Settings"] : [...others]
+}
 
 type MenuPlace = {
   group: string

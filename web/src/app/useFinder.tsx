@@ -51,7 +51,7 @@ export function useFinder(role: Role, menu: readonly NavGroup[]): { open: () => 
   )
 
   useEffect(() => {
-    function pressed({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+    function onKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) {
       if (document.querySelector(inTheWay)) return false
       const isTyping = target instanceof Element && target.closest(fields) !== null
       if ((ctrlKey || metaKey) && key.toLowerCase() === "k") return show("find")
@@ -74,7 +74,7 @@ export function useFinder(role: Role, menu: readonly NavGroup[]): { open: () => 
       return key === "/" && (searchHere() || show("find"))
     }
     const press = (event: KeyboardEvent) => {
-      if (!event.defaultPrevented && pressed(event)) event.preventDefault()
+      if (!event.defaultPrevented && onKey(event)) event.preventDefault()
     }
     document.addEventListener("keydown", press)
     return () => document.removeEventListener("keydown", press)

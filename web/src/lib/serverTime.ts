@@ -14,7 +14,7 @@ let isKnown = false
 const listeners = createListeners()
 
 /** The stored difference, and the phone's own time at that moment, in milliseconds. */
-function noted(): readonly [ahead: number, at: number] {
+function storedDifference(): readonly [ahead: number, at: number] {
   const [ahead = 0, notedAt = 0] = (local.get(storageKey) ?? "").split(" ").map(Number)
   return [ahead, notedAt]
 }
@@ -24,7 +24,7 @@ function noted(): readonly [ahead: number, at: number] {
  * was stored, it was corrected while offline, and the difference no longer applies.
  */
 export function serverAhead() {
-  const [ahead, notedAt] = noted()
+  const [ahead, notedAt] = storedDifference()
   return Date.now() < notedAt - minDifference ? 0 : ahead
 }
 
@@ -35,7 +35,7 @@ export function noteServerTime(date: string | null) {
   isKnown = true
   const now = Date.now()
   const ahead = time - now
-  const [known, notedAt] = noted()
+  const [known, notedAt] = storedDifference()
   const isOld = known !== 0 && Math.abs(now - notedAt) > refreshAfter
   if (Math.abs(ahead - known) <= minDifference && !isOld) return
   local.set(storageKey, `${ahead} ${now}`)

@@ -1,3 +1,5 @@
+import { countText } from "#contract/lib/amounts.ts"
+
 /** The speed of slow 3G in bytes a second, assumed until the connection has been measured. */
 const assumedSpeed = 50_000
 /** Bytes. The time of a smaller transfer depends more on latency than on speed. */
@@ -25,5 +27,5 @@ export function timeText(seconds: number): string {
   if (seconds < 55) return `about ${5 * Math.round(seconds / 5)} seconds`
   const isInMinutes = seconds < 55 * 60
   const count = Math.max(1, Math.round(seconds / (isInMinutes ? 60 : 3600)))
-  return `about ${count} ${isInMinutes ? "minute" : "hour"}${count === 1 ? "" : "s"}`
+  return `about ${countText(count, isInMinutes ? "minute" : "hour")}`
 }

@@ -6,12 +6,12 @@ const signs = ["pointermove", "touchstart", "keydown", "scroll"] as const
  */
 export function whenUsed(begin: () => void) {
   const stop = () => {
-    for (const sign of signs) document.removeEventListener(sign, noticed)
+    for (const sign of signs) document.removeEventListener(sign, onUse)
   }
-  const noticed = () => {
+  const onUse = () => {
     stop()
     begin()
   }
-  for (const sign of signs) document.addEventListener(sign, noticed, { passive: true })
+  for (const sign of signs) document.addEventListener(sign, onUse, { passive: true })
   return stop
 }

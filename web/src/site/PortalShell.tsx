@@ -17,7 +17,7 @@ type Props = {
  */
 export function PortalShell({ content, role, colours }: Props) {
   const { live, portal } = assets
-  const ahead = [...portal.imports, ...(role ? portal.screens[role] : [])]
+  const ahead = role ? [...portal.imports, ...portal.screens[role]] : portal.imports
   return (
     <html lang="en" data-worker={content.worker ? "" : undefined} data-megabyte={content.megabytePrice}>
       <head>

@@ -8,7 +8,7 @@ import { isEmptyContent } from "#contract/communication/website/content/emptyCon
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { roles } from "#contract/lib/endpoints.ts"
 import type { Failure } from "#contract/lib/errors.ts"
-import { omit, requireValue } from "#contract/lib/objects.ts"
+import { compact, omit, requireValue } from "#contract/lib/objects.ts"
 import { paths } from "../lib/address/paths.ts"
 import { portalAddresses } from "../lib/address/portalAddresses.ts"
 import type { Call } from "../lib/api/call.ts"
@@ -34,8 +34,8 @@ import { staffPages } from "./staff/staffPages.tsx"
 /** The addresses of the server-rendered pages. */
 export const addresses = Object.keys(pages)
 /** The addresses that end in the value of a form's field, with the name of the field. */
-export const answeredAddresses = Object.entries(pages).flatMap(([address, { answersAt }]) =>
-  answersAt ? [{ address, field: answersAt }] : [],
+export const answeredAddresses = compact(
+  Object.entries(pages).map(([address, { answersAt }]) => answersAt && { address, field: answersAt }),
 )
 export const formAddresses = addresses.filter((address) => pages[address]?.form)
 /** The addresses of the portal's page, of the shell that the service worker caches, and of the offline page. */
@@ -73,8 +73,13 @@ function isUnwritten(address: string, content: SiteContent) {
   return key !== undefined && isEmptyContent(content[key])
 }
 
-const listed = (content: SiteContent) => knownAddresses.filter((address) => !isUnwritten(address, content))
-const records: Readonly<Record<string, RecordPage>> = { ...newsPages(listed), ...staffPages, ...searchPages }
+const writtenAddresses = (content: SiteContent) =>
+  knownAddresses.filter((address) => !isUnwritten(address, content))
+const records: Readonly<Record<string, RecordPage>> = {
+  ...newsPages(writtenAddresses),
+  ...staffPages,
+  ...searchPages,
+}
 export const recordAddresses = Object.keys(records)
 const exists = (address: string) => isPage(address) || Object.hasOwn(records, address)
 
@@ -142,10 +147,10 @@ export function render(
   if (address === "portal") {
     const role = roles.find((role) => role === variant)
     const text = document(<PortalShell content={content} role={role} colours={colours} />)
-    return { status: 200, text, styles: colours ? [colours] : [] }
+    return { status: 200, text, styles: compact([colours]) }
   }
   if (address === offlineAddress) {
-    const styles = [offlineStyle, ...(colours ? [colours] : [])]
+    const styles = compact([offlineStyle, colours])
     return { status: 200, text: document(<OfflinePage content={content} styles={styles} />), styles }
   }
   const page = name === "too many" ? tooMany : (pages[address] ?? notFound)

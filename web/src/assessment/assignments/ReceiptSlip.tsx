@@ -54,13 +54,13 @@ function ReceiptDetails({ receipt, onClose }: { receipt: Receipt; onClose: () =>
           <EarlierVersions submission={receipt} hiddenLabel={`for ${receipt.assignment_title}`} />
         </p>
       )}
-      <p>Keep this reference. {useHasMailServer() && emailed(receipt, email !== null)}</p>
+      <p>Keep this reference. {useHasMailServer() && emailSentence(receipt, email !== null)}</p>
     </Slip>
   )
 }
 
 /** The receipt is mailed to the one who handed in, if they have an email address (product decision 3.21). */
-function emailed({ group_number }: Receipt, hasEmail: boolean) {
+function emailSentence({ group_number }: Receipt, hasEmail: boolean) {
   if (group_number !== null)
     return "The receipt is emailed to the student who handed in, if they have an address."
   return hasEmail && "The receipt is emailed to you, too."

@@ -18,16 +18,18 @@ export function FaultButtons({ sheet, className, onGo }: Props) {
     if (first) onGo(first)
     else if (keys.length > 0) void askToDiscard(keys)
   }
-  const markFor = (key: CellKey, is = "") => {
+  const textOf = (key: CellKey) => {
     const { text, mark } = sheet.cell(key)
-    return `${text ?? (markText(mark) || "none")} ${is}for ${sheet.studentName(key) ?? "a student"}`
+    return text ?? (markText(mark) || "none")
   }
+  const nameOf = (key: CellKey) => sheet.studentName(key) ?? "a student"
   /** Asks about marks that no cell accepts any more, each with its student, so that somebody can write them down. */
   async function askToDiscard(keys: readonly CellKey[]) {
     const isOne = keys.length === 1
+    const firstKey = itemAt(keys, 0)
     const marks = isOne
-      ? `The mark ${markFor(itemAt(keys, 0), "is ")}.`
-      : `The marks are ${listText(keys.map((key) => markFor(key)))}.`
+      ? `The mark ${textOf(firstKey)} is for ${nameOf(firstKey)}.`
+      : `The marks are ${listText(keys.map((key) => `${textOf(key)} for ${nameOf(key)}`))}.`
     const reasons = [...new Set(keys.map(sheet.whyFinal))].filter(Boolean).join(" ")
     const isYes = await confirm({
       title: isOne ? "This mark can't be saved" : `${countText(keys.length, "mark")} can't be saved`,

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from "react"
+import { compact } from "#contract/lib/objects.ts"
 import { isShut } from "./state/isShut.ts"
 import { addressOfCell, type CellKey, keyOf } from "./state/marks.ts"
 import { createTopics } from "./state/topics.ts"
@@ -42,7 +43,7 @@ export function createCursor(data: Pick<Sheet, "students" | "columns">, initialC
     const column = columns[clamp(index, columns.length)]?.column ?? ""
     position = { student_id: students[row]?.id ?? 0, column }
     hasFocus = takesFocus
-    topics.notify(new Set([before, key(), "cell", ...(name === position.column ? [] : ["column"])]))
+    topics.notify(new Set(compact([before, key(), "cell", name !== position.column && "column"])))
   }
   const targets: Record<Move, () => [row: number, column: number]> = {
     up: () => [row - 1, columnIndex()],

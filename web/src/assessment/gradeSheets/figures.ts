@@ -6,6 +6,7 @@ import {
   percentageOf,
 } from "#contract/assessment/grades/arithmetic.ts"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
+import { compact } from "#contract/lib/objects.ts"
 import { isUnsaved } from "./state/batchCells.ts"
 import { keyOf, type Mark } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
@@ -58,10 +59,11 @@ export function columnProgress(
   return {
     entered: entered.length,
     drafts: cells.filter(isDraft).length,
-    percentages: entered.flatMap(({ mark }) =>
-      mark.state === "number" && mark.points_earned !== null
-        ? [percentageOf(mark.points_earned, max_points)]
-        : [],
+    percentages: compact(
+      entered.map(
+        ({ mark: { state, points_earned } }) =>
+          state === "number" && points_earned !== null && percentageOf(points_earned, max_points),
+      ),
     ),
   }
 }

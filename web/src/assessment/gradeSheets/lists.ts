@@ -3,7 +3,7 @@ import { readOf } from "../../lib/api/data.ts"
 /** The query of the grade sheet at an address. */
 export function sheetQuery(subject: string, className: string, search: URLSearchParams) {
   const term = Number(search.get("term"))
-  return { subject_id: Number(subject), class: className, ...(term > 0 && { term_id: term }) }
+  return { subject_id: Number(subject), class: className, term_id: term > 0 ? term : undefined }
 }
 
 type Address = { params: Readonly<Record<string, string | undefined>>; search: URLSearchParams }

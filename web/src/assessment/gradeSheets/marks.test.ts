@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest"
 import { asCopiedText, matchPasted } from "./pastedMarks.ts"
-import { debounced } from "./state/batches.ts"
+import { debounce } from "./state/batches.ts"
 import { addressOfCell, isSameMark, keyOf, noMark, parseMark } from "./state/marks.ts"
 
 test.each([
@@ -35,7 +35,7 @@ test.each([300, 1_000, 2_500, 3_700, 4_000])(
   (apart) => {
     vi.useFakeTimers()
     const send = vi.fn()
-    const pace = debounced(send)
+    const pace = debounce(send)
     for (let mark = 0; mark < 40; mark++) {
       pace.schedule()
       vi.advanceTimersByTime(apart)

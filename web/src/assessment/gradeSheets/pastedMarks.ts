@@ -99,7 +99,7 @@ export function matchPasted(
  */
 export function asCopiedText(lines: readonly string[][], title: string, data: Pick<Sheet, "students">) {
   const isTitle = (cell: string) => cell.trim().toLowerCase() === title.toLowerCase()
-  const titleColumn = lines.flatMap((cells) => cells.findIndex(isTitle)).find((index) => index >= 0)
+  const titleColumn = lines.map((cells) => cells.findIndex(isTitle)).find((index) => index >= 0)
   const numbers = numberColumnIn(lines, data)
   const chosen =
     titleColumn === undefined || numbers === undefined

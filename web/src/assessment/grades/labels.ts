@@ -32,17 +32,14 @@ const valueText = (value: unknown) => {
 
 /** One line for each changed field, such as "Points: 12 → 15". The first change lists the initial values, without the type. */
 export function changeLines({ before, after }: Pick<GradeChange, "before" | "after">): string[] {
-  return recordedFields.flatMap(([name, label]) => {
-    // The details show the type, and the line of a later change names the one before.
-    if (name === "grade_type" && before === null) return []
-    const [oldValue, newValue] = [before?.[name], after?.[name]]
-    if (oldValue === newValue || (before === null && (newValue === null || newValue === undefined))) return []
-    return [
-      before === null
-        ? `${label}: ${valueText(newValue)}`
-        : `${label}: ${valueText(oldValue)} → ${valueText(newValue)}`,
-    ]
-  })
+  if (before === null) {
+    return recordedFields
+      .filter(([name]) => name !== "grade_type" && (after?.[name] ?? null) !== null)
+      .map(([name, label]) => `${label}: ${valueText(after?.[name])}`)
+  }
+  return recordedFields
+    .filter(([name]) => before[name] !== after?.[name])
+    .map(([name, label]) => `${label}: ${valueText(before[name])} → ${valueText(after?.[name])}`)
 }
 
 /** Returns whether a grade is a draft, which students don't see. */

@@ -20,13 +20,14 @@ export const standingsText = ({ standings }: GradingPolicy) =>
   standings.map(({ name, from }) => `${name} ${from}`).join(", ")
 
 type Figure = number | string | null
-const dashed = (figure: Figure) => figure ?? "—"
+const textOrDash = (figure: Figure) => figure ?? "—"
 
 /** "65.2 → 63", or the figure alone if it doesn't change. */
 export function changeText<Shown extends Figure>(
   { before, after }: { before: Shown; after: Shown },
-  text: (figure: Shown) => Figure = dashed,
+  text: (figure: Shown) => Figure = textOrDash,
 ): string {
-  const [old, now] = [text(before), text(after)]
+  const old = text(before)
+  const now = text(after)
   return old === now ? String(now) : `${old} → ${now}`
 }

@@ -1,6 +1,7 @@
 import { figureText, gpaText, inProgress, noFigure } from "#contract/assessment/grades/texts.ts"
 import { subjectText } from "#contract/courses/subjects/names.ts"
 import { countText } from "#contract/lib/amounts.ts"
+import { recordOf } from "#contract/lib/objects.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"
 import { Bars } from "../../ui/charts/Bars.tsx"
@@ -57,9 +58,7 @@ type Props = { id: number; filters: Readonly<Record<string, string>> }
 
 /** The performance report of one student, in the term, academic year or subject of the list. */
 export function PerformanceDetails({ id, filters }: Props) {
-  const scope = Object.fromEntries(
-    scopeFilters.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
-  )
+  const scope = recordOf(scopeFilters, (name) => filters[name])
   const report = useData("GET /performance-reports/{id}", { params: { id }, query: scope })
   const student = report.data?.student
   return (

@@ -17,9 +17,19 @@ export function RubricView({ rubric: { criteria, decides }, max, levels = null }
     <section className="rubric-view" aria-label="Rubric">
       <h3>Rubric</h3>
       <p>
-        {levels
-          ? `You reached ${pointsOf(criteria, levels)} of ${countText(best, "point")}${decides && best === max ? "." : `, which ${decides ? "are" : "proposed"} ${markOf(criteria, levels, max)} of ${max}.`}`
-          : `${countText(best, "point")} in all. ${decides ? "They are the mark" : "They propose the mark"}${best === max ? "." : `, scaled to ${max} and rounded to one decimal.`}`}
+        {levels ? (
+          <>
+            You reached {pointsOf(criteria, levels)} of {countText(best, "point")}
+            {(!decides || best !== max) &&
+              `, which ${decides ? "are" : "proposed"} ${markOf(criteria, levels, max)} of ${max}`}
+            .
+          </>
+        ) : (
+          <>
+            {countText(best, "point")} in all. They {decides ? "are" : "propose"} the mark
+            {best !== max && `, scaled to ${max} and rounded to one decimal`}.
+          </>
+        )}
       </p>
       {criteria.map(({ title, levels: all }, index) => {
         const reached = all[levels?.[index] ?? -1]

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { type GroupMember, maxGroups, type WorkGroups } from "#contract/assessment/workGroups.ts"
+import { compact } from "#contract/lib/objects.ts"
 import { SortedName } from "../../ui/cloth/SortedName.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { useFormFields } from "../../ui/fields/formFields.ts"
@@ -86,10 +87,12 @@ function MoveByHand({ students, members, onMove }: MovesProps) {
   const last = Math.min(maxGroups, Math.max(0, ...numbers.values()) + 1)
   const groupNumbers = Array.from({ length: last }, (_, index) => index + 1)
   const move = (id: number, number: number) =>
-    onMove([
-      ...members.filter(({ student_id }) => student_id !== id),
-      ...(number > 0 ? [{ student_id: id, number }] : []),
-    ])
+    onMove(
+      compact([
+        ...members.filter(({ student_id }) => student_id !== id),
+        number > 0 && { student_id: id, number },
+      ]),
+    )
   return (
     <details className="work-groups-moves">
       <summary>Move by hand</summary>

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { type WorkGroups, workGroupsInput } from "#contract/assessment/workGroups.ts"
+import { compact } from "#contract/lib/objects.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { Form } from "../../ui/form/Form.tsx"
@@ -68,7 +69,7 @@ function Groups({ assignmentId, groups, onClose }: GroupsProps) {
 }
 
 const valuesOf = ({ students, version }: WorkGroups) => ({
-  members: students.flatMap(({ id, number }) => (number === null ? [] : { student_id: id, number })),
+  members: compact(students.map(({ id, number }) => number !== null && { student_id: id, number })),
   version,
   amount: 4,
   by: "size",

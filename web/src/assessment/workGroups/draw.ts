@@ -1,5 +1,7 @@
 /** Divides students into groups at random. Apart from that, the functions are pure. */
+
 import type { GroupMember, WorkGroups } from "#contract/assessment/workGroups.ts"
+import { compact } from "#contract/lib/objects.ts"
 
 type Student = WorkGroups["students"][number]
 
@@ -16,13 +18,13 @@ export const drawable = (students: readonly Student[]) => {
 
 /** The groups that have handed in, which nobody joins or leaves. */
 export const closedGroups = (students: readonly Student[]) =>
-  new Set(students.flatMap(({ handed_in, number }) => (handed_in && number !== null ? number : [])))
+  new Set(compact(students.map(({ handed_in, number }) => handed_in && number)))
 
 /** The members whom a random division doesn't move. */
 function unchangedMembers(students: readonly Student[]): GroupMember[] {
   const drawnIds = new Set(drawable(students).map(({ id }) => id))
-  return students.flatMap(({ id, number }) =>
-    number !== null && !drawnIds.has(id) ? { student_id: id, number } : [],
+  return compact(
+    students.map(({ id, number }) => number !== null && !drawnIds.has(id) && { student_id: id, number }),
   )
 }
 

@@ -40,7 +40,7 @@ export function PaperListPage<Data, Row>({
   isWritable = false,
 }: Props<Data, Row>) {
   const letterhead = useLetterhead()
-  const printed = ({ title: heading, lines, rows }: ReturnType<typeof paper>) =>
+  const renderPaper = ({ title: heading, lines, rows }: ReturnType<typeof paper>) =>
     rows.length === 0 ? (
       <EmptyState {...empty} />
     ) : (
@@ -66,7 +66,7 @@ export function PaperListPage<Data, Row>({
         </HeadActions>
       }
     >
-      <Loaded query={query}>{(data) => printed(paper(data))}</Loaded>
+      <Loaded query={query}>{(data) => renderPaper(paper(data))}</Loaded>
     </Page>
   )
 }

@@ -34,7 +34,8 @@ export function CropBox({ src, picture, ratio, crop, onCrop }: Props) {
     // Until the picture is laid out, distances in it are unknown.
     if (!dragged || !stage.current?.clientWidth) return
     const scale = picture.width / stage.current.clientWidth
-    const [right, down] = [(event.clientX - dragged.x) * scale, (event.clientY - dragged.y) * scale]
+    const right = (event.clientX - dragged.x) * scale
+    const down = (event.clientY - dragged.y) * scale
     // The centre stays in place, so the width changes on both sides.
     if (dragged.isResizing) onCrop(cropOfWidth(dragged.crop, dragged.crop.width + 2 * right, picture, ratio))
     else onCrop(cropAt(crop, { left: dragged.crop.left + right, top: dragged.crop.top + down }, picture))

@@ -113,11 +113,11 @@ export function PictureField({ ratio, ...props }: Props) {
 /** "Visitors download 23 KB on phones, and 96 KB at most." */
 function weightInWords(weight: Weight): string {
   const sizes = weight.filter(({ format }) => format === "avif")
-  const rounded = (bytes: number) => fileSize(Math.ceil(bytes / 1024) * 1024)
+  const roundedSize = (bytes: number) => fileSize(Math.ceil(bytes / 1024) * 1024)
   const phone = sizes.find(({ width }) => width >= 480) ?? sizes.at(-1)
   const max = Math.max(...sizes.map(({ bytes }) => bytes))
-  if (!phone || phone.bytes === max) return `Visitors download ${rounded(max)} at most.`
-  return `Visitors download ${rounded(phone.bytes)} on phones, and ${rounded(max)} at most.`
+  if (!phone || phone.bytes === max) return `Visitors download ${roundedSize(max)} at most.`
+  return `Visitors download ${roundedSize(phone.bytes)} on phones, and ${roundedSize(max)} at most.`
 }
 
 const unreadable = (name: string) =>

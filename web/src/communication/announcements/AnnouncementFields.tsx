@@ -1,4 +1,3 @@
-import { useState } from "react"
 import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
 import type { AnnouncementPriority, AnnouncementType } from "#contract/communication/announcements/types.ts"
 import { collegeNow } from "#contract/lib/dates.ts"
@@ -9,6 +8,7 @@ import { findSubjects } from "../../lib/api/finders.ts"
 import { acceptOf } from "../../lib/files.ts"
 import { yearOptions } from "../../members/students/labels.ts"
 import { portalOnlyHint } from "../../people/notifications/labels.ts"
+import { Disclosure } from "../../ui/content/Details.tsx"
 import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
 import { ComboboxField } from "../../ui/fields/ComboboxField.tsx"
 import { DateTimeField } from "../../ui/fields/DateTimeField.tsx"
@@ -112,12 +112,10 @@ const subjectOf = (announcement: Announcement | undefined) =>
 
 /** The announcement in the form, as each kind of reader will see it. */
 function FormPreview({ announcement }: { announcement: Announcement | undefined }) {
-  const [open, setOpen] = useState(false)
   return (
-    <details className="disclosure" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Preview as readers see it</summary>
-      <div className="disclosure-body">{open && <TypedAnnouncement announcement={announcement} />}</div>
-    </details>
+    <Disclosure summary="Preview as readers see it">
+      {() => <TypedAnnouncement announcement={announcement} />}
+    </Disclosure>
   )
 }
 

@@ -1,4 +1,5 @@
 import { today } from "#contract/lib/dates.ts"
+import { isDay } from "#contract/lib/days.ts"
 import { shownDays } from "../../ui/calendar/days.ts"
 
 export const ownEventList = { rows: "events", sort: "nearest", filters: ["type", "status", "mine"] } as const
@@ -6,7 +7,7 @@ export const ownEventList = { rows: "events", sort: "nearest", filters: ["type",
 /** The day in a calendar's address, or today. */
 export function dayShown(address: URLSearchParams) {
   const day = address.get("day") ?? ""
-  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : today()
+  return isDay(day) ? day : today()
 }
 
 /** The events of the month in an address. */

@@ -43,7 +43,7 @@ export function Editor({ page, draft, refusal, renderPage }: Props) {
     <div className="editor-form" ref={form}>
       <SaveLine state={state} retry={saving.retry} />
       {isRestored && <Notice live>Your unsaved changes on this device were restored.</Notice>}
-      {faults.length > 0 && <ErrorSummary errors={faults} ref={focused} />}
+      {faults.length > 0 && <ErrorSummary errors={faults} ref={focusBox} />}
       {state.at === "conflict" && (
         <>
           <ConflictPanel
@@ -53,7 +53,7 @@ export function Editor({ page, draft, refusal, renderPage }: Props) {
               page.schema,
               state.differences.map(({ name }) => name),
             )}
-            ref={focused}
+            ref={focusBox}
           />
           <div className="buttons">
             <Button kind="main" onClick={() => void saving.save()}>
@@ -100,7 +100,7 @@ export function Editor({ page, draft, refusal, renderPage }: Props) {
 }
 
 /** Focuses a message that appears above the form, so that screen readers read it. */
-function focused(box: HTMLElement | null) {
+function focusBox(box: HTMLElement | null) {
   box?.focus()
 }
 

@@ -134,7 +134,7 @@ function usePublishing({ pageKey, draft, onPublished, onReplaced }: Publishing) 
       sent = draft.edited.value()
       const body = { version: saving.version() }
       const { data } = await write("POST /site/{key}/publish", { params: { key: pageKey }, body })
-      draft.published(sent, data.page.version)
+      draft.notePublished(sent, data.page.version)
       onPublished(data.page)
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -49,7 +49,7 @@ export function createDraftSaving({ edited, stored, send, store, remove, pause =
   let isStored = true
   const wake: { current: (() => void) | undefined } = { current: undefined }
 
-  function changed() {
+  function onEdited() {
     void store(draft.local()).then((isOnDevice) => {
       isStored = isOnDevice !== false
     })
@@ -126,7 +126,7 @@ export function createDraftSaving({ edited, stored, send, store, remove, pause =
 
   /** Watches for changes. Returns a function that sends the remaining ones and stops watching. */
   function watch() {
-    const stop = edited.subscribe(changed)
+    const stop = edited.subscribe(onEdited)
     isLeft = false
     return () => {
       stop()

@@ -35,7 +35,7 @@ export function labelAt(page: Field, path: string): string {
   return labels.filter((word, index) => word !== labels[index - 1]).join(", ")
 }
 
-const joined = (texts: readonly string[], between: string) => texts.filter(Boolean).join(between)
+const joinTexts = (texts: readonly string[], between: string) => texts.filter(Boolean).join(between)
 
 /** A value as text, for a conflict or for the line of a folded item. */
 export function textOf(field: Field, value: unknown): string {
@@ -45,12 +45,12 @@ export function textOf(field: Field, value: unknown): string {
     return linkOptions.find(([address]) => address === value)?.[1] ?? String(value)
   if (description.kind === "picture") return altOf(value) || "A picture"
   if (description.kind === "list")
-    return joined(
+    return joinTexts(
       itemsIn(value).map((item) => textOf(description.item, item)),
       "; ",
     )
   if (description.kind !== "group") return String(value)
-  return joined(
+  return joinTexts(
     partsIn(description.fields, value).map(({ part, value }) => textOf(part, value)),
     ", ",
   )

@@ -49,9 +49,9 @@ export function useDraftSaving(
   }, [isChanged])
 
   /** Called after the draft was published. Anything typed since then belongs to the next draft. */
-  function published(sent: Content, nextVersion: number) {
+  function notePublished(sent: Content, nextVersion: number) {
     saving.rebase(nextVersion)
     setPublishedValue(sent)
   }
-  return { edited, saving, state, value, isRestored, isChanged, published }
+  return { edited, saving, state, value, isRestored, isChanged, notePublished }
 }

@@ -12,7 +12,7 @@ import { TermField } from "../terms/TermField.tsx"
 import { creditsText, kindLabel } from "./labels.ts"
 
 const credits = [1, 2, 3, 4, 5].map((value) => ({ value, label: creditsText(value) }))
-const numbered = (word: string) => [1, 2].map((value) => ({ value, label: `${word} ${value}` }))
+const firstAndSecond = (word: string) => [1, 2].map((value) => ({ value, label: `${word} ${value}` }))
 
 /** The fields that all forms of a subject share. `children` are the form's own fields, which are in the middle. */
 function CommonFields({ children }: { children: ReactNode }) {
@@ -62,7 +62,7 @@ export function CatalogueFields() {
         <SelectField
           name="year_of_study"
           label="Year of study"
-          options={numbered("Year")}
+          options={firstAndSecond("Year")}
           blank={false}
           required
         />
@@ -70,7 +70,7 @@ export function CatalogueFields() {
           <SelectField
             name="semester_number"
             label="Semester"
-            options={numbered("Semester")}
+            options={firstAndSecond("Semester")}
             blank={false}
             required
           />

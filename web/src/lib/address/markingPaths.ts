@@ -22,10 +22,9 @@ export function gradeSheetPath(
   const path = (role === "admin" ? paths.gradeSheet : paths.lecturerGradeSheet)
     .replace(":subject", String(subject))
     .replace(":class", className)
-  const query = new URLSearchParams({
-    ...(term !== undefined && { term: String(term) }),
-    ...(work !== undefined && { work: typeof work === "number" ? `a${work}` : work }),
-  })
+  const query = new URLSearchParams()
+  if (term !== undefined) query.set("term", String(term))
+  if (work !== undefined) query.set("work", typeof work === "number" ? `a${work}` : work)
   return query.size > 0 ? `${path}?${query}` : path
 }
 
@@ -39,6 +38,7 @@ export function deskPath(role: Role, { subject, className, term, work, student }
   const path = (role === "admin" ? paths.desk : paths.lecturerDesk)
     .replace(":subject", String(subject))
     .replace(":class", className)
-  const query = { term: String(term), work: `a${work}`, ...(student && { student: String(student) }) }
-  return `${path}?${new URLSearchParams(query)}`
+  const query = new URLSearchParams({ term: String(term), work: `a${work}` })
+  if (student) query.set("student", String(student))
+  return `${path}?${query}`
 }

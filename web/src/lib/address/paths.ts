@@ -158,12 +158,12 @@ export const registerOf = (lessonId: number) => paths.takeRegister.replace(":id"
 export type ListFilters = Readonly<Record<string, string>>
 
 /** The address of a list, with its filters. */
-export const narrowed = (path: string, narrowing: ListFilters) =>
+export const listAddress = (path: string, narrowing: ListFilters) =>
   `${path}?${new URLSearchParams(Object.entries(narrowing).filter(([, value]) => value !== ""))}`
 
 /** The preview of a document that the office or a lecturer will issue. */
 export const documentOf = (role: "admin" | "lecturer", narrowing: ListFilters) =>
-  narrowed(role === "admin" ? paths.issueDocuments : paths.taughtDocuments, narrowing)
+  listAddress(role === "admin" ? paths.issueDocuments : paths.taughtDocuments, narrowing)
 
 /** A student's years at the college, for an administrator or for a lecturer. */
 export const recordOf = (role: "admin" | "lecturer", studentId: number) =>
@@ -195,7 +195,9 @@ export const loginWith = (notice: string) => `${paths.login}?${new URLSearchPara
 
 /** The sign-in page, which returns the visitor to `address` afterwards and may show a notice. */
 export function loginFrom(address: string, notice?: string) {
-  return `${paths.login}?${new URLSearchParams({ from: address, ...(notice && { notice }) })}`
+  const query = new URLSearchParams({ from: address })
+  if (notice) query.set("notice", notice)
+  return `${paths.login}?${query}`
 }
 
 /**

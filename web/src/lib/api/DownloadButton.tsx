@@ -16,11 +16,7 @@ type Props = {
 export function DownloadButton({ from, id, query, label, name, hiddenLabel, failure }: Props) {
   const { busy, download } = useAnyDownload()
   return (
-    <Button
-      kind="quiet"
-      busy={busy}
-      onClick={() => download(from, { params: { id }, ...(query && { query }) }, failure)}
-    >
+    <Button kind="quiet" busy={busy} onClick={() => download(from, { params: { id }, query }, failure)}>
       {label}
       <span className="visually-hidden">{` ${name} ${hiddenLabel}`}</span>
     </Button>

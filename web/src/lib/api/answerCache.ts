@@ -3,7 +3,7 @@
  * offline.
  */
 
-import { sum } from "#contract/lib/objects.ts"
+import { compact, sum } from "#contract/lib/objects.ts"
 import { shortTag } from "#contract/office/shortTag.ts"
 import { readableDays } from "#contract/people/people/onDevice.ts"
 import { evictions } from "../encryptedStorage/deviceStore.ts"
@@ -99,8 +99,7 @@ export const cachedAnswerOf = (queryKey: readonly unknown[]): CachedAnswer | und
   owner !== undefined && owner === personSignedIn() ? answers.get(nameOf(queryKey)) : undefined
 
 /** The short tags of all stored answers. */
-export const cachedTags = () =>
-  [...answers.values()].flatMap(({ tag }) => (tag === undefined ? [] : shortTag(tag)))
+export const cachedTags = () => compact([...answers.values()].map(({ tag }) => tag)).map(shortTag)
 
 /** The stored answer with this short tag. Any other request with the same tag has the same answer. */
 export const cachedAnswerWith = (short: string): CachedAnswer | undefined =>

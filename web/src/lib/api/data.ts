@@ -36,7 +36,7 @@ export const dataKey = (key: ReadKey, args?: unknown) => [key, args ?? {}]
 const tags = new WeakMap<object, string>()
 export const tagOf = (data: unknown) => tags.get(Object(data))
 
-function tagged(data: unknown, tag: string | undefined) {
+function withTag(data: unknown, tag: string | undefined) {
   if (tag !== undefined) tags.set(Object(data), tag)
   return data
 }
@@ -56,12 +56,12 @@ export const anyRead = (key: ReadKey, { background = false, ...parts }: Parts = 
       readWithChanges(queryKey, async () => {
         const cached = client.getQueryData(queryKey)
         const answer = await readAgain(key, { ...parts, background, signal }, tagOf(cached))
-        return answer === "unchanged" ? cached : tagged(dataIn(answer.reply), answer.tag)
+        return answer === "unchanged" ? cached : withTag(dataIn(answer.reply), answer.tag)
       }),
-    structuralSharing: (cached, data) => tagged(replaceEqualDeep(cached, data), tagOf(data)),
+    structuralSharing: (cached, data) => withTag(replaceEqualDeep(cached, data), tagOf(data)),
     initialData: () => {
       const stored = cachedAnswerOf(queryKey)
-      return stored && tagged(stored.data, stored.tag)
+      return stored && withTag(stored.data, stored.tag)
     },
     initialDataUpdatedAt: () => {
       const stored = cachedAnswerOf(queryKey)

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useContext } from "react"
 import type { ApiKey, CallArgs, Reply } from "#contract/api.ts"
-import { ConfirmContext, type Instead, serverQuestion, useConfirm } from "../../ui/overlay/confirm.ts"
+import { type Alternative, ConfirmContext, serverQuestion, useConfirm } from "../../ui/overlay/confirm.ts"
 import { type ToastAction, toast } from "../../ui/overlay/toast.ts"
 import { useOpenRecord } from "../address/openRecord.ts"
 import { callAny, type Parts } from "./call.ts"
@@ -51,7 +51,7 @@ function undoOf(reply: unknown, restore: (ids: readonly number[]) => Promise<voi
  * A sentence such as "They stay published." is said only if the server has refused the write. The server's own sentence about
  * an unknown outcome stays.
  */
-function worded(error: CallError, failure: string) {
+function withFailureText(error: CallError, failure: string) {
   const isStatement = failure.trimEnd().endsWith(".") && !failure.includes("try again")
   if (!isStatement || isRefusal(error) || error.code === "unconfirmed") return error.after(failure)
   error.message = `${error.message} It may have been done all the same. Please look before you do it again.`
@@ -85,7 +85,7 @@ export function useAnyWrite() {
     { failure = "", onSent, silent = false, next }: WriteOptions = {},
   ): Promise<unknown> => {
     const reply = await send(key, { ...parts, onSent }).catch((error) => {
-      throw failure && error instanceof CallError ? worded(error, failure) : error
+      throw failure && error instanceof CallError ? withFailureText(error, failure) : error
     })
     const { message } = reply as { message?: string }
     if (message && !silent) toast.success(message, ...(next?.(reply) ?? undoOf(reply, restore)))
@@ -140,7 +140,7 @@ export function useRead() {
 /** Asks before deleting, with the specification's text (spec 001 section 5) unless a screen has its own. */
 export function useConfirmDelete() {
   const confirm = useConfirm()
-  return ({ name, title, text, notice, restorable = false, instead }: Question) => {
+  return ({ name, title, text, notice, restorable = false, alternatives }: Question) => {
     const question = text ?? `Are you sure you want to delete ${name}?`
     const end = restorable ? "It can be restored for 30 days." : !text && "This action cannot be undone."
     return confirm({
@@ -148,7 +148,7 @@ export function useConfirmDelete() {
       text: [question, notice, end].filter(Boolean).join(" "),
       action: "Delete",
       danger: true,
-      ...(instead && { instead }),
+      alternatives,
     })
   }
 }
@@ -162,7 +162,7 @@ type Question = {
   notice?: string | undefined
   /** Whether the record can be restored (product decision 3.12). */
   restorable?: boolean
-  instead?: Instead | undefined
+  alternatives?: readonly Alternative[] | undefined
 }
 type DeleteTarget = Question & { id: number; failure?: string }
 

@@ -25,7 +25,7 @@ export const bytesOf = (text: string) =>
 export async function deviceKeyOf(person: number, raw: Uint8Array<ArrayBuffer>): Promise<DeviceKey> {
   const { subtle } = crypto
   const baseKey = await subtle.importKey("raw", raw, "HKDF", false, ["deriveKey"])
-  const derived = (use: string, kind: AesKeyGenParams | HmacKeyGenParams, uses: KeyUsage[]) => {
+  const deriveKey = (use: string, kind: AesKeyGenParams | HmacKeyGenParams, uses: KeyUsage[]) => {
     const info = new TextEncoder().encode(use)
     return subtle.deriveKey(
       { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info },
@@ -36,8 +36,8 @@ export async function deviceKeyOf(person: number, raw: Uint8Array<ArrayBuffer>):
     )
   }
   const [encryption, names] = await Promise.all([
-    derived("seal", { name: "AES-GCM", length: 256 }, ["encrypt", "decrypt"]),
-    derived("name", { name: "HMAC", hash: "SHA-256", length: 256 }, ["sign"]),
+    deriveKey("seal", { name: "AES-GCM", length: 256 }, ["encrypt", "decrypt"]),
+    deriveKey("name", { name: "HMAC", hash: "SHA-256", length: 256 }, ["sign"]),
   ])
   return { person, encryption, names }
 }

@@ -13,7 +13,7 @@ export async function pack(value: unknown): Promise<ArrayBuffer> {
     if (!(part instanceof Blob)) return part
     const { size, type } = part
     const placeholder: PackedBlob = {
-      [mark]: { from, size, type, ...(part instanceof File && { name: part.name }) },
+      [mark]: { from, size, type, name: part instanceof File ? part.name : undefined },
     }
     files.push(part)
     from += size

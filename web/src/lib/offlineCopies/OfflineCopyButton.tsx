@@ -68,7 +68,7 @@ export function OfflineCopyButton({
         freeSpace === undefined ? "" : ` This device has room for ${fileSize(freeSpace)}.`
       }`,
       action: label,
-      ...(isKnown && { instead: remove }),
+      alternatives: isKnown ? [remove] : undefined,
     })
     if (isAgreed && !(await downloadOfflineCopy(request, onDone)))
       toast.failure(`Nothing was saved, because ${whyNotStored()}.`)

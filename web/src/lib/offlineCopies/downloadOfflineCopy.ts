@@ -37,8 +37,8 @@ export async function downloadOfflineCopy(request: OfflineCopyRequest, onDone: (
     const { key, size } = file
     if (!(await roomFor(size))) throw new Error(`Not everything could be kept, because ${whyNotStored()}.`)
     const failure = `${file.name} did not come.`
-    const isOther = (now: number) => now !== size
-    const downloaded = await fetcher({ ...file, failure, isOther }, storageName(key), offlineFiles)(progress)
+    const source = { ...file, failure, expectedSize: size }
+    const downloaded = await fetcher(source, storageName(key), offlineFiles)(progress)
     if (!downloaded) return
     if (!downloaded.isWhole) await offlineFiles.forget(storageName(key))
     if (!downloaded.isWhole || !(await markFileComplete(key, downloaded.head)))

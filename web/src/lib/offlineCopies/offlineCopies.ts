@@ -81,7 +81,7 @@ export async function loadOfflineCopies(): Promise<readonly OfflineCopy[]> {
   const entries = await store.all()
   if (person === undefined || person !== personSignedIn()) return []
   const isOld = ({ at }: OfflineCopy) => isServerTimeKnown() && serverNow() - at > maxAge
-  const stored = entries.flatMap(({ value }) => ("files" in value ? [value] : []))
+  const stored = entries.map(({ value }) => value).filter((value) => "files" in value)
   const offlineCopies = stored.filter((copy) => !isOld(copy))
   const fileNames = new Set(offlineCopies.flatMap((copy) => copy.files.map(({ key }) => storageName(key))))
   const completeKeys = new Set<string>()

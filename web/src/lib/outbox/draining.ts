@@ -84,7 +84,7 @@ async function sendEach() {
     await dropUnseen(name)
     isReloadDue ||= isReloadWanted === true
     attempts = because ? attempts + 1 : 0
-    if (because === "line" || attempts === maxUnanswered) break
+    if (because === "connection" || attempts === maxUnanswered) break
   }
   reload()
 }

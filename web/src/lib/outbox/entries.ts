@@ -116,11 +116,7 @@ export async function storeAsItIs(name: string, files?: Files) {
   const isWhole =
     files !== undefined || Object.keys(entry.files ?? {}).length === 0 || entry.isStored === true
   const isStored =
-    isWhole &&
-    (await storeEntry(ownerNow(), stored, {
-      ...(state === "held" && { tab: thisTab }),
-      ...(files && { files }),
-    }))
+    isWhole && (await storeEntry(ownerNow(), stored, { tab: state === "held" ? thisTab : undefined, files }))
   if (find(name)?.key === stored.key) changeEntry(name, { isStored })
   notifyOtherTabs()
   return isStored

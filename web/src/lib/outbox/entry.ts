@@ -82,7 +82,7 @@ export type Outgoing = Entry & {
   /** The key of the stored entry that this one replaces, in case this one can't be stored. */
   replacedKey?: string | undefined
   /** The reason why the entry waits. */
-  because?: "line" | "busy" | "elsewhere" | "script"
+  because?: "connection" | "busy" | "elsewhere" | "script"
   /** Bytes of the entry's files: those that have arrived, and the total. */
   sent?: { done: number; size: number }
 }

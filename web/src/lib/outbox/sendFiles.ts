@@ -4,10 +4,10 @@ import { requireReadable } from "../api/readableFiles.ts"
 import { uploadInPieces } from "../transfer/upload.ts"
 import { changeEntry, fileOf, find, storeAsItIs } from "./entries.ts"
 import type { Entry, Outgoing } from "./entry.ts"
-import type { WatchedLine } from "./watchedLine.ts"
+import type { StallTimeout } from "./stallTimeout.ts"
 
 /** Sends those files of an entry that the server doesn't have yet. Returns the ids of the uploads, for the body. */
-export async function sendFiles(entry: Outgoing, line: WatchedLine) {
+export async function sendFiles(entry: Outgoing, stall: StallTimeout) {
   const named: Record<string, number> = {}
   for (const [field, { kind, into }] of Object.entries(entry.files ?? {})) {
     const upload = find(entry.name)?.uploads?.[field]
@@ -25,11 +25,11 @@ export async function sendFiles(entry: Outgoing, line: WatchedLine) {
       return storeAsItIs(entry.name)
     }
     const report = (done: number) => {
-      line.moved()
+      stall.noteProgress()
       changeEntry(entry.name, { sent: { done, size: file.size } })
     }
     const began = (startedId: number) => note(startedId, false)
-    const id = await uploadInPieces({ file, kind, known: upload?.id, began, signal: line.signal, report })
+    const id = await uploadInPieces({ file, kind, known: upload?.id, began, signal: stall.signal, report })
     await note(id, true)
     named[into] = id
   }

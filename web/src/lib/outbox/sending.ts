@@ -20,9 +20,9 @@ import {
   storeAsItIs,
 } from "./entries.ts"
 import type { Entry, Outgoing, Refusal } from "./entry.ts"
+import { type StallTimeout, stallTimeout } from "./stallTimeout.ts"
 import { entryOf, forgetEntry } from "./store.ts"
 import { missingScript, verdictOf } from "./verdict.ts"
-import { type WatchedLine, watchedLine } from "./watchedLine.ts"
 import { tooLargeForConnection } from "./words.ts"
 
 const longestWait = outboxDays * 24 * 60 * 60_000
@@ -80,12 +80,12 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
   changeEntry(name, { state: "sending" })
   /** Returns whether the entry is still the same one. Its author may have replaced it, or signed out. */
   const isStill = () => (isOwner(person) || isOwner(undefined)) && find(name)?.key === key
-  const line = watchedLine(entry.files ? patienceForFiles : patience)
-  lines.set(name, line)
+  const stall = stallTimeout(entry.files ? patienceForFiles : patience)
+  stallTimeouts.set(name, stall)
   let script: typeof import("./sendFiles.ts") | undefined
   try {
     // The phone's clock may have been set since the last answer, so the server's is read before the author is asked.
-    if (whyAsked(entry)) await call("GET /dashboard/waiting", { background: true, signal: line.signal })
+    if (whyAsked(entry)) await call("GET /dashboard/waiting", { background: true, signal: stall.signal })
     const old = whyAsked(entry)
     if (old) {
       await refuse(name, old)
@@ -96,20 +96,15 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
       (await import("./sendFiles.ts").catch(() => {
         throw missingScript
       }))
-    const uploaded = await script?.sendFiles(entry, line)
+    const uploaded = await script?.sendFiles(entry, stall)
     // Its author may have deleted the entry meanwhile, or another person may have signed in in another tab.
     if (!isStill() || personSignedIn() !== person) return {}
-    const body = { ...parts.body, ...uploaded }
-    const reply = await callAny(endpoint, {
-      ...parts,
-      ...(parts.body || uploaded ? { body } : {}),
-      key,
-      signal: line.signal,
-    })
+    const body = parts.body || uploaded ? { ...parts.body, ...uploaded } : undefined
+    const reply = await callAny(endpoint, { ...parts, body, key, signal: stall.signal })
     return { reply, isReloadWanted: isStill() && !(await accept(entry, reply)) }
   } catch (error) {
     if (!isStill() || find(name)?.state === "held") return {}
-    const verdict = verdictOf(error, { isBroken: line.signal.aborted, faults: entry.faults ?? 0 })
+    const verdict = verdictOf(error, { isBroken: stall.signal.aborted, faults: entry.faults ?? 0 })
     const isTooLarge = isTooLargeForProxy(error)
     if (verdict === "again") {
       const because = isTooLarge ? "elsewhere" : "busy"
@@ -125,20 +120,20 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
     if (await script?.forgetLostUploads(entry, refused)) return await sendAlone(name)
     const { message: reason, errors, current } = refused.after(failure)
     const message = isTooLarge ? tooLargeForConnection : reason
-    const isQuestion = refused.code === "question"
-    await refuse(name, { message, errors, current, ...(isQuestion && { isQuestion }) })
+    const isQuestion = refused.code === "question" || undefined
+    await refuse(name, { message, errors, current, isQuestion })
     // The screens show the change already, as if it had been made.
     return { error: refused, isReloadWanted: entry.isRefusalShown === true }
   } finally {
-    line.end()
-    if (lines.get(name) === line) lines.delete(name)
+    stall.end()
+    if (stallTimeouts.get(name) === stall) stallTimeouts.delete(name)
   }
 }
 
 /** The connections of the entries that are being sent. */
-const lines = new Map<string, WatchedLine>()
+const stallTimeouts = new Map<string, StallTimeout>()
 /** Stops sending an entry. */
-export const breakOff = (name: string) => lines.get(name)?.abort()
+export const breakOff = (name: string) => stallTimeouts.get(name)?.abort()
 
 /** Deletes an accepted entry. Returns whether a screen shows the answer already. */
 async function accept(entry: Outgoing, reply: unknown) {

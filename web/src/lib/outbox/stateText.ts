@@ -16,7 +16,7 @@ function contextOf(isStored: boolean | undefined) {
 }
 
 const whyWaiting = {
-  line: "No connection. ",
+  connection: "No connection. ",
   busy: "The college’s server is busy. ",
   elsewhere: `${somethingBetween} `,
   script: "",
@@ -27,7 +27,8 @@ export function stateText({ state, isStored, refusal, because }: Outgoing): stri
   if (state === "sending") return "It is being sent."
   const context = contextOf(isStored)
   if (state === "held") return `${context}.`
-  if (state === "waiting") return `${whyWaiting[because ?? "line"]}${context}${ending(because === "script")}`
+  if (state === "waiting")
+    return `${whyWaiting[because ?? "connection"]}${context}${ending(because === "script")}`
   if (refusal?.isQuestion) return `${refusal.message} ${context}, and not sent before you say yes.`
   const reasons = Object.values(refusal?.errors ?? {}).filter((reason) => !refusal?.message.includes(reason))
   const isConflict = refusal?.current !== undefined && !Array.isArray(refusal.current)

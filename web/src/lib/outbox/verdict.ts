@@ -12,13 +12,13 @@ const maxFaults = 3
  * or is refused. Only an answer of the server itself is a refusal, or a proxy that finds the entry too large each time.
  */
 export function verdictOf(error: unknown, { isBroken, faults }: { isBroken: boolean; faults: number }) {
-  if (isBroken) return "line"
+  if (isBroken) return "connection"
   if (!(error instanceof CallError)) throw error
   if (error === missingScript) return "script"
   const isLast = faults + 1 >= maxFaults
   if (isTooLargeForProxy(error)) return isLast ? "refused" : "again"
   if (error.cause instanceof Response) return error.status === 0 ? "elsewhere" : "busy"
-  if (error.code === "network" || error.status === 401) return "line"
+  if (error.code === "network" || error.status === 401) return "connection"
   if (mayPass(error)) return "busy"
   return error.status === 500 && !isLast ? "again" : "refused"
 }

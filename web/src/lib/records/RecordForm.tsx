@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import type { FieldValues } from "react-hook-form"
 import type { ZodType } from "zod"
 import type { CallArgs } from "#contract/api.ts"
+import { compact } from "#contract/lib/objects.ts"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { missingRecordText } from "../../ui/state/missingRecord.ts"
 import type { Parts } from "../api/call.ts"
@@ -82,7 +83,7 @@ export function RecordForm<
     const values = record ? withoutUnasked(read, props.values) : read
     const parts: RequestParts = props.files ? await props.files(values) : { body: values }
     const carries = Object.values(parts.files ?? {}).some((file) => file !== undefined)
-    const options = { failure, ...(carries && props.onSent && { onSent: props.onSent }) }
+    const options = { failure, onSent: carries ? props.onSent : undefined }
     try {
       if (record) await write(`PUT ${path}/{id}`, { params: { id: record.id }, ...parts }, options)
       else if (props.waits && !carries) await deliver(waiting(parts.body ?? {}, props.waits))
@@ -111,10 +112,10 @@ export function RecordForm<
     const [created] = Object.values((reply as { data: Record<string, { id?: number }> }).data)
     const id = created?.id
     const { onView, viewLabel = "View", another } = props
-    return [
-      ...(onView && id !== undefined ? [{ label: viewLabel, run: () => onView(id) }] : []),
-      ...(another?.begin ? [{ label: "Add another", run: another.begin }] : []),
-    ]
+    return compact([
+      onView && id !== undefined && { label: viewLabel, run: () => onView(id) },
+      another?.begin && { label: "Add another", run: another.begin },
+    ])
   }
   return (
     <FormDialog

@@ -56,4 +56,4 @@ export const readOfList = <Key extends ListKey>(
   list: ListQuery<Key>,
   address: URLSearchParams,
   params?: Readonly<Record<string, number | string>>,
-) => anyRead(key, { ...(params && { params }), query: listQuery(list, address).query })
+) => anyRead(key, { params, query: listQuery(list, address).query })

@@ -32,7 +32,7 @@ export function useExport(
   async function save(format: TableFormat) {
     if (none !== undefined && list.total === 0) return toast.failure(none)
     const query = { ...list.narrowing, sort: list.sort, format }
-    const file = await download(key, { ...(params && { params }), query }, failure)
+    const file = await download(key, { params, query }, failure)
     if (file) toast.success((format === "csv" && done) || `${file.name} was downloaded.`)
   }
   return [

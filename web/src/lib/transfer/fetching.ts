@@ -18,8 +18,8 @@ export type Source = {
   name: string
   /** The specification's text for a failure. */
   failure: string
-  /** Returns whether a file of this size is another file than expected. Nothing of it is then fetched. */
-  isOther?: (size: number) => boolean
+  /** Bytes. Nothing of a file of another size is fetched, because the file was replaced. */
+  expectedSize?: number
 }
 
 type FetchedFile = { head: FileHead; file: File; isWhole: boolean }
@@ -28,7 +28,11 @@ type FetchedFile = { head: FileHead; file: File; isWhole: boolean }
  * Returns a function that downloads a file into a store and checks it at the end. Each call continues where the last one was
  * interrupted. Its result is undefined if the server has another file by now.
  */
-export function fetcher({ from, id, name, failure, isOther }: Source, address: string, store: PieceStore) {
+export function fetcher(
+  { from, id, name, failure, expectedSize }: Source,
+  address: string,
+  store: PieceStore,
+) {
   let storedPieces: StoredPieces | undefined
 
   async function fetchFile(progress: Progress): Promise<FetchedFile | undefined> {
@@ -52,14 +56,12 @@ export function fetcher({ from, id, name, failure, isOther }: Source, address: s
   ): Promise<StoredPieces | undefined> {
     const headers = stored && { range: `bytes=${stored.size}-`, "if-range": stored.head.tag }
     const { signal } = progress
-    const response = await callForBytes(from, { params: { id }, signal, ...(headers && { headers }) }).catch(
-      (error: unknown) => {
-        throw error instanceof CallError ? error.after(failure) : error
-      },
-    )
+    const response = await callForBytes(from, { params: { id }, signal, headers }).catch((error: unknown) => {
+      throw error instanceof CallError ? error.after(failure) : error
+    })
     const resumed = response.status === 206 ? stored : undefined
     const received = resumed ?? { head: headOf(response, name), pieces: [], size: 0 }
-    if (isOther?.(received.head.size)) {
+    if (expectedSize !== undefined && received.head.size !== expectedSize) {
       void response.body?.cancel().catch(() => undefined)
       return undefined
     }

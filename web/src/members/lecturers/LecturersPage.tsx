@@ -125,7 +125,7 @@ function Lecturers() {
       bulkAll
       failure={`Failed to fetch lecturers: ${list.result.error?.message}`}
       empty={{
-        ...(list.search && { title: `No lecturers found matching “${list.search}”` }),
+        title: list.search ? `No lecturers found matching “${list.search}”` : undefined,
         first: { label: "Import lecturers", to: paths.importLecturers },
         text: `Each new lecturer gets an employee number and ${invited}.`,
       }}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { Link } from "react-router"
 import type { CallArgs } from "#contract/api.ts"
+import { isDay } from "#contract/lib/days.ts"
 import { requireValue } from "#contract/lib/objects.ts"
 import { possibleDuplicateWarning } from "#contract/members/students/duplicates.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
@@ -16,7 +17,7 @@ export function PossibleDuplicates({ name }: { name: Name | undefined }) {
   const first_name = (useFieldValue<string>("first_name") ?? name?.first_name ?? "").trim()
   const last_name = (useFieldValue<string>("last_name") ?? name?.last_name ?? "").trim()
   const date_of_birth = useFieldValue<string>("date_of_birth") ?? ""
-  const isWhole = first_name && last_name && /^\d{4}-\d{2}-\d{2}$/.test(date_of_birth)
+  const isWhole = first_name && last_name && isDay(date_of_birth)
   const { data, isError } = usePossibleDuplicates(
     isWhole ? { first_name, last_name, date_of_birth } : undefined,
   )

@@ -1,5 +1,5 @@
 import { today } from "#contract/lib/dates.ts"
-import { ageOn } from "#contract/lib/days.ts"
+import { ageOn, isDay } from "#contract/lib/days.ts"
 import { districts, genders, maritalStatuses, religions } from "#contract/members/students/options.ts"
 import { ClassField } from "../../college/classes/ClassField.tsx"
 import { CohortField } from "../../college/cohorts/CohortField.tsx"
@@ -72,7 +72,7 @@ export const newStudent = {
 
 function Age() {
   const born = useFieldValue<string>("date_of_birth") ?? ""
-  const isKnown = /^\d{4}-\d{2}-\d{2}$/.test(born) && born < today()
+  const isKnown = isDay(born) && born < today()
   return (
     <ReadOnlyField
       label="Age"

@@ -1,4 +1,5 @@
 import { countText } from "#contract/lib/amounts.ts"
+import { compact } from "#contract/lib/objects.ts"
 import type { Student } from "#contract/members/students/endpoints.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import { kindNames } from "#contract/registry/documents/kinds.ts"
@@ -14,6 +15,7 @@ import { useHasMailServer } from "../../lib/session/user.ts"
 import { LoginSlip } from "../../people/people/LoginSlip.tsx"
 import { useUndo } from "../../people/people/useChangeMany.ts"
 import { usePasswords } from "../../people/people/usePasswords.ts"
+import type { Figure } from "../../ui/list/Figures.tsx"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 import { ChangeStudents } from "./ChangeStudents.tsx"
@@ -92,15 +94,18 @@ function Students() {
         { label: "Class list", to: inClass("class_list") },
         { label: "Report cards of a class", to: inClass("report_card") },
       ]}
-      figures={figuresOf(counted, [
-        { label: "Students", value: stats?.total, show: {} },
-        { label: "Year 1", value: stats?.year_1, show: { year_of_study: "1" } },
-        { label: "Year 2", value: stats?.year_2, show: { year_of_study: "2" } },
-        { label: "Inactive", value: stats?.inactive, show: { status: "inactive" } },
-        ...(stats?.without_email
-          ? [{ label: "Without email", value: stats.without_email, show: { email: "none" } }]
-          : []),
-      ])}
+      figures={figuresOf(
+        counted,
+        compact<Figure>([
+          { label: "Students", value: stats?.total, show: {} },
+          { label: "Year 1", value: stats?.year_1, show: { year_of_study: "1" } },
+          { label: "Year 2", value: stats?.year_2, show: { year_of_study: "2" } },
+          { label: "Inactive", value: stats?.inactive, show: { status: "inactive" } },
+          stats?.without_email
+            ? { label: "Without email", value: stats.without_email, show: { email: "none" } }
+            : undefined,
+        ]),
+      )}
       search="Search name, email or number"
       filters={filters.map((filter) => (filter.name === "status" ? studentStatusFilter : filter))}
       actions={actions}
@@ -156,7 +161,9 @@ function useRemoveStudent() {
       notice: isRetained
         ? `${countText(grades, "mark")} and ${countText(submissions, "submission")} leave every list with them. Withdraw students who have left the college instead.`
         : undefined,
-      instead: isRetained ? { label: "Withdraw student", run: () => void withdraw(student) } : undefined,
+      alternatives: isRetained
+        ? [{ label: "Withdraw student", run: () => void withdraw(student) }]
+        : undefined,
       failure: "Error deleting student: ",
     })
   }

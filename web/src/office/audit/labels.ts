@@ -1,4 +1,5 @@
 import { instantText, shortDayText } from "#contract/lib/dates.ts"
+import { isDay } from "#contract/lib/days.ts"
 import { capitalized } from "#contract/lib/wording/wording.ts"
 import type { AuditEntry, Change } from "#contract/office/audit.ts"
 
@@ -30,7 +31,7 @@ export function fieldsText(fields: readonly string[]) {
   return unnamed > 0 ? `${names.join(", ")} and ${unnamed} more` : names.join(", ")
 }
 
-const day = /^\d{4}-\d{2}-\d{2}$/
+/** "2026-01-31T12:00:00.000Z" */
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 /** A value in readable form. */
@@ -43,7 +44,7 @@ export function valueText(value: Change["before"]): string {
       .map(([name, part]) => `${nameText(name)}: ${valueText(part)}`)
       .join("; ")
   }
-  if (typeof value === "string" && day.test(value)) return shortDayText(value)
+  if (isDay(value)) return shortDayText(value)
   if (typeof value === "string" && instant.test(value)) return instantText(value)
   return String(value)
 }

@@ -27,7 +27,8 @@ export function classSizesText(classes: readonly Pick<ClassSize, "class" | "coun
   const first = itemAt(classes, 0)
   if (classes.length === 1) return `${total} in ${first.class}`
   const bySize = classes.toSorted((a, b) => a.count - b.count)
-  const [least, most] = [itemAt(bySize, 0), itemAt(bySize, bySize.length - 1)]
+  const least = itemAt(bySize, 0)
+  const most = itemAt(bySize, -1)
   const sizes =
     least.count === most.count
       ? `${least.count}`

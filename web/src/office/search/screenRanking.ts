@@ -113,7 +113,8 @@ function nearestPhrases({ items, phrases, vocabulary }: ScreenIndex, typed: read
     const found = nearest[item]
     if (!found) return
     found.hits = found.hits.map((hit, position) => Math.max(hit, hits[position] ?? 0))
-    let [whole, common] = [0, 0]
+    let whole = 0
+    let common = 0
     for (const word of words) {
       const weight = weightOf(factorOf(word), vocabulary.byWord.get(word)?.count ?? 1)
       whole += weight

@@ -52,7 +52,7 @@ const nouns = [
   "right access",
   "information detail particular info",
 ]
-/** Words that are often, but not always meant by each other. */
+/** Related words. Somebody who types one of a group often looks for something that is named by another. */
 const related = [
   "student pupil learner child candidate fresher freshers newcomer boy",
   "lecturer teacher tutor staff",
@@ -88,20 +88,28 @@ const related = [
   "change correct wrong mistake error",
 ]
 
-const split = (groups: readonly string[]) => groups.map((group) => group.split(" ").map(stemOf))
+type StemInGroup = { stem: string; meaning: Meaning; group: readonly string[] }
 
-const meanings = new Map<string, readonly Meaning[]>()
-for (const [meaning, stems] of split([...verbs, ...nouns]).entries())
-  for (const stem of stems) meanings.set(stem, [...(meanings.get(stem) ?? []), meaning])
-const relatives = new Map<string, readonly string[]>()
-for (const stems of split(related))
-  for (const stem of stems) relatives.set(stem, [...(relatives.get(stem) ?? []), ...stems])
+/** The groups that contain each stem. */
+function groupsByStem(groups: readonly string[]) {
+  const stems = groups.flatMap((words, meaning): StemInGroup[] => {
+    const group = words.split(" ").map(stemOf)
+    return group.map((stem) => ({ stem, meaning, group }))
+  })
+  return Map.groupBy(stems, ({ stem }) => stem)
+}
+
+const meaningGroups = groupsByStem([...verbs, ...nouns])
+const relatedGroups = groupsByStem(related)
 
 /** The college's classes are named P1 to P15. */
 const rootOf = (word: string) => stemOf(/^p\d+$/.test(word) ? "class" : word)
 
-export const meaningsOf = (word: string) => meanings.get(rootOf(word)) ?? []
-export const relatedStems = (word: string) => relatives.get(rootOf(word)) ?? []
+export const meaningsOf = (word: string) =>
+  (meaningGroups.get(rootOf(word)) ?? []).map(({ meaning }) => meaning)
+export const relatedStems = (word: string) =>
+  (relatedGroups.get(rootOf(word)) ?? []).flatMap(({ group }) => group)
 export const verbMeanings = (word: string) => meaningsOf(word).filter((meaning) => meaning < verbs.length)
 export const isVerb = (word: string) => verbMeanings(word).length > 0
+/** "marks", "adding" and "added" are inflected, "class" isn't. */
 export const isInflected = (word: string) => /(?:[^s]s|ing|ed)$/.test(word)

@@ -2,7 +2,7 @@ import type { Role } from "#contract/lib/endpoints.ts"
 import { defaultPageSize } from "#contract/lib/rowLimits.ts"
 import type { Entry } from "#contract/office/search/entries.ts"
 import { gradeSheetPath } from "../../lib/address/markingPaths.ts"
-import { detailsOf, paths, recordOf } from "../../lib/address/paths.ts"
+import { detailsOf, listAddress, paths, recordOf } from "../../lib/address/paths.ts"
 import type { Index } from "./searchIndex.ts"
 
 /** A match: its name, a note that distinguishes it from matches with the same name, and the address that it opens. */
@@ -17,30 +17,28 @@ const websitePages: readonly string[] = [
 /** Whether an address is one of the website's, which are not screens of the portal. */
 export const isOnWebsite = (to: string) => websitePages.includes(to.split("?")[0] ?? "")
 
-const joined = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(", ")
-const query = (path: string, values: Readonly<Record<string, string>>) =>
-  `${path}?${new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ""))}`
+const joinTexts = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(", ")
 
 const studentsOf = (role: Role) => (role === "admin" ? paths.students : paths.myStudents)
 
 /** The student's details in the list of their class. */
 const studentAddress = (path: string, { id, texts: [, , , className = ""] }: Entry, page = 1) =>
-  query(path, { class: className, page: page > 1 ? String(page) : "", view: String(id) })
+  listAddress(path, { class: className, page: page > 1 ? String(page) : "", view: String(id) })
 
 function addressOf(entry: Entry, role: Role): string {
   const { kind, id, texts } = entry
   const [title = "", code = ""] = texts
-  const searched = (path: string, search = title) => query(path, { search })
+  const searchAddress = (path: string, search = title) => listAddress(path, { search })
   const isAdmin = role === "admin"
   switch (kind) {
     case "student":
       return studentAddress(studentsOf(role), entry)
     case "lecturer":
-      return isAdmin ? detailsOf(paths.lecturers, id) : searched(paths.department, `${title} ${code}`)
+      return isAdmin ? detailsOf(paths.lecturers, id) : searchAddress(paths.department, `${title} ${code}`)
     case "administrator":
       return detailsOf(paths.administrators, id)
     case "subject":
-      if (role === "student") return searched(paths.ownModules, code)
+      if (role === "student") return searchAddress(paths.ownModules, code)
       return detailsOf(isAdmin ? paths.subjects : paths.myModules, id)
     case "class":
       return gradeSheetPath(role, { subject: id, className: title })
@@ -49,7 +47,7 @@ function addressOf(entry: Entry, role: Role): string {
       return detailsOf(isAdmin ? paths.assignments : paths.lecturerAssignments, id)
     case "material":
       if (role === "student") return detailsOf(paths.myMaterials, id)
-      return searched(isAdmin ? paths.materials : paths.lecturerMaterials)
+      return searchAddress(isAdmin ? paths.materials : paths.lecturerMaterials)
   }
 }
 
@@ -58,10 +56,10 @@ export function targetOf(entry: Entry, role: Role): SearchTarget {
   const isPerson = kind === "student" || kind === "lecturer" || kind === "administrator"
   const [first = "", second = "", ...rest] = texts
   const to = addressOf(entry, role)
-  if (isPerson) return { name: `${first} ${second}`, note: joined(rest), to, isPerson }
+  if (isPerson) return { name: `${first} ${second}`, note: joinTexts(rest), to, isPerson }
   if (kind === "class")
-    return { name: `Enter marks for ${second}, ${first}`, note: joined(rest), to, isPerson }
-  return { name: first, note: joined([second, ...rest]), to, isPerson }
+    return { name: `Enter marks for ${second}, ${first}`, note: joinTexts(rest), to, isPerson }
+  return { name: first, note: joinTexts([second, ...rest]), to, isPerson }
 }
 
 /** The address of a student's record, on which staff see the results in one line and all marks. */

@@ -125,7 +125,7 @@ function withOtherEndings(found: Likenesses, { byStem }: Vocabulary): Likenesses
   const others = Array.from(found, ([{ stem }, value]) =>
     (byStem.get(stem) ?? []).map((word) => [word, value * likeness.ending] as const),
   )
-  return merged(found, new Map(others.flat()))
+  return mergeLikenesses(found, new Map(others.flat()))
 }
 
 function mistypedWords(typed: string, vocabulary: Vocabulary) {
@@ -159,7 +159,7 @@ function abbreviatedWords(typed: string, { byLetter }: Vocabulary) {
   return found
 }
 
-const merged = (...maps: readonly Likenesses[]) => {
+const mergeLikenesses = (...maps: readonly Likenesses[]) => {
   const highest = new Map<Word, number>()
   for (const map of maps)
     for (const [word, value] of map) if ((highest.get(word) ?? 0) < value) highest.set(word, value)
@@ -169,7 +169,7 @@ const merged = (...maps: readonly Likenesses[]) => {
 function computeLikenesses(typed: string, vocabulary: Vocabulary): Likenesses {
   const same = knownWords(typed, vocabulary)
   const begun = begunWords(typed, vocabulary, same.size > 0 ? beginningOfAnother : 1)
-  const found = merged(begun, same, meantWords(typed, vocabulary))
+  const found = mergeLikenesses(begun, same, meantWords(typed, vocabulary))
   if (found.size > 0 || typed.length < 3 || /\d/.test(typed)) return found
   const mistyped = mistypedWords(typed, vocabulary)
   return mistyped.size > 0 ? mistyped : abbreviatedWords(typed, vocabulary)

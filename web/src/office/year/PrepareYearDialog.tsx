@@ -1,4 +1,5 @@
 import { daysText, dayText } from "#contract/lib/dates.ts"
+import { isDay } from "#contract/lib/days.ts"
 import { type CollegeYear, nextYearInput } from "#contract/office/year/endpoints.ts"
 import { planAfter } from "#contract/office/year/plan.ts"
 import { useWrite } from "../../lib/api/writes.ts"
@@ -49,8 +50,7 @@ const columns: readonly Column<Row>[] = [
 /** The dates of the next year, counted from the first day that was typed, or the reason why it can't begin on that day. */
 function PlannedYear({ last, from }: { last: LastYear; from: string }) {
   const firstDay = useFieldValue("start_date")
-  const isDay = typeof firstDay === "string" && /^\d{4}-\d{2}-\d{2}$/.test(firstDay)
-  if (isDay && firstDay <= last.end_date)
+  if (isDay(firstDay) && firstDay <= last.end_date)
     return (
       <Notice tone="warn" live>
         <p>
@@ -58,7 +58,7 @@ function PlannedYear({ last, from }: { last: LastYear; from: string }) {
         </p>
       </Notice>
     )
-  const { start_date, end_date, terms, holidays } = planAfter(last, isDay ? firstDay : undefined)
+  const { start_date, end_date, terms, holidays } = planAfter(last, isDay(firstDay) ? firstDay : undefined)
   return (
     <div className="year-plan">
       <p>{daysText(start_date, end_date)}</p>

@@ -53,14 +53,17 @@ export function TermOfYear({ term, teaching }: Props) {
   )
 }
 
+/** A longer list of subjects to find lecturers for stays folded. */
+const maxUnfolded = 5
+
 function TaughtSubjects({ subjects }: { subjects: CollegeYear["teaching"] }) {
-  const free = subjects.filter(({ lecturers }) => lecturers.length === 0).length
+  const lacking = subjects.filter(({ lecturers }) => lecturers.length === 0).length
   if (subjects.length === 0) return <p className="year-note">No subject is offered in this term.</p>
   return (
-    <details className="disclosure" open={free > 0 && free < 6}>
+    <details className="disclosure" open={lacking > 0 && lacking <= maxUnfolded}>
       <summary>
         {countText(subjects.length, "subject")}
-        {free > 0 ? `, ${free} without a lecturer` : ", each with its lecturers"}
+        {lacking > 0 ? `, ${lacking} without a lecturer` : ", each with its lecturers"}
       </summary>
       <ul className="year-taught">
         {subjects.map(({ subject_code, subject_name, lecturers }) => (

@@ -56,7 +56,9 @@ export const preselectedTerm = <Term extends YearPart>(
 type NamedDays = Days & { name: string }
 
 /** The width of a letter in a name on the wall calendar, in days. */
-const letter = 0.18
+const letterWidth = 0.18
+/** The days of the longest month, which all months have room for. */
+const maxDays = 31
 
 /**
  * The holidays and examinations of a month, in units of a day. If their days touch, their names would cover one another.
@@ -83,8 +85,8 @@ export function runsIn(month: Days, all: readonly NamedDays[]) {
   }
   return runs.map((run, index) => {
     const before = run.from - (runs[index - 1]?.to ?? 0)
-    const after = (runs[index + 1]?.from ?? 31) - run.to
-    const isBefore = after < run.names.length * letter && before > after
+    const after = (runs[index + 1]?.from ?? maxDays) - run.to
+    const isBefore = after < run.names.length * letterWidth && before > after
     return { ...run, isBefore, room: isBefore ? before : after }
   })
 }

@@ -22,7 +22,8 @@ export function ActionDialog({ administrator, action, onDone, onClose }: Props) 
   const write = useWrite()
   const isOneself = useUser().id === administrator.id
   const { path, title, busy, consequence, mailed, printed } = accountActions[action]
-  const email = useHasMailServer() ? mailed : `${noMailServer}, so print a login code for them instead.`
+  const hasMailServer = useHasMailServer()
+  const insteadOfEmail = `${noMailServer}, so print a login code for them instead.`
   return (
     <FormDialog
       title={`${title}: ${nameOf(administrator)}`}
@@ -34,7 +35,7 @@ export function ActionDialog({ administrator, action, onDone, onClose }: Props) 
           </Notice>
         ) : (
           <p>
-            {consequence} {mailed && email}
+            {consequence} {mailed && (hasMailServer ? mailed : insteadOfEmail)}
           </p>
         )
       }

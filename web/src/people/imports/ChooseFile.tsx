@@ -1,4 +1,4 @@
-import { type Noun, pluralOf } from "#contract/lib/amounts.ts"
+import { formsOf, type Noun, pluralOf } from "#contract/lib/amounts.ts"
 import { csvOf } from "#contract/lib/csv.ts"
 import { uploads } from "#contract/lib/uploads.ts"
 import { numberText } from "#contract/lib/wording/wording.ts"
@@ -31,7 +31,7 @@ export function ChooseFile({ file, fields, kind, noun, onFile }: Props) {
   return (
     <Section
       title="1. Choose the file"
-      lead={`A spreadsheet (.xlsx) or CSV file of at most ${fileSize(uploads.table.max)} and ${numberText(maxImportRows[kind])} rows, one row for each ${typeof noun === "string" ? noun : noun[0]}. It must have: ${required.join(", ")}.`}
+      lead={`A spreadsheet (.xlsx) or CSV file of at most ${fileSize(uploads.table.max)} and ${numberText(maxImportRows[kind])} rows, one row for each ${formsOf(noun)[0]}. It must have: ${required.join(", ")}.`}
     >
       <div className="buttons">
         <FileButton kind={file ? "plain" : "main"} accept={acceptOf("table")} onFile={onFile}>

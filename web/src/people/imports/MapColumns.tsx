@@ -31,7 +31,7 @@ export function MapColumns({ fields, preview, onChange }: Props) {
   const unused = columns.filter((name, index) => name && !usedColumns.has(index))
   const labelOf = (name: string) => fields.find(({ field }) => field === name)?.label
   const needsAttention = missing.length > 0 || unused.length > 0
-  const chosenOptions = { ...(delimiter !== null && { delimiter }), ...(sheet !== null && { sheet }) }
+  const chosenOptions = { delimiter: delimiter ?? undefined, sheet: sheet ?? undefined }
 
   function assign(field: string, columnIndex: number) {
     const others = omit(places, field)

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { Link } from "react-router"
+import { compact } from "#contract/lib/objects.ts"
 import { defaultPageSize } from "#contract/lib/rowLimits.ts"
 import type { ImportPreview, ImportRow } from "#contract/people/imports/endpoints.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
@@ -71,12 +72,12 @@ export function PreviewRows({ preview, columns }: Props) {
   return (
     <>
       <Stats
-        items={[
+        items={compact([
           { label: "Rows", value: rows.length },
           { label: "Ready to import", value: good },
-          ...(unchangedCount > 0 ? [{ label: "There already", value: unchangedCount }] : []),
+          unchangedCount > 0 && { label: "There already", value: unchangedCount },
           { label: "Will be skipped", value: rows.length - good - unchangedCount },
-        ]}
+        ])}
       />
       <FilterButtons
         label="Which rows to show"
@@ -85,11 +86,11 @@ export function PreviewRows({ preview, columns }: Props) {
           setShow(next)
           setPage(1)
         }}
-        options={[
+        options={compact<readonly [string, string]>([
           ["", "All rows"],
           ["faults", "Rows with a problem"],
-          ...(rows.some(({ warnings }) => warnings) ? ([["warnings", "Rows to look at"]] as const) : []),
-        ]}
+          rows.some(({ warnings }) => warnings) && ["warnings", "Rows to look at"],
+        ])}
       />
       <Table
         label="Rows of the file"

@@ -32,7 +32,8 @@ export function Receipt({ receipt, noun, list, onChange }: Props) {
         <p>
           {undone_at
             ? `Undone on ${instantText(undone_at)}.`
-            : `${countText(rows_imported, noun)} imported. ${rows_rejected > 0 ? `${countText(rows_rejected, "row")} not imported.` : ""}`}
+            : `${countText(rows_imported, noun)} imported. `}
+          {!undone_at && rows_rejected > 0 && `${countText(rows_rejected, "row")} not imported.`}
         </p>
       </Notice>
       <Details

@@ -17,9 +17,9 @@ export type ReadOptions = {
 }
 
 export const bodyOf = ({ delimiter, sheet, places }: ReadOptions) => ({
-  ...(delimiter && { delimiter }),
-  ...(sheet !== undefined && { sheet }),
-  ...(places && { columns: JSON.stringify(places) }),
+  delimiter,
+  sheet,
+  columns: places && JSON.stringify(places),
 })
 
 /**

@@ -41,7 +41,8 @@ export function NotificationInbox({ notifications, onView }: Props) {
             </span>
           </>
         ),
-        ...(!note.is_read && { action: actionOf(note), onRead: () => void open(note) }),
+        action: note.is_read ? undefined : actionOf(note),
+        onRead: note.is_read ? undefined : () => void open(note),
         menu: (
           <Menu
             label={`Actions for ${note.title}`}

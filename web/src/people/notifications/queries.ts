@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query"
+import { compact } from "#contract/lib/objects.ts"
 import type { Waiting } from "#contract/office/dashboard.ts"
 import type { Notification } from "#contract/people/notifications/endpoints.ts"
 import { paths } from "../../lib/address/paths.ts"
@@ -41,7 +42,7 @@ export async function sendChanges({ read = [], deleted = [], all_read_until }: P
   const body: Changes = {
     read: [...new Set([...(before?.read ?? []), ...read])],
     deleted: [...new Set([...(before?.deleted ?? []), ...deleted])],
-    ...(until !== undefined && { all_read_until: until }),
+    all_read_until: until,
   }
   return await sendOrStore({
     name: changesName,
@@ -72,15 +73,15 @@ export const cacheAsRead = (queries: QueryClient, id: number) =>
 
 export function cacheChange(
   queries: QueryClient,
-  changed: (note: Note) => Note | undefined,
-  counted: (unread: number) => number,
+  changeNote: (note: Note) => Note | undefined,
+  countAfter: (unread: number) => number,
 ) {
   for (const key of notificationReads) {
     changeAnswers<Answer>(queries, { queryKey: [key] }, (answer) => ({
       ...answer,
-      notifications: answer.notifications?.flatMap((note) => changed(note) ?? []),
-      unreadCount: answer.unreadCount && counted(answer.unreadCount),
-      waiting: answer.waiting && { ...answer.waiting, unread: counted(answer.waiting.unread) },
+      notifications: answer.notifications && compact(answer.notifications.map(changeNote)),
+      unreadCount: answer.unreadCount && countAfter(answer.unreadCount),
+      waiting: answer.waiting && { ...answer.waiting, unread: countAfter(answer.waiting.unread) },
     }))
   }
 }

@@ -29,8 +29,8 @@ type Props = {
 }
 
 /**
- * The phones and computers on which a person has signed in. Each may store the person's encrypted data, until it is ended
- * here.
+ * The phones and computers on which a person has signed in. Each may store the person's encrypted data, until somebody ends
+ * its sign-in here.
  */
 export function DeviceTable({ owner }: Props) {
   const devices = useData("GET /auth/devices", { query: owner ?? {} })
@@ -39,10 +39,10 @@ export function DeviceTable({ owner }: Props) {
   const act = useAct()
 
   async function end({ id, name, is_this }: Device) {
-    const whose = owner ? "They are" : "You are"
+    const theyAre = owner ? "They are" : "You are"
     const question = {
       title: `End ${name}?`,
-      text: `${whose} signed out there at once, and unsent work that waits there is lost. Somebody who has it and knows the password can still read what it keeps, without a connection and for 14 days at most.`,
+      text: `${theyAre} signed out there at once, and unsent work that waits there is lost. Somebody who has it and knows the password can still read what it keeps, without a connection and for 14 days at most.`,
       action: "End this phone",
       danger: true,
     }

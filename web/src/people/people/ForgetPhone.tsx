@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { compact } from "#contract/lib/objects.ts"
 import { call } from "../../lib/api/call.ts"
 import { countDrafts } from "../../lib/drafts.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
@@ -25,9 +26,9 @@ export function ForgetPhone() {
   const confirm = useConfirm()
   const [isBusy, setBusy] = useState(false)
   const forget = async () => {
-    const waiting = currentEntries().map(({ counted }) => counted)
+    const entries = currentEntries().map(({ counted }) => counted)
     const forms = { number: await countDrafts(id), singular: "form not saved", plural: "forms not saved" }
-    const unsent = [...waiting, ...(forms.number > 0 ? [forms] : [])]
+    const unsent = compact([...entries, forms.number > 0 && forms])
     const lost = unsent.length > 0 ? ` Not sent, and lost then: ${countsText(unsent)}.` : ""
     const question = {
       title: "Forget this phone?",

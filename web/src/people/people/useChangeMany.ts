@@ -83,7 +83,7 @@ export function useChangeMany(key: ChangeKey, noun: Noun, selection: Selection) 
         name: chosen,
         notice: consequence,
         restorable: true,
-        instead: instead && { label: `${instead.action} ${chosen}`, run: () => void apply(instead) },
+        alternatives: instead && [{ label: `${instead.action} ${chosen}`, run: () => void apply(instead) }],
       })
     if (count <= confirmedAbove) return true
     const reachText = selection.all ? `This reaches all ${chosen} that the list finds, on every page. ` : ""

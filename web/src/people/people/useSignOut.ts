@@ -1,3 +1,4 @@
+import { compact } from "#contract/lib/objects.ts"
 import { call } from "../../lib/api/call.ts"
 import { isInFlight } from "../../lib/api/inFlight.ts"
 import { countDrafts, countUnstoredDrafts, dropDrafts } from "../../lib/drafts.ts"
@@ -8,7 +9,7 @@ import { dropEntries } from "../../lib/outbox/store.ts"
 import { endSession, type SignOutReason, signInDone } from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { dropTransfers } from "../../lib/transfer/storedTransfers.ts"
-import { type Instead, useConfirm } from "../../ui/overlay/confirm.ts"
+import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 
 /** The maximum wait, in milliseconds, for the server's answer when somebody signs out. */
@@ -50,15 +51,15 @@ export function useSignOut(reason?: SignOutReason) {
     if (!isInFlight() && entries.length === 0 && drafts === 0) return leave({ keeps: true })
     const titles = new Set(entries.filter(({ isQuiet }) => !isQuiet).map(({ title }) => title))
     const titlesText = titles.size > 0 ? ` (${[...titles].join(", ")})` : ""
-    const unsent = [
+    const unsent = compact([
       entries.length > 0 && `${countsText(entries.map(({ counted }) => counted))} not sent${titlesText}`,
       drafts > 0 && countsText([{ number: drafts, singular: "form not saved", plural: "forms not saved" }]),
-    ].filter(Boolean)
+    ])
     const send = { label: "Send now", run: () => void sendAndLeave() }
     const lockWork = { label: "Keep locked for me", run: () => void leave({ keeps: true }) }
     const isStored = countUnstoredDrafts() === 0 && entries.every((entry) => entry.isStored !== false)
     const maySend = entries.length > 0 && (await isServerThere())
-    const instead: Instead[] = [...(maySend ? [send] : []), ...(isStored ? [lockWork] : [])]
+    const alternatives = compact([maySend && send, isStored && lockWork])
     const outlook = isStored
       ? "Kept sealed, it opens for you alone when you sign in here again."
       : "This device keeps none of it, so it is lost when you sign out."
@@ -68,7 +69,7 @@ export function useSignOut(reason?: SignOutReason) {
       action: "Discard",
       cancel: "Stay signed in",
       danger: true,
-      instead,
+      alternatives,
     })
     if (isDiscarded) await leave({ keeps: false })
   }

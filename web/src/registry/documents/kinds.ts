@@ -17,11 +17,11 @@ export type DocumentChoices = Partial<Record<Need, string>> & { kind: DocumentKi
 
 /** The choices in an address; undefined until a kind is chosen. */
 export function choicesInAddress(search: URLSearchParams, role: Role): DocumentChoices | undefined {
-  const chosen = (["student_id", "class", "term_id", "subject_id"] as const).flatMap((name) => {
+  const choices: Partial<Record<Need, string>> = {}
+  for (const name of ["student_id", "class", "term_id", "subject_id"] as const) {
     const value = search.get(name)
-    return value ? [[name, value] as const] : []
-  })
-  const choices: Partial<Record<Need, string>> = Object.fromEntries(chosen)
+    if (value) choices[name] = value
+  }
   const kind = kindsFor(role, isFromRecord(choices)).find((offeredKind) => offeredKind === search.get("kind"))
   return kind && { ...choices, kind }
 }

@@ -23,7 +23,7 @@ export function useChoices(documentChoices: DocumentChoices) {
     "GET /subjects/options",
     // A lecturer issues grade sheets only for the subjects that they teach.
     needed.includes("subject_id") && term_id
-      ? { query: { term_id, ...(role === "lecturer" && { class: documentChoices.class }) } }
+      ? { query: { term_id, class: role === "lecturer" ? documentChoices.class : undefined } }
       : undefined,
   )
   const subjects = current(subjectsRead)?.subjects

@@ -2,6 +2,7 @@ import { Fragment } from "react"
 import type { Reply } from "#contract/api.ts"
 import { inProgress } from "#contract/assessment/grades/texts.ts"
 import { dayText } from "#contract/lib/dates.ts"
+import { compact } from "#contract/lib/objects.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import type { HistoryEvent, HistoryTerm } from "#contract/registry/histories.ts"
 import { MarkBars } from "../../ui/charts/MarkBars.tsx"
@@ -70,8 +71,11 @@ export function History({ history: { student, pass_mark, terms, events } }: Prop
 function Marks({ terms, pass }: { terms: readonly HistoryTerm[]; pass: number }) {
   const marked = terms.toReversed().map((term) => ({
     term,
-    bars: term.modules.flatMap(({ subject_name, mark, letter_grade }) =>
-      mark === null ? [] : [{ name: subject_name, note: letter_grade ?? inProgress, value: mark }],
+    bars: compact(
+      term.modules.map(
+        ({ subject_name, mark, letter_grade }) =>
+          mark !== null && { name: subject_name, note: letter_grade ?? inProgress, value: mark },
+      ),
     ),
   }))
   return (

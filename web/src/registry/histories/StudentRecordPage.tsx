@@ -94,7 +94,8 @@ function useNeighbours(id: number, role: "admin" | "lecturer") {
     const row = position < 0 ? undefined : students[index]
     return row && (() => void navigate(recordOf(role, row.id), { replace: true }))
   }
-  const [before, after] = [stepTo(position - 1), stepTo(position + 1)]
+  const before = stepTo(position - 1)
+  const after = stepTo(position + 1)
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

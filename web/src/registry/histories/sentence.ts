@@ -1,5 +1,5 @@
 import { countText } from "#contract/lib/amounts.ts"
-import { sum } from "#contract/lib/objects.ts"
+import { compact, sum } from "#contract/lib/objects.ts"
 import type { HistoryTerm } from "#contract/registry/histories.ts"
 
 type Student = { class: string | null; year_of_study: number }
@@ -39,7 +39,7 @@ function marksText({ modules }: HistoryTerm) {
   const open = modules.filter(({ letter_grade }) => letter_grade === null).length
   const progress =
     open > 0 ? `${countText(open, "module")} in progress` : `${countText(modules.length, "module")} finished`
-  const marked = modules.flatMap(({ subject_name, mark }) => (mark === null ? [] : [{ subject_name, mark }]))
+  const marked = compact(modules.map(({ subject_name, mark }) => mark !== null && { subject_name, mark }))
   const [lowest] = marked.toSorted((a, b) => a.mark - b.mark)
   return lowest
     ? `${progress}; ${lowest.subject_name}, ${lowest.mark}, is the lowest`

@@ -112,7 +112,7 @@ export function WriteReportsPage() {
       view="Write"
       panel={panel}
       empty={{
-        ...(terms.length === 0 && { title: "No students" }),
+        title: terms.length === 0 ? "No students" : undefined,
         text: "The students that you teach appear here, so that you can write on each of them.",
       }}
     />

@@ -74,7 +74,7 @@ export const addressOf = (
   query: Readonly<Record<string, string | number | null | undefined>>,
 ) =>
   `${paths.reports}?${new URLSearchParams(
-    Object.entries({ type, ...query }).flatMap(([name, value]) =>
-      value === null || value === undefined || value === "" ? [] : [[name, String(value)]],
-    ),
+    Object.entries({ type, ...query })
+      .filter(([, value]) => value !== null && value !== undefined && value !== "")
+      .map(([name, value]) => [name, String(value)]),
   )}`

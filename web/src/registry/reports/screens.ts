@@ -1,3 +1,4 @@
+import { compact } from "#contract/lib/objects.ts"
 import { filtersOf } from "#contract/registry/reports/types.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { readOf } from "../../lib/api/data.ts"
@@ -13,11 +14,11 @@ export const reportScreens: readonly Screen[] = [
     reads: ({ search }) => {
       const selection = reportQueryOf(search)
       const takesSubject = filtersOf[selection.type].includes("subject_id")
-      return [
+      return compact([
         readOf("GET /reports/{type}", { params: { type: selection.type }, query: selection.query }),
         readOf("GET /college"),
-        ...(takesSubject ? [readOf("GET /subjects/options")] : []),
-      ]
+        takesSubject && readOf("GET /subjects/options"),
+      ])
     },
     menu: "Courses/Grades/Reports",
     bundle: "results",

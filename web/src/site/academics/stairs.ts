@@ -1,4 +1,5 @@
 import type { SiteContent } from "#contract/communication/website/site.ts"
+import { compact } from "#contract/lib/objects.ts"
 
 type Curriculum = Pick<SiteContent["academics"], "curriculum" | "practice">
 
@@ -10,10 +11,18 @@ export function stairs({ curriculum, practice }: Curriculum) {
   const { firstTerm: from, lastTerm } = practice
   const to = lastTerm ?? from
   const isLanding = (term: number) => from !== null && to !== null && term >= from && term <= to
-  const steps = curriculum.terms.flatMap(({ term, subjects }) =>
-    term === null || isLanding(term)
-      ? []
-      : [{ from: term, to: term, name: `Year ${yearOf(term)} Term ${term}`, subjects, landing: false }],
+  const steps = compact(
+    curriculum.terms.map(
+      ({ term, subjects }) =>
+        term !== null &&
+        !isLanding(term) && {
+          from: term,
+          to: term,
+          name: `Year ${yearOf(term)} Term ${term}`,
+          subjects,
+          landing: false,
+        },
+    ),
   )
   if (from !== null && to !== null)
     steps.push({

@@ -49,7 +49,7 @@ const sealedLogin: typeof loginForm = {
   ...loginForm,
   send: async ({ email = "", ...others }, call) => {
     const keyMark = await markOf(email)
-    return loginForm.send({ ...others, email, ...(keyMark && { keyMark }) }, call)
+    return loginForm.send(keyMark ? { ...others, email, keyMark } : { ...others, email }, call)
   },
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react"
+import { compact } from "#contract/lib/objects.ts"
 import { countDrafts } from "../../lib/drafts.ts"
 import { bytesOf, deviceKeyOf, storeDeviceKey } from "../../lib/encryptedStorage/deviceKey.ts"
 import {
@@ -51,7 +52,7 @@ export function EarlierPassword({ signedIn, password, end }: Props) {
   async function askToDelete() {
     const forms = { number: await countDrafts(id), singular: "form not saved", plural: "forms not saved" }
     const entries = (await countsHere())[id] ?? []
-    setLost(countsText([...entries, ...(forms.number > 0 ? [forms] : [])]) || "what you finished here")
+    setLost(countsText(compact([...entries, forms.number > 0 && forms])) || "what you finished here")
   }
   async function remove() {
     setBusy(true)

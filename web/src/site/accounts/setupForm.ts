@@ -40,7 +40,8 @@ const dayOf = (typed: string) => readDate(typed) ?? typed.trim()
 function dateErrors(values: Values): Record<string, string> {
   const errors: Record<string, string> = {}
   const order = (start: string, end: string) => {
-    const [from, until] = [dayOf(values[start] ?? ""), dayOf(values[end] ?? "")]
+    const from = dayOf(values[start] ?? "")
+    const until = dayOf(values[end] ?? "")
     for (const [name, day] of [
       [start, from],
       [end, until],

@@ -1,5 +1,5 @@
 import type { AdmissionsContent } from "#contract/communication/website/pages/admissions.ts"
-import { itemInTurn, sum } from "#contract/lib/objects.ts"
+import { compact, itemInTurn, sum } from "#contract/lib/objects.ts"
 import { Band } from "../../ui/layout/Band.tsx"
 
 /** The cloths of the pathways. */
@@ -51,7 +51,9 @@ export function Pathways({ pathways: { pathways } }: Pick<AdmissionsContent, "pa
 
 /** The pathways that have a share, by index. Each starts where the previous one ends, in percent. */
 function shares(pathways: readonly { share: number | null }[]) {
-  const sharedPathways = pathways.flatMap(({ share }, index) => (share ? [{ share, way: index }] : []))
+  const sharedPathways = compact(
+    pathways.map(({ share }, index) => (share ? { share, way: index } : undefined)),
+  )
   return sharedPathways.map((pathway, index) => ({
     ...pathway,
     from: sum(sharedPathways.slice(0, index).map(({ share }) => share)),

@@ -26,7 +26,8 @@ export function entry(link: HTMLAnchorElement) {
     face.className = "site-initials"
     face.ariaHidden = "true"
     face.textContent = initialOf(user.firstName) + initialOf(user.lastName)
-    link.replaceChildren("Dashboard", ...(face.textContent ? [face] : []))
+    link.textContent = "Dashboard"
+    if (face.textContent) link.append(face)
   }
   show()
   watchSession(show)

@@ -1,6 +1,7 @@
 import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
 import { hasAbout } from "#contract/communication/website/hasAbout.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
+import { compact } from "#contract/lib/objects.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Band } from "../../ui/layout/Band.tsx"
 import { ContactDetails } from "./ContactDetails.tsx"
@@ -16,15 +17,16 @@ type FooterLink = PublicLink & { signedIn?: string }
 const applySteps = `${paths.admissions}#steps`
 
 /** The links of the footer. Those to sections of the home page are included once the college has written these. */
-const linksTo = (content: SiteContent): readonly FooterLink[] => [
-  ...(hasAbout(content) ? [{ address: `${paths.home}#about`, label: "About" }] : []),
-  ...(isEmptyContent(content.home.program) ? [] : [{ address: `${paths.home}#programs`, label: "Programs" }]),
-  { address: paths.admissions, label: "Admissions" },
-  ...(content.ready ? [{ address: paths.login, label: "Apply Now", signedIn: applySteps }] : []),
-  { address: paths.contact, label: "Contact" },
-  { address: paths.privacy, label: "Privacy" },
-  { address: paths.verify, label: "Verify a document" },
-]
+const linksTo = (content: SiteContent): readonly FooterLink[] =>
+  compact([
+    hasAbout(content) && { address: `${paths.home}#about`, label: "About" },
+    !isEmptyContent(content.home.program) && { address: `${paths.home}#programs`, label: "Programs" },
+    { address: paths.admissions, label: "Admissions" },
+    content.ready && { address: paths.login, label: "Apply Now", signedIn: applySteps },
+    { address: paths.contact, label: "Contact" },
+    { address: paths.privacy, label: "Privacy" },
+    { address: paths.verify, label: "Verify a document" },
+  ])
 
 /**
  * In the footer, "Apply Now" leads to the sign-in page. In other places it leads to the steps on /admissions (spec 000

@@ -4,7 +4,8 @@ import type { SiteContent } from "#contract/communication/website/site.ts"
 
 export function markIn(colours: Colours) {
   const { both, light } = paletteOf(colours) ?? {}
-  const [ground, figure] = [light?.["blue-900"] ?? "#10245e", both?.maize ?? "#f2b632"]
+  const ground = light?.["blue-900"] ?? "#10245e"
+  const figure = both?.maize ?? "#f2b632"
   return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'><path fill='${ground}' d='M0 0h24v24H0z'/><path fill='${figure}' d='M0 0a12 12 0 0 1 12 12A12 12 0 0 1 24 0v12H0z'/><path fill='#fbf3de' d='M0 24a12 12 0 0 1 12-12 12 12 0 0 1 12 12z'/></svg>`
 }
 

@@ -20,9 +20,9 @@ export const employees = (content: SiteContent, page: Crumb, people: readonly Em
         .map(({ name, role, department, specialization }) => ({
           "@type": "Person",
           name,
-          ...(role && { jobTitle: role }),
-          ...(department && { worksFor: { "@type": "Organization", name: department } }),
-          ...(specialization && { knowsAbout: specialization }),
+          jobTitle: role || undefined,
+          worksFor: department ? { "@type": "Organization", name: department } : undefined,
+          knowsAbout: specialization || undefined,
         })),
     },
     wayFromHome(content, page),

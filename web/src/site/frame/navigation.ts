@@ -26,6 +26,6 @@ export type PageExists = (address: string) => boolean
 
 /** The header's links, without those to pages that don't exist. */
 export function navigationOf(exists: PageExists) {
-  const offered = (links: readonly PublicLink[]) => links.filter(({ address }) => exists(address))
-  return { main: offered(main), more: offered(more) }
+  const existingLinks = (links: readonly PublicLink[]) => links.filter(({ address }) => exists(address))
+  return { main: existingLinks(main), more: existingLinks(more) }
 }

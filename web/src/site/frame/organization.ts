@@ -18,16 +18,16 @@ export function organization({
     "@id": `${origin}/#college`,
     url: `${origin}/`,
     name,
-    ...(short_name && { alternateName: short_name }),
-    ...(home.head.description && { description: home.head.description }),
-    ...(founded && { foundingDate: String(founded) }),
+    alternateName: short_name || undefined,
+    description: home.head.description || undefined,
+    foundingDate: founded ? String(founded) : undefined,
     image: origin + sharePicture("/"),
     address: {
       "@type": "PostalAddress",
-      ...(address && { streetAddress: address.replace(/\s*\n\s*/g, ", ") }),
+      streetAddress: address?.replace(/\s*\n\s*/g, ", ") || undefined,
       addressCountry: "MW",
     },
-    ...(phone && { telephone: phone }),
-    ...(email && { email }),
+    telephone: phone || undefined,
+    email: email || undefined,
   }
 }

@@ -13,7 +13,8 @@ function hourOf(time: string) {
 /** The times on each day of the week, Monday first, for the drawing. */
 export function week(hours: Hours) {
   const openings = hours.flatMap(({ firstDay, lastDay, opens, closes }) => {
-    const [from, to] = [hourOf(opens), hourOf(closes)]
+    const from = hourOf(opens)
+    const to = hourOf(closes)
     if (!firstDay || !lastDay || from === undefined || to === undefined || to <= from) return []
     return [{ first: weekdays.indexOf(firstDay), last: weekdays.indexOf(lastDay), opens, closes, from, to }]
   })
@@ -32,10 +33,11 @@ export function week(hours: Hours) {
 
 /** The lines of the table beside the drawing. Days with the same hours share a line. */
 export function linesOf(hours: Hours) {
-  const lines = new Map<string, string[]>()
-  for (const { firstDay, lastDay, opens, closes } of hours) {
-    const days = firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`
-    lines.set(days, [...(lines.get(days) ?? []), `${opens}-${closes}`])
-  }
-  return [...lines].map(([days, times]) => ({ days, times: times.join(" and ") }))
+  const lines = Map.groupBy(hours, ({ firstDay, lastDay }) =>
+    firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`,
+  )
+  return [...lines].map(([days, openings]) => ({
+    days,
+    times: openings.map(({ opens, closes }) => `${opens}-${closes}`).join(" and "),
+  }))
 }

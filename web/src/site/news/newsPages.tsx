@@ -25,9 +25,9 @@ const failure = {
 }
 
 const firstPage = () => ({ number: 1 })
-const byId = ({ slug }: Values) => numbered(idIn(slug))
-const byPage = (_: Values, { page }: Values) => numbered(pageIn(page))
-const numbered = (number: number | undefined) => (number === undefined ? undefined : { number })
+const byId = ({ slug }: Values) => requestOfNumber(idIn(slug))
+const byPage = (_: Values, { page }: Values) => requestOfNumber(pageIn(page))
+const requestOfNumber = (number: number | undefined) => (number === undefined ? undefined : { number })
 
 /** The pages and files about news by address. The sitemap also contains the other given pages. */
 export const newsPages = (
@@ -53,7 +53,7 @@ export const newsPages = (
     failure,
     requestOf: byPage,
     show: ({ record }) =>
-      listed(
+      listPage(
         "Announcements",
         paths.newsAnnouncements,
         record,
@@ -65,7 +65,7 @@ export const newsPages = (
     failure,
     requestOf: byPage,
     show: ({ record }) =>
-      listed("Events", paths.newsEvents, record, <EventList events={record.items} title="h2" />),
+      listPage("Events", paths.newsEvents, record, <EventList events={record.items} title="h2" />),
   }),
   [`${paths.newsAnnouncements}/:slug`]: recordPage("announcement", {
     styles,
@@ -125,7 +125,7 @@ export const newsPages = (
   }),
 })
 
-function listed(
+function listPage(
   title: string,
   list: string,
   { page, pages }: NewsListPage<unknown>,

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { whenText } from "#contract/communication/events/whenText.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import type { FoundRecords, SearchRecords } from "#contract/communication/websiteSearch.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import { dayOf, dayText } from "#contract/lib/dates.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { announcementAddress, eventAddress } from "../news/addresses.ts"
@@ -30,7 +31,7 @@ function Found({ record, pages }: { record: FoundRecords; pages: FoundPage[] }) 
   if (count === 0) return <NothingFound search={search} />
   return (
     <div className="search-found">
-      <p role="status">{count === 1 ? "1 result" : `${count} results`}</p>
+      <p role="status">{countText(count, "result")}</p>
       <Group title="Pages" total={pages.length} shown={pages.length}>
         {pages.map(({ address, title, excerpt }) => (
           <Result key={address} address={address} title={title} text={excerpt} />

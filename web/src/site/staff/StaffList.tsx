@@ -1,3 +1,4 @@
+import { countText } from "#contract/lib/amounts.ts"
 import type { StaffMember, StaffSearch, TeachingStaff } from "#contract/members/lecturers/teachingStaff.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -16,7 +17,7 @@ export function StaffList({ staff }: { staff: TeachingStaff }) {
           <h2 id="staff-title">{search.department ?? "All lecturers"}</h2>
           {isSearched && found > 0 && (
             <p role="status">
-              {found === 1 ? "1 lecturer" : `${found} lecturers`}
+              {countText(found, "lecturer")}
               {search.search && ` matching “${search.search}”`}
               {" · "}
               <a href={`${paths.department}#${listId}`}>Show all</a>

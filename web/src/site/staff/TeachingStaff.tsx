@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { isEmptyContent } from "#contract/communication/website/content/emptyContent.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import type { TeachingStaff as Staff } from "#contract/members/lecturers/teachingStaff.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -106,7 +107,7 @@ function DepartmentCloths({ departments }: Pick<Staff, "departments">) {
                 />
               </span>
               <b>{department}</b>
-              <span>{lecturers === 1 ? "1 lecturer" : `${lecturers} lecturers`}</span>
+              <span>{countText(lecturers, "lecturer")}</span>
             </a>
           </li>
         ))}

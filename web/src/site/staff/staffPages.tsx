@@ -22,7 +22,7 @@ function staffRequest(_: Values, query: Values) {
     : { number }
 }
 
-const employed = ({ first_name, last_name, department, specialization }: StaffMember) => ({
+const employeeOf = ({ first_name, last_name, department, specialization }: StaffMember) => ({
   name: `${first_name} ${last_name}`,
   role: "Lecturer",
   department,
@@ -39,7 +39,7 @@ const page = recordPageOf<{ teachingStaff: Staff }>()("teachingStaff", {
       description,
       // The page of a search is for one visitor, and not for search engines.
       canonical: staff.search.search || staff.search.department ? undefined : staffAddress({}, staff.page),
-      data: employees(content, { label: title, address: paths.department }, staff.lecturers.map(employed)),
+      data: employees(content, { label: title, address: paths.department }, staff.lecturers.map(employeeOf)),
     },
     body: <TeachingStaff content={content} staff={staff} />,
   }),

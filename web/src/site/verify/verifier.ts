@@ -1,6 +1,7 @@
 /* The script of the page that verifies documents. It is inlined, so that a saved copy of the page works offline. To be
    small, it doesn't use React. */
 
+import { compact } from "#contract/lib/objects.ts"
 import { checkSignature, type DocumentKey, readAddress } from "#contract/registry/documents/checking.ts"
 import { isCode } from "#contract/registry/documents/codes.ts"
 import type { Verification } from "#contract/registry/documents/verification.ts"
@@ -86,11 +87,11 @@ function start(form: HTMLFormElement) {
 
 function boxOf({ tone, title, text, rows }: Verdict) {
   const list = rows.map(([label, value]) => element("div", [element("dt", [label]), element("dd", [value])]))
-  const parts = [
+  const parts = compact([
     element("h2", [title]),
     element("p", [text]),
-    ...(rows.length > 0 ? [element("dl", list)] : []),
-  ]
+    rows.length > 0 && element("dl", list),
+  ])
   const box = element("div", parts)
   box.className = `verdict verdict-${tone}`
   return box

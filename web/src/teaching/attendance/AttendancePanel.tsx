@@ -73,7 +73,10 @@ function stateOf(lesson: Lesson) {
 /** Fetches the registers of today's lessons once the dashboard is used, so that they open offline too. */
 function usePrefetchRegisters(lessons: readonly Lesson[]) {
   const queries = useQueryClient()
-  const ids = lessons.flatMap(({ id, is_cancelled }) => (is_cancelled ? [] : id)).join()
+  const ids = lessons
+    .filter(({ is_cancelled }) => !is_cancelled)
+    .map(({ id }) => id)
+    .join()
   useEffect(() => {
     if (ids === "" || savesData()) return
     return whenUsed(() => {

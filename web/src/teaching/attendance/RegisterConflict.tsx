@@ -1,3 +1,4 @@
+import { countText } from "#contract/lib/amounts.ts"
 import "../../ui/form/conflict.css"
 import { useEffect, useRef } from "react"
 import { nameOf } from "#contract/people/people/names.ts"
@@ -35,7 +36,7 @@ export function RegisterConflict({ message, stored, mine, busy, onSend, onDiscar
           {message}{" "}
           {differences.length === 0
             ? "Yours says the same."
-            : `Yours differs for ${differences.length === 1 ? "1 student" : `${differences.length} students`}.`}
+            : `Yours differs for ${countText(differences.length, "student")}.`}
         </p>
       }
       ref={alert}

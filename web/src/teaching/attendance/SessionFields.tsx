@@ -23,7 +23,9 @@ export function SessionFields({ session }: { session?: ClassSession }) {
         <Details
           items={[
             ["Lecturer", session.lecturer_name],
-            ...(hasRegister ? dateAndSubjectItems(session) : []),
+            hasRegister && ["Date", atText(session)],
+            hasRegister && ["Subject", `${session.subject} ${session.subject_name}`],
+            hasRegister && ["Class", classesText(session)],
             hasRegister && ["Register", `${session.present} of ${session.strength} present`],
           ]}
         />
@@ -36,13 +38,6 @@ export function SessionFields({ session }: { session?: ClassSession }) {
     </>
   )
 }
-
-const dateAndSubjectItems = (session: ClassSession) =>
-  [
-    ["Date", atText(session)],
-    ["Subject", `${session.subject} ${session.subject_name}`],
-    ["Class", classesText(session)],
-  ] as const
 
 function DateAndSubjectFields({ session }: { session: ClassSession | undefined }) {
   const recorded = useRecordedSubjects()

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react"
 import { shortDayText } from "#contract/lib/dates.ts"
+import { compact } from "#contract/lib/objects.ts"
 import type { ClassSession, RegisterChange } from "#contract/teaching/attendance/endpoints.ts"
 import type { LowStudent, MissedClass } from "#contract/teaching/attendance/students.ts"
 import {
@@ -61,12 +62,12 @@ export const reportStatusText = ({ status, extra_reason }: ClassSession) =>
 
 /** The chosen filters as text, for the head of a report: "Date: 3 Mar 2026, Status: Late". */
 export const chosenText = (filters: readonly Filter[], chosen: Readonly<Record<string, string>>) =>
-  filters
-    .flatMap((filter) => {
+  compact(
+    filters.map((filter) => {
       const value = chosen[filter.name]
-      return value ? [`${filter.label}: ${chipText(filter, value)}`] : []
-    })
-    .join(", ")
+      return value && `${filter.label}: ${chipText(filter, value)}`
+    }),
+  ).join(", ")
 
 /**
  * Returns whether a student is warned of low attendance. If only a few classes count, one missed class is no reason for a
@@ -83,4 +84,7 @@ const kinds = ["present", "late", "absent", "excused"] as const
 
 /** "14 present, 1 late": the number of classes of each kind, without kinds that have none. */
 export const countsText = (figures: Record<(typeof kinds)[number], number>) =>
-  kinds.flatMap((kind) => (figures[kind] > 0 ? `${figures[kind]} ${kind}` : [])).join(", ")
+  kinds
+    .filter((kind) => figures[kind] > 0)
+    .map((kind) => `${figures[kind]} ${kind}`)
+    .join(", ")

@@ -1,4 +1,5 @@
 import { collegeNow, shortDayText, today } from "#contract/lib/dates.ts"
+import { compact } from "#contract/lib/objects.ts"
 import { type AttendanceStatus, attendanceStatuses } from "#contract/teaching/attendance/types.ts"
 import { instantOf, isInProgress, lessonStart } from "#contract/teaching/lessons/weeks.ts"
 
@@ -18,10 +19,12 @@ export const differencesOf = <Student extends MarkedStudent>(
   current: readonly Student[],
   ownStatusOf: (id: number) => AttendanceStatus | undefined,
 ) =>
-  current.flatMap((student) => {
-    const ownStatus = ownStatusOf(student.id)
-    return ownStatus === undefined || ownStatus === student.status ? [] : [{ student, mine: ownStatus }]
-  })
+  compact(
+    current.map((student) => {
+      const ownStatus = ownStatusOf(student.id)
+      return ownStatus !== undefined && ownStatus !== student.status && { student, mine: ownStatus }
+    }),
+  )
 
 type DatedLesson = { subject_code: string; classes: readonly string[]; date: string; start_time: string }
 

@@ -56,7 +56,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     const attendance = students.map(({ id }) => ({ student_id: id, status: taps(id) }))
     const marks = Object.fromEntries(attendance.map(({ student_id, status }) => [student_id, status]))
     const { moduleId: module_id, date, lessonId: lesson_id } = lesson
-    const body = { module_id, date, lesson_id, attendance, ...(to !== null && { version: to }) }
+    const body = { module_id, date, lesson_id, attendance, version: to ?? undefined }
     const failure = "Failed to submit attendance. Please try again."
     return settle(marks, () =>
       sendOrStore({

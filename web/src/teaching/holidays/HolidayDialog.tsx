@@ -1,3 +1,4 @@
+import { isDay } from "#contract/lib/days.ts"
 import { type Holiday, holidayInput } from "#contract/teaching/holidays.ts"
 import { useData } from "../../lib/api/data.ts"
 import { RecordForm } from "../../lib/records/RecordForm.tsx"
@@ -6,8 +7,6 @@ import { TextField } from "../../ui/fields/TextField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { cancelledText, stayText } from "./labels.ts"
-
-const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? "")
 
 /** Shows how many classes the holiday will cancel, while its days are being chosen. */
 function CancelledLessons({ holiday }: { holiday: Holiday | undefined }) {

@@ -1,5 +1,6 @@
 import { fullDayText, today } from "#contract/lib/dates.ts"
 import { weekdayOf } from "#contract/lib/days.ts"
+import { compact } from "#contract/lib/objects.ts"
 import { changeLabels, changeSentences, timesText } from "#contract/teaching/lessons/changes.ts"
 import type { Lesson, OwnWeek } from "#contract/teaching/lessons/endpoints.ts"
 import { isInProgress, lessonStart } from "#contract/teaching/lessons/weeks.ts"
@@ -90,10 +91,10 @@ export function changeText(lesson: Lesson, { withLecturer = false } = {}) {
   return {
     key: lesson.id,
     title: `${subject_code} ${subject_name}${marks && `: ${marks}`}`,
-    sentences: [
+    sentences: compact([
       `${timesText(lesson)}${withLecturer ? `, with ${lecturer_name}` : ""}.`,
       ...changeSentences(lesson),
-      ...(reason ? [`Reason: ${reason}`] : []),
-    ].join(" "),
+      reason && `Reason: ${reason}`,
+    ]).join(" "),
   }
 }

@@ -1,4 +1,4 @@
-import { mondayOf } from "#contract/lib/days.ts"
+import { isDay, mondayOf } from "#contract/lib/days.ts"
 import { currentDay } from "#contract/teaching/lessons/weeks.ts"
 
 /**
@@ -8,6 +8,6 @@ import { currentDay } from "#contract/teaching/lessons/weeks.ts"
 export function weekQuery(address: URLSearchParams) {
   const week = address.get("week") ?? ""
   return {
-    week: /^\d{4}-\d\d-\d\d$/.test(week) && !Number.isNaN(Date.parse(week)) ? week : mondayOf(currentDay()),
+    week: isDay(week) ? week : mondayOf(currentDay()),
   }
 }

@@ -1,6 +1,6 @@
 import { subjectText } from "#contract/courses/subjects/names.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
-import { sum } from "#contract/lib/objects.ts"
+import { compact, sum } from "#contract/lib/objects.ts"
 import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import { materialTypes } from "#contract/teaching/materials/types.ts"
 import { useEveryClass } from "../../college/classes/useClasses.ts"
@@ -109,7 +109,7 @@ export function MaterialScreen({ title, subjects = [], status, cards = false }: 
         { label: "Images", value: countOf("image"), show: { type: "image" } },
       ])}
       search="Search materials"
-      filters={[subject, target, ...filters, ...(status ? [status] : [])]}
+      filters={compact([subject, target, ...filters, status])}
       columns={columns}
       nameOf={({ title }) => title}
       actions={actions}

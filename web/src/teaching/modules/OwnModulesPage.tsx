@@ -10,7 +10,7 @@ import { Card } from "../../ui/layout/Card.tsx"
 import { Cards } from "../../ui/list/Cards.tsx"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { Percentage } from "../attendance/Percentage.tsx"
-import { averageOf } from "./averageOf.tsx"
+import { AverageBadge } from "./AverageBadge.tsx"
 import { progressText } from "./labels.ts"
 import { ownModuleList } from "./lists.ts"
 
@@ -57,7 +57,7 @@ function OwnModuleCard({ module }: { module: OwnModule }) {
       seed={name}
       lines={[`Year ${year_of_study}, ${termText(module)}`, progressText(module)]}
       figures={[
-        ["Average grade", averageOf(module)],
+        ["Average grade", <AverageBadge key="average" average={module.average_grade} />],
         ["Attendance", <Percentage key="attendance" value={module.attendance_percentage} />],
         ["Assignments", module.assignments_count],
         ["Materials", module.materials_count],

@@ -16,7 +16,7 @@ import { Card } from "../../ui/layout/Card.tsx"
 import { Cards } from "../../ui/list/Cards.tsx"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { Menu } from "../../ui/overlay/Menu.tsx"
-import { averageOf } from "./averageOf.tsx"
+import { AverageBadge } from "./AverageBadge.tsx"
 import { taughtModuleList } from "./lists.ts"
 
 /** Spec 002, "Lecturer My Modules". */
@@ -92,7 +92,7 @@ function ModuleCard({ module, onView, onEdit }: CardProps) {
         ["My students", module.enrolled_count],
         ["Assignments", module.assignments_count],
         ["Materials", module.materials_count],
-        ["Average grade", averageOf(module)],
+        ["Average grade", <AverageBadge key="average" average={module.average_grade} />],
       ]}
       menu={
         <Menu

@@ -34,7 +34,7 @@ export function ClassHours({ term, className, onAdd }: Props) {
             term_id: term.id,
             subject_id: subjectToPlace.subject_id,
             classes: [className],
-            ...(subjectToPlace.lecturer_id !== null && { lecturer_id: subjectToPlace.lecturer_id }),
+            lecturer_id: subjectToPlace.lecturer_id ?? undefined,
           }}
           onChoose={({ day, start_time, end_time, room_id }) => {
             const { subject_id, lecturer_id } = subjectToPlace

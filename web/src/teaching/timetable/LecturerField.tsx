@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react"
+import { compact } from "#contract/lib/objects.ts"
 import type { SubjectHours } from "#contract/teaching/timetablePlans/endpoints.ts"
 import { findLecturers } from "../../lib/api/finders.ts"
 import { ComboboxField } from "../../ui/fields/ComboboxField.tsx"
@@ -19,10 +20,13 @@ export function LecturerField({ known, hours }: Props) {
   const value = useFieldValue<number | null>("lecturer_id")
   const subject = Number(useFieldValue("subject_id"))
   const classes = useFieldValue<string[]>("classes") ?? []
-  const teachers = hours.flatMap(({ subject_id, class: name, lecturer_id, lecturer_name }) =>
-    subject_id === subject && classes.includes(name) && lecturer_id !== null && lecturer_name !== null
-      ? [{ lecturer_id, lecturer_name }]
-      : [],
+  const teachers = compact(
+    hours
+      .filter((lessons) => lessons.subject_id === subject && classes.includes(lessons.class))
+      .map(
+        ({ lecturer_id, lecturer_name }) =>
+          lecturer_id !== null && lecturer_name !== null && { lecturer_id, lecturer_name },
+      ),
   )
   const proposal = teachers[0]?.lecturer_id
   const proposed = useRef<number>(undefined)

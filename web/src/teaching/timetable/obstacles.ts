@@ -14,7 +14,7 @@ export async function obstaclesOfEntry(entry: TimetableEntry): Promise<Obstacle[
       subject_id: entry.subject_id,
       classes: entry.classes.join(","),
       lecturer_id: entry.lecturer_id,
-      ...(entry.room_id !== null && { room_id: entry.room_id }),
+      room_id: entry.room_id ?? undefined,
       minutes: Math.min(Math.max(end - start, 30), 240),
       entry_id: entry.id,
     },

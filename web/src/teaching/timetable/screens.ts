@@ -1,3 +1,4 @@
+import { compact } from "#contract/lib/objects.ts"
 import { allTerms } from "../../courses/terms/lists.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { readOf } from "../../lib/api/data.ts"
@@ -17,27 +18,32 @@ export const timetableScreens: readonly Screen[] = [
     path: paths.timetable,
     roles: ["admin"],
     load: () => import("./TimetablePage.tsx"),
-    reads: ({ search, classes }) => [
-      readOf("GET /terms", allTerms),
-      ...nameReads(search),
-      ...(isChosen(viewOf(search, classes)) && !mondayIn(search)
-        ? [readOf("GET /timetable", { query: entriesQuery(search, viewOf(search, classes)) })]
-        : []),
-    ],
+    reads: ({ search, classes }) => {
+      const view = viewOf(search, classes)
+      return compact([
+        readOf("GET /terms", allTerms),
+        ...nameReads(search),
+        isChosen(view) &&
+          !mondayIn(search) &&
+          readOf("GET /timetable", { query: entriesQuery(search, view) }),
+      ])
+    },
     menu: "College/Timetable",
   },
   {
     path: paths.timetablePaper,
     roles: ["admin"],
     load: () => import("./TimetablePaperPage.tsx"),
-    reads: ({ search }) => [
-      readOf("GET /college"),
-      readOf("GET /terms", allTerms),
-      ...nameReads(search),
-      ...(isChosen(viewOf(search)) || search.has("all")
-        ? [readOf("GET /timetable", { query: printedQuery(search, viewOf(search)) })]
-        : []),
-    ],
+    reads: ({ search }) => {
+      const view = viewOf(search)
+      const isPrinted = isChosen(view) || search.has("all")
+      return compact([
+        readOf("GET /college"),
+        readOf("GET /terms", allTerms),
+        ...nameReads(search),
+        isPrinted && readOf("GET /timetable", { query: printedQuery(search, view) }),
+      ])
+    },
   },
   {
     path: paths.importTimetable,

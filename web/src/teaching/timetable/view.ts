@@ -1,5 +1,5 @@
 import { weekOfTerm } from "#contract/courses/terms/weeks.ts"
-import { mondayOf } from "#contract/lib/days.ts"
+import { isDay, mondayOf } from "#contract/lib/days.ts"
 
 /** The class, lecturer or room of the displayed week. Undefined until one is chosen. */
 export type View =
@@ -41,19 +41,19 @@ const termOf = (params: URLSearchParams) => Number(params.get("term_id")) || und
  */
 export function entriesQuery(params: URLSearchParams, view: View, term?: ShownTerm) {
   const term_id = termOf(params) ?? (term?.is_active === false ? term.id : undefined)
-  return { ...(term_id !== undefined && { term_id }), ...viewQuery(view) }
+  return { term_id, ...viewQuery(view) }
 }
 
 /** The query for the entries on paper. With "?all=1" it is for the whole term. */
 export function printedQuery(params: URLSearchParams, view: View, term?: ShownTerm) {
   const { term_id } = entriesQuery(params, view, term)
-  return params.has("all") ? { ...(term_id !== undefined && { term_id }) } : entriesQuery(params, view, term)
+  return params.has("all") ? { term_id } : entriesQuery(params, view, term)
 }
 
 /** The Monday of the week in the address; undefined if the address has no week and means the timetable itself. */
 export function mondayIn(params: URLSearchParams) {
   const week = params.get("week") ?? ""
-  return /^\d{4}-\d\d-\d\d$/.test(week) && !Number.isNaN(Date.parse(week)) ? mondayOf(week) : undefined
+  return isDay(week) ? mondayOf(week) : undefined
 }
 
 type Dates = { start_date: string; end_date: string }

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { subjectText } from "#contract/courses/subjects/names.ts"
 import { countText } from "#contract/lib/amounts.ts"
-import { sum } from "#contract/lib/objects.ts"
+import { compact, sum } from "#contract/lib/objects.ts"
 import type { UnplacedLesson } from "#contract/teaching/timetablePlans/endpoints.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"
@@ -52,8 +52,8 @@ export function FillDialog({ termId, termName, className, running = false, onClo
   const act = useAct()
 
   const settings = {
-    ...(scope !== "running" && { term_id: termId }),
-    ...(scope === "class" && { class: className }),
+    term_id: scope === "running" ? undefined : termId,
+    class: scope === "class" ? className : undefined,
     ...chosen,
   }
   const query = useData(
@@ -79,11 +79,11 @@ export function FillDialog({ termId, termName, className, running = false, onClo
       <SelectSetting
         label="Classes"
         value={scope}
-        options={[
-          ...(className ? [["class", `${className} only`] as const] : []),
+        options={compact<readonly [FillScope, string]>([
+          className && ["class", `${className} only`],
           ["term", `All classes of ${termName}`],
           ["running", "All classes of the running terms"],
-        ]}
+        ])}
         onChange={setScope}
       />
       {switches.map(({ name, label, hint }) => (

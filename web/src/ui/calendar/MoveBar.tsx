@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from "react"
 import { Button } from "../controls/Button.tsx"
 import { BackIcon, DownIcon, NextIcon, UpIcon } from "../controls/icons.tsx"
-import { type Span, shifted, spanAfterKey, spanText, step, stretched } from "./movingBlock.ts"
+import { resizeSpan, type Span, shiftSpan, spanAfterKey, spanText, step } from "./movingBlock.ts"
 
 type Props = {
   title: string
@@ -53,22 +53,22 @@ export function MoveBar({ title, span, reason, hasObstacles, byKeys, onChange, .
       </p>
       {byKeys && (
         <div className="buttons">
-          <Button icon={<BackIcon />} iconOnly onClick={() => onChange(shifted(span, -1, 0))}>
+          <Button icon={<BackIcon />} iconOnly onClick={() => onChange(shiftSpan(span, -1, 0))}>
             A day earlier
           </Button>
-          <Button icon={<NextIcon />} iconOnly onClick={() => onChange(shifted(span, 1, 0))}>
+          <Button icon={<NextIcon />} iconOnly onClick={() => onChange(shiftSpan(span, 1, 0))}>
             A day later
           </Button>
-          <Button icon={<UpIcon />} iconOnly onClick={() => onChange(shifted(span, 0, -60))}>
+          <Button icon={<UpIcon />} iconOnly onClick={() => onChange(shiftSpan(span, 0, -60))}>
             An hour earlier
           </Button>
-          <Button icon={<DownIcon />} iconOnly onClick={() => onChange(shifted(span, 0, 60))}>
+          <Button icon={<DownIcon />} iconOnly onClick={() => onChange(shiftSpan(span, 0, 60))}>
             An hour later
           </Button>
-          <Button icon={<Half sign="−" />} iconOnly onClick={() => onChange(stretched(span, -step))}>
+          <Button icon={<Half sign="−" />} iconOnly onClick={() => onChange(resizeSpan(span, -step))}>
             Shorter
           </Button>
-          <Button icon={<Half sign="+" />} iconOnly onClick={() => onChange(stretched(span, step))}>
+          <Button icon={<Half sign="+" />} iconOnly onClick={() => onChange(resizeSpan(span, step))}>
             Longer
           </Button>
           <Button kind="main" onClick={props.onDrop}>

@@ -4,7 +4,8 @@ import { itemAt } from "#contract/lib/objects.ts"
 /** The same day of another month, or that month's last day if the month is shorter. */
 export function addMonths(day: string, count: number) {
   const date = new Date(day)
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + count]
+  const year = date.getUTCFullYear()
+  const month = date.getUTCMonth() + count
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay))).toISOString().slice(0, 10)
 }

@@ -34,14 +34,14 @@ export const movingBlockOf = (block: WeekBlock, isDragged = false): MovingBlock 
 }
 
 /** Moves a span as close to the wanted time as the week allows. */
-export function shifted({ day, start, end }: Span, byDays: number, byMinutes: number): Span {
+export function shiftSpan({ day, start, end }: Span, byDays: number, byMinutes: number): Span {
   const length = end - start
   const begin = Math.min(Math.max(start + byMinutes, dayStart), dayEnd - length)
   return { day: Math.min(Math.max(day + byDays, 1), days.length), start: begin, end: begin + length }
 }
 
 /** The same start with a later or earlier end, but with a length of at least one step. */
-export const stretched = ({ day, start, end }: Span, byMinutes: number): Span => ({
+export const resizeSpan = ({ day, start, end }: Span, byMinutes: number): Span => ({
   day,
   start,
   end: Math.min(Math.max(end + byMinutes, start + Math.min(step, end - start)), dayEnd),
@@ -59,10 +59,10 @@ type Key = { key: string; shiftKey: boolean }
 
 /** The moving span after a key. Arrow keys move it by an hour or a day. With Shift they change its end. */
 export function spanAfterKey(span: Span, { key, shiftKey }: Key): Span | undefined {
-  if (key === "ArrowUp") return shiftKey ? stretched(span, -step) : shifted(span, 0, -60)
-  if (key === "ArrowDown") return shiftKey ? stretched(span, step) : shifted(span, 0, 60)
+  if (key === "ArrowUp") return shiftKey ? resizeSpan(span, -step) : shiftSpan(span, 0, -60)
+  if (key === "ArrowDown") return shiftKey ? resizeSpan(span, step) : shiftSpan(span, 0, 60)
   if (shiftKey) return undefined
-  if (key === "ArrowLeft") return shifted(span, -1, 0)
-  if (key === "ArrowRight") return shifted(span, 1, 0)
+  if (key === "ArrowLeft") return shiftSpan(span, -1, 0)
+  if (key === "ArrowRight") return shiftSpan(span, 1, 0)
   return undefined
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react"
 import { scrollAtEdge } from "../controls/scrollAtEdge.ts"
-import { type MovingBlock, movingBlockOf, shifted, spanOf, step } from "./movingBlock.ts"
+import { type MovingBlock, movingBlockOf, shiftSpan, spanOf, step } from "./movingBlock.ts"
 import { dayEnd, type WeekBlock } from "./week.ts"
 
 type BlockPart = "whole" | "edge"
@@ -85,7 +85,7 @@ export function useDrag(frame: RefObject<HTMLElement | null>, { moving, onMoving
     if (!point) return
     onMoving({
       ...moving,
-      at: current.part === "edge" ? ended(moving, point.minutes) : moved(moving, current, point),
+      at: current.part === "edge" ? spanWithEnd(moving, point.minutes) : spanAtPoint(moving, current, point),
     })
     scrollAtEdge(event.clientY, 60)
   }
@@ -137,11 +137,15 @@ function useNoScroll(frame: RefObject<HTMLElement | null>, drag: RefObject<Drag 
 
 const inSteps = (minutes: number) => Math.round(minutes / step) * step
 
-function moved({ at }: MovingBlock, { grip }: Drag, { day, minutes }: { day: number; minutes: number }) {
-  return shifted(at, day - at.day, inSteps(minutes - grip) - at.start)
+function spanAtPoint(
+  { at }: MovingBlock,
+  { grip }: Drag,
+  { day, minutes }: { day: number; minutes: number },
+) {
+  return shiftSpan(at, day - at.day, inSteps(minutes - grip) - at.start)
 }
 
-const ended = ({ at }: MovingBlock, minutes: number) => {
+const spanWithEnd = ({ at }: MovingBlock, minutes: number) => {
   const end = Math.max(inSteps(minutes), at.start + step)
   return { ...at, end: Math.min(end, dayEnd) }
 }

@@ -12,7 +12,8 @@ type Props = {
 /** A small line over terms with a figure at each point. Screen readers get the figures as a table. */
 export function TrendLine({ label, points, level }: Props) {
   const values = [level.value, ...points.map(({ value }) => value)]
-  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const low = Math.min(...values)
+  const high = Math.max(...values)
   const x = (index: number) => `${(100 * (index + 0.5)) / points.length}%`
   const y = (value: number) => `${85 - (55 * (value - low)) / Math.max(1, high - low)}%`
   return (

@@ -36,8 +36,9 @@ export function tilePath(figure: string, { x, y, turn, flip }: TilePosition): st
     const command = instructions[index++]
     const [radius, clockwise] =
       command === "A" ? [Number(instructions[index++]), instructions[index++] === "1"] : [0, false]
-    const [toX, toY] = transformed(Number(instructions[index++]), Number(instructions[index++]), turn, flip)
-    const [dx, dy] = [toX - fromX, toY - fromY]
+    const [toX, toY] = turnAndFlip(Number(instructions[index++]), Number(instructions[index++]), turn, flip)
+    const dx = toX - fromX
+    const dy = toY - fromY
     if (command === "M") path += `${path && "z"}M${x * unit + toX} ${y * unit + toY}`
     else if (command === "A") path += `a${radius} ${radius} 0 0 ${clockwise === flip ? 0 : 1}${pair(dx, dy)}`
     else if (dy === 0) path += `h${dx}`
@@ -49,7 +50,7 @@ export function tilePath(figure: string, { x, y, turn, flip }: TilePosition): st
   return `${path}z`
 }
 
-function transformed(x: number, y: number, turn: number, flip: boolean): [number, number] {
+function turnAndFlip(x: number, y: number, turn: number, flip: boolean): [number, number] {
   let turnedX = x
   let turnedY = y
   for (let quarter = 0; quarter < turn; quarter++) [turnedX, turnedY] = [unit - turnedY, turnedX]

@@ -39,7 +39,7 @@ export function Paper({ letterhead, paper, qr, children }: Props) {
           {dayText(date)}
         </p>
       </div>
-      {numbered(body).map(({ id, item }) => (
+      {withIds(body).map(({ id, item }) => (
         <Block key={id} block={item} />
       ))}
       {children}
@@ -54,7 +54,7 @@ export function Paper({ letterhead, paper, qr, children }: Props) {
 }
 
 /** The items with their indexes as keys, because the parts of a paper never change their order. */
-const numbered = <Item,>(items: readonly Item[]) => items.map((item, id) => ({ id, item }))
+const withIds = <Item,>(items: readonly Item[]) => items.map((item, id) => ({ id, item }))
 
 function Block({ block }: { block: PaperBlock }) {
   if (block.kind === "heading") return <h3>{block.text}</h3>
@@ -79,7 +79,7 @@ function Block({ block }: { block: PaperBlock }) {
     return (
       <div className="paper-room">
         <p>{block.label}</p>
-        {numbered(Array<string>(block.lines).fill("")).map(({ id }) => (
+        {withIds(Array<string>(block.lines).fill("")).map(({ id }) => (
           <hr key={id} />
         ))}
       </div>
@@ -118,13 +118,13 @@ function PaperRows({ name, columns, rows, hasTotal, isWritable }: PaperTable) {
           .join(" ")}
       >
         <colgroup>
-          {numbered(columns).map(({ id, item: { width } }) => (
+          {withIds(columns).map(({ id, item: { width } }) => (
             <col key={id} style={{ width: `${(100 * width) / fullWidth}%` }} />
           ))}
         </colgroup>
         <thead>
           <tr>
-            {numbered(columns).map(({ id, item: { head, isNumber } }) => (
+            {withIds(columns).map(({ id, item: { head, isNumber } }) => (
               <th key={id} scope="col" className={classOf(isNumber)}>
                 {head || <span className="visually-hidden">To write in</span>}
               </th>
@@ -132,9 +132,9 @@ function PaperRows({ name, columns, rows, hasTotal, isWritable }: PaperTable) {
           </tr>
         </thead>
         <tbody>
-          {numbered(rows).map(({ id, item: cells }) => (
+          {withIds(rows).map(({ id, item: cells }) => (
             <tr key={id} className={hasTotal && id === rows.length - 1 ? "paper-total" : undefined}>
-              {numbered(cells).map(({ id, item: text }) => (
+              {withIds(cells).map(({ id, item: text }) => (
                 <td key={id} data-label={columns[id]?.head} className={classOf(columns[id]?.isNumber)}>
                   <Unbroken>{text}</Unbroken>
                 </td>

@@ -3,7 +3,7 @@ import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "
 import { Button } from "../controls/Button.tsx"
 import { DownIcon, DragIcon, UpIcon } from "../controls/icons.tsx"
 import { scrollAtEdge } from "../controls/scrollAtEdge.ts"
-import { indexAt, moved } from "./sortable.ts"
+import { indexAt, moveItem } from "./sortable.ts"
 
 type Item = {
   key: string
@@ -54,14 +54,14 @@ export function SortableList({ label, items, onSort }: Props) {
   function step(key: string, by: -1 | 1, button: string) {
     const from = keys.indexOf(key)
     pressed.current = button
-    sort(moved(keys, from, from + by), key)
+    sort(moveItem(keys, from, from + by), key)
   }
   function drag({ clientY }: PointerEvent) {
     if (!dragged || !list.current) return
     const rows = [...list.current.children].map((row) => row.getBoundingClientRect())
     const from = order.indexOf(dragged.key)
     const to = indexAt(rows, from, clientY)
-    if (to !== from) setDragged({ ...dragged, order: moved(order, from, to) })
+    if (to !== from) setDragged({ ...dragged, order: moveItem(order, from, to) })
     scrollAtEdge(clientY, 80)
   }
   function drop() {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
-import { indexAt, moved } from "./sortable.ts"
+import { indexAt, moveItem } from "./sortable.ts"
 
 test("an item moves up, down or not at all", () => {
-  expect(moved(["a", "b", "c", "d"], 3, 1)).toEqual(["a", "d", "b", "c"])
-  expect(moved(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"])
-  expect(moved(["a", "b"], 1, 1)).toEqual(["a", "b"])
+  expect(moveItem(["a", "b", "c", "d"], 3, 1)).toEqual(["a", "d", "b", "c"])
+  expect(moveItem(["a", "b", "c", "d"], 0, 2)).toEqual(["b", "c", "a", "d"])
+  expect(moveItem(["a", "b"], 1, 1)).toEqual(["a", "b"])
 })
 
 test("a dragged row changes places beyond the middle of another", () => {

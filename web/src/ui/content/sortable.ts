@@ -1,5 +1,5 @@
 /** The list with one item moved from one position to another. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const others = items.filter((_, index) => index !== from)
   return others.toSpliced(to, 0, ...items.slice(from, from + 1))
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react"
+import { countText } from "#contract/lib/amounts.ts"
 import type { ListState } from "./comboboxKeys.ts"
 import type { Option } from "./options.ts"
 
@@ -58,7 +59,7 @@ export function ComboboxList({ id, label, list, options, state, none, onChoose: 
 function stateText(state: Props["state"], count: number, none: string): string {
   if (state === "failed") return "The search failed. Please try again."
   if (count === 0) return state === "looking" ? "Looking…" : none
-  return `${count} ${count === 1 ? "match" : "matches"}`
+  return countText(count, ["match", "matches"])
 }
 
 function scrollIntoView(option: HTMLElement | null) {

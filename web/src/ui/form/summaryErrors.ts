@@ -1,4 +1,5 @@
 import { countText } from "#contract/lib/amounts.ts"
+import { compact } from "#contract/lib/objects.ts"
 import type { FormError } from "./ErrorSummary.tsx"
 import type { SaveError } from "./refusal.ts"
 
@@ -18,10 +19,12 @@ type FormErrors = {
  * message is included only if no field is named.
  */
 export function summaryErrorsOf({ formId, order, errors, blanks, refusal }: FormErrors): FormError[] {
-  const atFields = order.flatMap((name) => {
-    const text = errors[name]
-    return text === undefined ? [] : [{ field: `${formId}-${name}`, text, blank: blanks?.get(name) }]
-  })
+  const atFields = compact(
+    order.map((name) => {
+      const text = errors[name]
+      return text !== undefined && { field: `${formId}-${name}`, text, blank: blanks?.get(name) }
+    }),
+  )
   const elsewhere = Object.entries({ ...errors, ...refusal?.errors })
     .filter(([name]) => !order.includes(name))
     .map(([, text]) => ({ text }))

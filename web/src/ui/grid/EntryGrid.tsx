@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useMemo, useRef } from "react"
 import { useNarrow } from "../overlay/useNarrow.ts"
 import { GridLines } from "./GridLines.tsx"
 import { GridTable } from "./GridTable.tsx"
-import { completed, type GridColumn, type GridRow, isBlock, withBlank, withPasted } from "./rows.ts"
+import { completeOption, type GridColumn, type GridRow, isBlock, withBlank, withPasted } from "./rows.ts"
 import type { GridActions, RowErrors } from "./types.ts"
 
 type Props = {
@@ -75,7 +75,7 @@ function actionsOn(
       const to = targetOf(event, { row, column, last: columns.length - 1, hasOptions: options !== undefined })
       if (!to) return
       event.preventDefault()
-      const text = completed(input.value, options)
+      const text = completeOption(input.value, options)
       if (text !== input.value) set(Number(input.dataset.key), name, text)
       focusCell(frame(), to.row, to.column)
     },

@@ -1,5 +1,5 @@
 import { useId } from "react"
-import { completed, type GridColumn } from "./rows.ts"
+import { completeOption, type GridColumn } from "./rows.ts"
 import type { GridActions } from "./types.ts"
 
 type Props = {
@@ -58,7 +58,7 @@ export function GridCell({
         onKeyDown={actions.onKeyDown}
         onPaste={actions.onPaste}
         onBlur={() => {
-          const completedValue = completed(value, options)
+          const completedValue = completeOption(value, options)
           if (completedValue !== value) actions.set(rowKey, name, completedValue)
         }}
       />

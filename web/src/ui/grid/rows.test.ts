@@ -1,5 +1,13 @@
 import { expect, test } from "vitest"
-import { completed, errorsByRow, type GridColumn, isBlock, rowsFrom, rowsToAdd, withPasted } from "./rows.ts"
+import {
+  completeOption,
+  errorsByRow,
+  type GridColumn,
+  isBlock,
+  rowsFrom,
+  rowsToAdd,
+  withPasted,
+} from "./rows.ts"
 
 const columns: readonly GridColumn[] = [
   { name: "code", label: "Code" },
@@ -35,9 +43,9 @@ test("names above the columns decide where they go, in any order, and columns of
 
 test("letters are completed if only one option begins with them", () => {
   const options = ["Science", "Languages", "Social Studies"]
-  expect(["sc", "LANG", "s", "social studies", "Magic ", ""].map((text) => completed(text, options))).toEqual(
-    ["Science", "Languages", "s", "Social Studies", "Magic", ""],
-  )
+  expect(
+    ["sc", "LANG", "s", "social studies", "Magic ", ""].map((text) => completeOption(text, options)),
+  ).toEqual(["Science", "Languages", "s", "Social Studies", "Magic", ""])
 })
 
 test("a word that ends with a line break is no block", () => {

@@ -46,10 +46,9 @@ export const rowsFrom = (
 export function withBlank(rows: readonly GridRow[], columns: readonly GridColumn[]): readonly GridRow[] {
   const last = rows.at(-1)
   if ((last && isBlank(last, columns)) || rows.length >= maxAddedRows) return rows
-  const initial = columns.flatMap(({ name, initialText }) =>
-    initialText === undefined ? [] : [[name, initialText] as const],
-  )
-  return [...rows, { key: nextKey(rows), ticked: true, values: Object.fromEntries(initial) }]
+  const values: Record<string, string> = {}
+  for (const { name, initialText } of columns) if (initialText !== undefined) values[name] = initialText
+  return [...rows, { key: nextKey(rows), ticked: true, values }]
 }
 
 /** The rows that are to be added. */
@@ -57,7 +56,7 @@ export const rowsToAdd = (rows: readonly GridRow[], columns: readonly GridColumn
   rows.filter((row) => row.ticked && !isBlank(row, columns))
 
 /** The only option that begins with the typed letters, or else the text itself. */
-export function completed(text: string, options: readonly string[] = []) {
+export function completeOption(text: string, options: readonly string[] = []) {
   const typed = lettersAndDigits(text)
   if (typed === "") return text.trim()
   const match = options.find((option) => lettersAndDigits(option) === typed)
@@ -95,7 +94,7 @@ export function withPasted(
     const values = { ...before.values }
     for (const [across, cell] of cells.entries()) {
       const target = columns[hasHeader ? (columnIndexes[across] ?? -1) : column + across]
-      if (target) values[target.name] = completed(cell, target.options)
+      if (target) values[target.name] = completeOption(cell, target.options)
     }
     next[rowIndex] = { ...before, values }
   }

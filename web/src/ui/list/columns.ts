@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { sum } from "#contract/lib/objects.ts"
+import { compact, sum } from "#contract/lib/objects.ts"
 
 /** A column of a table. Columns are module constants, so everything that varies comes from the row. */
 export type Column<Row> = {
@@ -41,10 +41,8 @@ export const columnName = <Row>({ id, header }: Column<Row>) => id ?? header
 type SortDirection = "ascending" | "descending"
 
 /** The values by which a column can be sorted, one or two. */
-export const sortsOf = <Row>({ header, sort, also }: Column<Row>) => [
-  ...(sort === undefined ? [] : [{ header, sort }]),
-  ...(also ? [also] : []),
-]
+export const sortsOf = <Row>({ header, sort, also }: Column<Row>) =>
+  compact([sort !== undefined && { header, sort }, also])
 
 /** The direction of a column in a sort such as "-start_date"; undefined if another column is sorted. */
 export function directionOf(column: string | undefined, sort: string | undefined): SortDirection | undefined {
@@ -66,10 +64,9 @@ const shareAlone = 45
 
 /** The share of the width, in percent, of each column that grows. */
 export function sharesOf<Row>(columns: readonly Column<Row>[]): ReadonlyMap<string, number> {
-  const growing = columns.flatMap((column) => {
-    const part = column.grow ?? (column.primary ? 2 : 0)
-    return part > 0 ? [[columnName(column), part] as const] : []
-  })
+  const growing = columns
+    .map((column) => [columnName(column), column.grow ?? (column.primary ? 2 : 0)] as const)
+    .filter(([, part]) => part > 0)
   const [alone] =
     growing.length === 1 ? columns.filter(({ primary, grow }) => primary && grow === undefined) : []
   if (alone) return new Map([[columnName(alone), shareAlone]])

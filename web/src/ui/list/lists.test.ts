@@ -4,7 +4,7 @@ import { asOption, labelOf, matching } from "../fields/options.ts"
 import { directionOf, nextSort, sharesOf } from "./columns.ts"
 import { chipText } from "./filters.ts"
 import { pageNumbers, pageRange } from "./pages.ts"
-import { selectionOf, toggled } from "./selection.ts"
+import { selectionOf, withToggled } from "./selection.ts"
 
 describe("the pager", () => {
   test.each([
@@ -89,8 +89,8 @@ test("a count of records has the right noun", () => {
 
 describe("selecting rows", () => {
   test("keeps what was chosen on other pages", () => {
-    expect([...toggled(new Set([1, 9]), [1, 2], true)].sort()).toEqual([1, 2, 9])
-    expect([...toggled(new Set([1, 2, 9]), [1, 2], false)]).toEqual([9])
+    expect([...withToggled(new Set([1, 9]), [1, 2], true)].sort()).toEqual([1, 2, 9])
+    expect([...withToggled(new Set([1, 2, 9]), [1, 2], false)]).toEqual([9])
   })
 
   test("distinguishes all, some and none", () => {

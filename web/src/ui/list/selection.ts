@@ -30,8 +30,8 @@ export function useSelection({ narrowing, rows, total = 0 }: List) {
     /** Whether all, some or none of this page's rows are selected. */
     ofPage: selectionOf(onPage, selected),
     toggle: (changed: readonly number[], on: boolean) =>
-      setChosen({ scope, ids: toggled(selected, changed, on), all: false }),
-    togglePage: (on: boolean) => setChosen({ scope, ids: toggled(selected, onPage, on), all: false }),
+      setChosen({ scope, ids: withToggled(selected, changed, on), all: false }),
+    togglePage: (on: boolean) => setChosen({ scope, ids: withToggled(selected, onPage, on), all: false }),
     chooseAll: () => setChosen({ scope, ids: new Set(), all: true }),
     clear: () => setChosen({ scope, ...none }),
     /** The selection for a request: the ids of the rows, or the list's search and filters. */
@@ -49,7 +49,7 @@ export function selectionOf(
   return count === onPage.length ? "all" : "some"
 }
 
-export function toggled(selected: ReadonlySet<number>, changed: readonly number[], isSelected: boolean) {
+export function withToggled(selected: ReadonlySet<number>, changed: readonly number[], isSelected: boolean) {
   const stillSelected = Array.from(selected).filter((id) => !changed.includes(id))
   return new Set(isSelected ? [...stillSelected, ...changed] : stillSelected)
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from "react"
 import { Button } from "../controls/Button.tsx"
-import { ConfirmContext, type Instead, type Question } from "./confirm.ts"
+import { ConfirmContext, type Question } from "./confirm.ts"
 import { Dialog } from "./Dialog.tsx"
 
 type OpenQuestion = Question & { answer: (isYes: boolean) => void }
@@ -26,8 +26,17 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         <Dialog title={openQuestion.title} size="small" onClose={() => openQuestion.answer(false)}>
           {openQuestion.text && <p>{openQuestion.text}</p>}
           <div className="buttons form-buttons">
-            {[openQuestion.instead ?? []].flat().map((instead) => (
-              <InsteadButton key={instead.label} {...instead} onChosen={() => openQuestion.answer(false)} />
+            {openQuestion.alternatives?.map(({ label, run }) => (
+              <Button
+                key={label}
+                kind="main"
+                onClick={() => {
+                  openQuestion.answer(false)
+                  run()
+                }}
+              >
+                {label}
+              </Button>
             ))}
             <Button
               kind={openQuestion.danger ? "danger" : "main"}
@@ -47,19 +56,5 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         </Dialog>
       )}
     </ConfirmContext>
-  )
-}
-
-function InsteadButton({ label, run, onChosen }: Instead & { onChosen: () => void }) {
-  return (
-    <Button
-      kind="main"
-      onClick={() => {
-        onChosen()
-        run()
-      }}
-    >
-      {label}
-    </Button>
   )
 }

@@ -8,10 +8,10 @@ export type Question = {
   cancel?: string
   danger?: boolean
   /** Less drastic alternatives, offered before the action. If one of them is chosen, the answer is no. */
-  instead?: Instead | readonly Instead[]
+  alternatives?: readonly Alternative[] | undefined
 }
 
-export type Instead = { label: string; run: () => void }
+export type Alternative = { label: string; run: () => void }
 
 /** The question that a server asks before it writes. Its text is the server's sentence. */
 export const serverQuestion = { title: "Please check", action: "Yes", cancel: "No" }

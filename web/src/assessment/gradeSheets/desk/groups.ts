@@ -6,26 +6,23 @@ type Submission = Sheet["submissions"][number]
 
 /** The submissions of an assignment. A group's submission counts once, although each member has it. */
 export function worksOf({ submissions }: Pick<Sheet, "submissions">, assignment: number | null | undefined) {
-  const byStudent = new Map<number, Submission>()
-  const groups = new Map<number, Submission[]>()
-  for (const submission of submissions) {
-    if (submission.assignment_id !== assignment) continue
-    byStudent.set(submission.student_id, submission)
-    if (submission.group === undefined) continue
-    groups.set(submission.group, [...(groups.get(submission.group) ?? []), submission])
+  const handedIn = submissions.filter(({ assignment_id }) => assignment_id === assignment)
+  const byStudent = new Map(handedIn.map((submission) => [submission.student_id, submission]))
+  const groups = Map.groupBy(handedIn, ({ group }) => group)
+  const groupOf = (student: number) => {
+    const group = byStudent.get(student)?.group
+    return group === undefined ? undefined : groups.get(group)
   }
-  const groupOf = (student: number) => groups.get(byStudent.get(student)?.group ?? 0)
   return {
     /** The latest submission of the student's group. A member may have joined or left between two versions. */
-    workOf: (student: number) =>
-      groupOf(student)?.reduce((latest, submission) =>
-        Date.parse(submission.submitted_at) > Date.parse(latest.submitted_at) ? submission : latest,
-      ) ?? byStudent.get(student),
+    workOf: (student: number) => groupOf(student)?.toSorted(latestFirst)[0] ?? byStudent.get(student),
     /** The other members of the student's group. */
     matesOf: (student: number) =>
-      groupOf(student)?.flatMap(({ student_id }) => (student_id === student ? [] : student_id)) ?? [],
+      (groupOf(student) ?? []).map(({ student_id }) => student_id).filter((id) => id !== student),
   }
 }
+
+const latestFirst = (a: Submission, b: Submission) => Date.parse(b.submitted_at) - Date.parse(a.submitted_at)
 
 type GroupMark = {
   firstName: string

@@ -14,7 +14,8 @@ export function useWork(initialVersion: Version, onReplaced: () => void) {
   const [failure, setFailure] = useState<string>()
   const [isAsked, setAsked] = useState(false)
   const isWanted = isAsked || opened !== undefined || !savesData() || isWorkOnDevice(version)
-  const [tries, setTries] = useState(1)
+  /** A new number loads the file again. */
+  const [tryNumber, setTryNumber] = useState(1)
   const replaced = useEffectEvent(onReplaced)
   useEffect(() => {
     let isOver = false
@@ -34,12 +35,11 @@ export function useWork(initialVersion: Version, onReplaced: () => void) {
           )
       }
     }
-    // The effect depends on the number of tries, so that another try loads the file again.
-    if (isWanted && tries > 0) void load(version)
+    if (isWanted && tryNumber > 0) void load(version)
     return () => {
       isOver = true
     }
-  }, [version, isWanted, tries])
+  }, [version, isWanted, tryNumber])
   return {
     isWanted,
     opened,
@@ -47,7 +47,7 @@ export function useWork(initialVersion: Version, onReplaced: () => void) {
     request: () => setAsked(true),
     retry() {
       setFailure(undefined)
-      setTries((before) => before + 1)
+      setTryNumber((before) => before + 1)
     },
   }
 }

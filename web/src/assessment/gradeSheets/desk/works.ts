@@ -12,13 +12,13 @@ type CachedWork = { version: Version; opened: Promise<OpenedWork>; isLoaded: boo
 /** The works of this tab, the most recently used last. They are read ahead, so that the next one appears at once. */
 const works = new Map<string, CachedWork>()
 
-/** The name of a version, in memory and among the downloads. */
+/** The name of a version, in memory and among the offline copies. */
 export const workKey = ({ id, submitted_at }: Pick<Version, "id" | "submitted_at">) =>
   `submission ${id} ${submitted_at}`
 
 /**
- * A version's file, read: from memory, from the downloads, from a request in progress, or from a new request. A file that failed
- * to load is requested again.
+ * A version's file, read: from memory, from the offline copies, from a request in progress, or from a new request. A file that
+ * failed to load is requested again.
  */
 export function openWork(version: Version): Promise<OpenedWork> {
   const key = workKey(version)

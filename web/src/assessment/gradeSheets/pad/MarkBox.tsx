@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from "react"
 import { gradeSheetPath } from "../../../lib/address/markingPaths.ts"
 import { useData } from "../../../lib/api/data.ts"
 import { useUser } from "../../../lib/session/user.ts"
+import type { ShownCell } from "../state/cells.ts"
 import { isShut } from "../state/isShut.ts"
 import { keyOf, markText } from "../state/marks.ts"
 import type { Sheet } from "../state/types.ts"
@@ -64,12 +65,6 @@ function CellInput({ student, name, data, query, column }: CellInputProps) {
     nextBox(event.currentTarget, event.shiftKey)?.focus()
   }
   const fault = typed === undefined ? cell.fault : undefined
-  const by = cell.stored?.graded_by_name ?? "N/A"
-  const note =
-    fault ??
-    (cell.sync === "conflict"
-      ? `${cell.theirs?.graded_by_name ?? "Another person"} changed it too. Open the grade sheet to choose.`
-      : cell.mark.state !== "none" && `${by}${cell.stored?.published ? "" : " · not published"}`)
   return (
     <span className="mark-box">
       <span className="mark-box-line">
@@ -94,10 +89,18 @@ function CellInput({ student, name, data, query, column }: CellInputProps) {
         id={noteId}
         className={fault || cell.sync === "conflict" ? "mark-box-note mark-box-bad" : "mark-box-note"}
       >
-        {note}
+        {fault ?? noteOf(cell)}
       </span>
     </span>
   )
+}
+
+function noteOf({ sync, mark, stored, theirs }: ShownCell) {
+  if (sync === "conflict")
+    return `${theirs?.graded_by_name ?? "Another person"} changed it too. Open the grade sheet to choose.`
+  if (mark.state === "none") return undefined
+  const grader = stored?.graded_by_name ?? "N/A"
+  return stored?.published ? grader : `${grader} · not published`
 }
 
 /** The next box of the list, to which Enter moves as in the sheet. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react"
 import { useParams } from "react-router"
 import { countText } from "#contract/lib/amounts.ts"
+import { compact } from "#contract/lib/objects.ts"
 import { useAddress } from "../../../lib/address/address.ts"
 import { useData } from "../../../lib/api/data.ts"
 import { Page } from "../../../ui/layout/Page.tsx"
@@ -11,6 +12,7 @@ import { missingRecordText } from "../../../ui/state/missingRecord.ts"
 import { Skeleton } from "../../../ui/state/Skeleton.tsx"
 import { sheetQuery } from "../lists.ts"
 import { sheetId } from "../sheetId.ts"
+import type { Sheet } from "../state/types.ts"
 import { WideSheet } from "../WideSheet.tsx"
 
 const SheetPad = lazy(async () => ({ default: (await import("../pad/SheetPad.tsx")).SheetPad }))
@@ -28,10 +30,7 @@ export function GradeSheetPage() {
       title={sheet ? `${sheet.subject.name}, class ${sheet.class}` : "Grade sheet"}
       section="grades"
       flush
-      lead={
-        sheet &&
-        `Grade sheet · ${sheet.subject.code} · ${sheet.term.name} · ${countText(sheet.students.length, "student")}${sheet.own_work_only ? " who handed in to you" : ""}${sheet.closed ? " · closed" : ""}`
-      }
+      lead={sheet && leadOf(sheet)}
     >
       <Loaded query={answer} failure={answer.error?.status === 404 ? missingRecordText("class") : undefined}>
         {({ sheet: data }) =>
@@ -50,4 +49,10 @@ export function GradeSheetPage() {
       </Loaded>
     </Page>
   )
+}
+
+function leadOf({ subject, term, students, own_work_only, closed }: Sheet) {
+  const count = countText(students.length, "student")
+  const handedIn = own_work_only ? `${count} who handed in to you` : count
+  return compact(["Grade sheet", subject.code, term.name, handedIn, closed && "closed"]).join(" · ")
 }

@@ -31,7 +31,7 @@ export type Batches = ReturnType<typeof createBatches>
 export function createBatches({ name, title, path, head }: SheetIdentity) {
   /** Batches that are sent as soon as the earlier ones have been answered, because those answers contain the versions. */
   const due = new Set<string>()
-  const sending = debounced(release)
+  const sending = debounce(release)
 
   const isOurs = (write: { name: string }) => write.name.startsWith(`${name} #`)
   const ownEntries = () => currentEntries().filter(isOurs)
@@ -156,7 +156,7 @@ const afterLast = 5_000
 const afterFirst = 15_000
 
 /** Calls `send` after a pause in the work, but no later than `afterFirst` after the first call of `schedule`. */
-export function debounced(send: () => void) {
+export function debounce(send: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let firstAt: number | undefined
   function cancel() {

@@ -30,7 +30,11 @@ export function Scores({ items, current }: Props) {
   return (
     <ul className="scores">
       {items.map(({ id, title, to, value, bad, note, text }) => (
-        <li key={id} {...(String(id) === current && { ref: show, "aria-current": true })}>
+        <li
+          key={id}
+          ref={String(id) === current ? show : undefined}
+          aria-current={String(id) === current || undefined}
+        >
           <p className="scores-head">
             <span className="scores-title">{to === undefined ? title : <Link to={to}>{title}</Link>}</span>
             <span className={bad ? "scores-value scores-bad" : "scores-value"}>

@@ -1,6 +1,7 @@
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import type { Module } from "#contract/assessment/grades/report.ts"
 import { gradeTypeLabel, inProgress } from "#contract/assessment/grades/texts.ts"
+import { compact } from "#contract/lib/objects.ts"
 import { StackedBar } from "../../../ui/charts/StackedBar.tsx"
 import { Notice } from "../../../ui/state/Notice.tsx"
 import { explanationOf, limitsOf, partsOf } from "./explanation.ts"
@@ -39,7 +40,7 @@ export function WhyGrade({ module, policy }: Props) {
       <StackedBar
         label={`The parts of ${subject_name}`}
         heads={["Part", "Percent × weight", "Points"]}
-        parts={parts.flatMap(({ value, ...part }) => (value === null ? [] : [{ ...part, value }]))}
+        parts={compact(parts.map(({ value, ...part }) => value !== null && { ...part, value }))}
         whole={100}
         limits={limitsOf(module, policy).map(({ letter, from }) => ({
           name: `${letter} ${from}`,

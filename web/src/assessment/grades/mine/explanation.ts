@@ -6,6 +6,7 @@ import type { GradingPolicy, Letter } from "#contract/assessment/grades/policy.t
 import type { Module } from "#contract/assessment/grades/report.ts"
 import type { GradeOfSubject } from "#contract/assessment/grades/summary.ts"
 import { gradeTypeLabel } from "#contract/assessment/grades/texts.ts"
+import { compact } from "#contract/lib/objects.ts"
 import { capitalized, listText } from "#contract/lib/wording/wording.ts"
 import { countsAsZero, missingMarksOf, supposedGrade } from "./whatIf.ts"
 import { missingPart } from "./workedGrade.ts"
@@ -58,19 +59,17 @@ function missingTexts(module: Module) {
   const zeros = [...module.assignments, ...module.endModule].filter(countsAsZero)
   const text = (state: GradeState, singular: string, plural: string) => {
     const titles = zeros.filter((grade) => grade.state === state).map(titleOf)
-    return titles.length === 0
-      ? []
-      : [`${capitalized(listText(titles))} ${titles.length === 1 ? singular : plural}.`]
+    return titles.length > 0 && `${capitalized(listText(titles))} ${titles.length === 1 ? singular : plural}.`
   }
-  return [
-    ...text("missing", "is missing and counts as 0", "are missing and count as 0"),
-    ...text(
+  return compact([
+    text("missing", "is missing and counts as 0", "are missing and count as 0"),
+    text(
       "absent",
       "is marked absent and counts as 0 until a resit",
       "are marked absent and count as 0 until a resit",
     ),
-    ...(module.module_grade === null ? [missingPartText(module)] : []),
-  ]
+    module.module_grade === null && missingPartText(module),
+  ])
 }
 
 const missingPartText = (module: Module) =>

@@ -1,7 +1,7 @@
 import { estimatedGpa, mean } from "#contract/assessment/grades/arithmetic.ts"
 import { type Module, modulesOf } from "#contract/assessment/grades/report.ts"
 import type { GpaSummary, SubjectGrades } from "#contract/assessment/grades/summary.ts"
-import { sum } from "#contract/lib/objects.ts"
+import { compact, sum } from "#contract/lib/objects.ts"
 
 export type Figures = Pick<
   GpaSummary,
@@ -32,7 +32,7 @@ export const countingOf = (subjects: readonly SubjectGrades[]) => subjects.filte
 
 /** The averages from which the overall average is computed. */
 export const averagesOf = (subjects: readonly SubjectGrades[]) =>
-  countingOf(subjects).flatMap(({ average_score }) => (average_score === null ? [] : [average_score]))
+  compact(countingOf(subjects).map(({ average_score }) => average_score))
 
 function distributionOf(finished: readonly Module[]): GpaSummary["grade_distribution"] {
   const count = (letter: string) => finished.filter(({ letter_grade }) => letter_grade === letter).length

@@ -1,6 +1,7 @@
 import { gpaOf, mean } from "#contract/assessment/grades/arithmetic.ts"
 import { type Module, modulesOf } from "#contract/assessment/grades/report.ts"
 import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
+import { compact } from "#contract/lib/objects.ts"
 
 /** A student's figures in one term; null if no module is finished. */
 export type TermFigures = {
@@ -24,7 +25,7 @@ export const byTerm = (modules: readonly Module[]) => [
 
 /** The figures of each term with grades, oldest first: the mean of its module grades, and their points weighted by credits. */
 export function termFigures(subjects: readonly SubjectGrades[]): TermFigures[] {
-  const counting = new Set(subjects.flatMap(({ counts, subject_id }) => (counts ? subject_id : [])))
+  const counting = new Set(subjects.filter(({ counts }) => counts).map(({ subject_id }) => subject_id))
   const terms = byTerm(modulesOf(subjects)).reverse()
   return terms.map((modules) => {
     const [{ term_id, term_name }] = modules
@@ -41,11 +42,10 @@ export function termFigures(subjects: readonly SubjectGrades[]): TermFigures[] {
   })
 }
 
-const gradesOf = (modules: readonly Module[]) =>
-  modules.flatMap(({ module_grade }) => (module_grade === null ? [] : [module_grade]))
+const gradesOf = (modules: readonly Module[]) => compact(modules.map(({ module_grade }) => module_grade))
 
 /** The modules from which a GPA is computed. */
 export const finishedOf = (modules: readonly Module[]) =>
-  modules.flatMap(({ gpa_points: points, subject_credits: credits }) =>
-    points === null ? [] : [{ points, credits }],
+  compact(
+    modules.map(({ gpa_points: points, subject_credits: credits }) => points !== null && { points, credits }),
   )

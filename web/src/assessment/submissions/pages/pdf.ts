@@ -38,11 +38,14 @@ export function pdfOf(pages: readonly PdfPage[]): Blob {
   const kids = pages.map((_, index) => `${3 + 3 * index} 0 R`).join(" ")
   object(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`)
   for (const [index, { encoding, data, width, height, turn }] of pages.entries()) {
-    const [contents, picture] = [4 + 3 * index, 5 + 3 * index]
+    const contents = 4 + 3 * index
+    const picture = 5 + 3 * index
     const paper = width > height ? { width: a4.long, height: a4.short } : { width: a4.short, height: a4.long }
     const scale = Math.min(paper.width / width, paper.height / height)
-    const [wide, high] = [width * scale, height * scale]
-    const [left, bottom] = [(paper.width - wide) / 2, (paper.height - high) / 2]
+    const wide = width * scale
+    const high = height * scale
+    const left = (paper.width - wide) / 2
+    const bottom = (paper.height - high) / 2
     const placed = `q ${[wide, 0, 0, high, left, bottom].map(decimals).join(" ")} cm /Page Do Q`
     object(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${paper.width} ${paper.height}] /Rotate ${90 * (turn % 4)} ` +

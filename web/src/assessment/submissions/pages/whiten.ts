@@ -14,7 +14,8 @@ const paperShare = 0.9
  */
 export function whiten(pixels: Uint8ClampedArray, width: number, height: number): void {
   const grey = greyOf(pixels)
-  const [across, down] = [Math.ceil(width / tileSize), Math.ceil(height / tileSize)]
+  const across = Math.ceil(width / tileSize)
+  const down = Math.ceil(height / tileSize)
   const lights = new Float32Array(across * down)
   for (let row = 0; row < down; row++) {
     for (let column = 0; column < across; column++)
@@ -84,7 +85,8 @@ function combineNeighbours(
   combine: (values: number[]) => number,
 ): Float32Array {
   return lights.map((_, index) => {
-    const [column, row] = [index % across, Math.floor(index / across)]
+    const column = index % across
+    const row = Math.floor(index / across)
     const values: number[] = []
     for (let y = Math.max(0, row - 1); y <= Math.min(down - 1, row + 1); y++) {
       for (let x = Math.max(0, column - 1); x <= Math.min(across - 1, column + 1); x++)
