@@ -132,9 +132,7 @@ function byRubric({ max, work }: DemoGrade, random: ReturnType<typeof gradeRow>,
   const rubric = rubrics.get(work?.id)
   if (!rubric || random.points === null) return { ...random, rubric_id: null, rubric_levels: null }
   const share = random.points / max
-  const levels = rubric.criteria.map(({ levels: all }) =>
-    Math.min(all.length - 1, Math.floor(share * all.length)),
-  )
+  const levels = rubric.criteria.map(({ levels: all }) => Math.round(share * (all.length - 1)))
   return {
     ...random,
     points: markOf(rubric.criteria, levels, max),

@@ -40,6 +40,7 @@ export function PaperListPage<Data, Row>({
   isWritable = false,
 }: Props<Data, Row>) {
   const letterhead = useLetterhead()
+  const isEmpty = query.data !== undefined && paper(query.data).rows.length === 0
   const renderPaper = ({ title: heading, lines, rows }: ReturnType<typeof paper>) =>
     rows.length === 0 ? (
       <EmptyState {...empty} />
@@ -60,11 +61,7 @@ export function PaperListPage<Data, Row>({
     <Page
       title={title}
       section={section}
-      actions={
-        <HeadActions items={[back]}>
-          <PrintButton kind="main" />
-        </HeadActions>
-      }
+      actions={<HeadActions items={[back]}>{!isEmpty && <PrintButton kind="main" />}</HeadActions>}
     >
       <Loaded query={query}>{(data) => renderPaper(paper(data))}</Loaded>
     </Page>

@@ -59,7 +59,7 @@ export function TimetablePaperPage() {
             },
           ]}
         >
-          <PrintButton kind="main" />
+          {query.data?.timetable.length !== 0 && <PrintButton kind="main" />}
         </HeadActions>
       }
     >

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 /** A photograph of a page with lines of writing in a shade of ink. */
-async function photograph(name: string, width = 900, height = 1200) {
+async function photograph(name: string, width = 450, height = 600) {
   const canvas = new OffscreenCanvas(width, height)
   const drawing = canvas.getContext("2d")!
   drawing.fillStyle = "#c9c2ae"
@@ -65,7 +65,7 @@ const submit = page.getByRole("button", { name: "Submit" })
 
 test("chosen pictures become one small PDF in their order, which is handed in", async () => {
   const { choose } = await open()
-  await choose(await photograph("one.jpg"), await photograph("two.jpg", 1200, 900))
+  await choose(await photograph("one.jpg"), await photograph("two.jpg", 600, 450))
   await expect.element(page.getByText(/^2 pages, [\d.]+ KB, under MWK 1$/)).toBeVisible()
   await choose(await photograph("three.jpg"))
   await expect.element(page.getByText(/^3 pages, /)).toBeVisible()
@@ -122,7 +122,7 @@ test("a page is turned, cropped to the proportions of paper, and removed", async
   await submit.click()
   await vi.waitFor(() => expect(handedIn).toBeDefined())
   expect((await pagesOf(handedIn!)).map(([, , turn]) => turn)).toEqual(["90", "0"])
-  expect(await handedIn!.text()).toContain("/Width 849 /Height 1200")
+  expect(await handedIn!.text()).toContain("/Width 424 /Height 600")
   await page.getByRole("button", { name: "Remove page 1" }).click()
   await expect.element(page.getByText(/^1 page, /)).toBeVisible()
 })
@@ -172,7 +172,7 @@ test("a picture much longer than paper has as many pixels as paper has, and can 
 
 test("after the browser was ended, the pages are there in their order, and a further one comes after them", async () => {
   const first = await open()
-  await first.choose(await photograph("one.jpg"), await photograph("two.jpg", 1200, 900))
+  await first.choose(await photograph("one.jpg"), await photograph("two.jpg", 600, 450))
   await expect.element(page.getByText(/^2 pages, /)).toBeVisible()
   await page.getByRole("button", { name: "Turn page 1" }).click()
   const draft = () => device.stored.get("work")?.work as File
@@ -278,7 +278,7 @@ test.each(["typed", "Essay"])(
 
 test("pages whose place a file has taken come back with one press, in their order", async () => {
   const { choose, container } = await open()
-  await choose(await photograph("one.jpg"), await photograph("two.jpg", 1200, 900))
+  await choose(await photograph("one.jpg"), await photograph("two.jpg", 600, 450))
   await expect.element(page.getByText(/^2 pages, /)).toBeVisible()
   const file = new File(["An essay"], "essay.txt")
   await userEvent.upload(container.querySelector<HTMLElement>("input[name=work]")!, file)
