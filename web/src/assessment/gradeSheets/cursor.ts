@@ -26,7 +26,7 @@ const page = 10
 export function createCursor(data: Pick<Sheet, "students" | "columns">, initialColumn: string) {
   const topics = createTopics()
   let { students, columns } = data
-  /** The row remains that of the student before, if the cursor's student has left the class. */
+  /** The cursor stays in this row if its student has left the class. */
   let row = 0
   const start = columns.find(({ column }) => column === initialColumn) ?? columns.find(canEdit) ?? columns[0]
   let position = { student_id: students[0]?.id ?? 0, column: start?.column ?? "" }

@@ -24,7 +24,7 @@ type Props = {
 export function AddGradeDialog({ assignments, chosen, onClose }: Props) {
   const write = useWrite()
   const open = assignments?.filter(({ closed }) => !closed)
-  // The options may still be those of the last visit, without a new assignment.
+  // The options may be from the last visit, without a new assignment.
   const isClosed = assignments?.some(({ id, closed }) => closed && id === chosen)
   return (
     <FormDialog

@@ -26,8 +26,8 @@ export function cropAt(crop: Crop, { left, top }: Pick<Crop, "left" | "top">, pi
 }
 
 /**
- * The smallest width that a crop may have: that of the smallest picture on the website, or less if the picture has fewer
- * pixels.
+ * The smallest width that a crop may have: the width of the smallest picture on the website, or less if the picture has
+ * fewer pixels.
  */
 export const minWidth = (picture: PictureSize, ratio: number) =>
   Math.min(240, largestCrop(picture, ratio).width)

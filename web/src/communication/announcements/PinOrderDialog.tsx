@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { compact } from "#contract/lib/objects.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { SortableList } from "../../ui/content/SortableList.tsx"
@@ -40,10 +41,9 @@ function PinnedList({ announcements }: { announcements: Announcements }) {
   return (
     <SortableList
       label="Pinned announcements"
-      items={ids.flatMap((id) => {
-        const title = announcements.find((announcement) => announcement.id === id)?.title
-        return title === undefined ? [] : [{ key: String(id), name: title, content: title }]
-      })}
+      items={compact(ids.map((id) => announcements.find((announcement) => announcement.id === id))).map(
+        ({ id, title }) => ({ key: String(id), name: title, content: title }),
+      )}
       onSort={(keys) => void save(keys.map(Number))}
     />
   )

@@ -18,7 +18,7 @@ function statusOf(event: CollegeEvent) {
 /** The most important unusual fact about an event. */
 function noteOf(event: CollegeEvent) {
   if (eventStatus(event) === "Past") return <Badge>Past</Badge>
-  // The text is shorter than that of the usual badge, which would cover the time.
+  // The usual badge's text is longer and would cover the time.
   if (event.registration_required) return <Badge tone="warn">Registration</Badge>
   return event.is_featured ? (
     <Badge tone="info">Featured</Badge>

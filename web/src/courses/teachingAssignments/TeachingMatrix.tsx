@@ -43,6 +43,7 @@ export function TeachingMatrix({ termId, matrix }: { termId: number; matrix: Mat
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const faults = Object.entries(error.errors).flatMap(([name, sentence]) => {
+        // "rows.3.lecturer_id" is about the fourth cell that was sent.
         const cell = cells[Number(/^rows\.(\d+)/.exec(name)?.[1] ?? -1)]
         return cell ? [[cellKey(cell.subject_id, cell.class), sentence] as const] : []
       })

@@ -27,7 +27,7 @@ export const termOption = ({
 
 /**
  * The options for the terms that accept assignments and grades. A finished term remains open until it is closed. Active terms
- * are first, followed by those of the newest academic year, in order.
+ * are first. The terms of the newest academic year follow, in order.
  */
 export const openTermOptions = (terms: readonly Term[]) =>
   terms

@@ -40,7 +40,7 @@ export type Parts = CallOptions & {
    */
   key?: string
 }
-type Request = {
+type PreparedRequest = {
   method: string
   url: string
   headers: Headers
@@ -113,7 +113,7 @@ export async function callForBytes(endpoint: ApiKey, { headers = {}, bytes, ...p
 function requestFor(
   endpoint: string,
   { params = {}, query = {}, body, files, signal, background, onSent }: Parts,
-): Request {
+): PreparedRequest {
   const [method = "", path = ""] = endpoint.split(" ")
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const definedQuery = Object.entries(query).filter(
@@ -146,7 +146,7 @@ function formDataOf(body: object, files: Record<string, File | undefined>) {
  * Sends with the bearer token. If the server refuses the token, renews it and sends once more, unless another person has signed in
  * meanwhile in another tab.
  */
-async function sendSignedIn(request: Request) {
+async function sendSignedIn(request: PreparedRequest) {
   const token = storedToken()
   const person = personSignedIn()
   const response = await send(request, token)
@@ -159,7 +159,7 @@ async function sendSignedIn(request: Request) {
   return send(request, renewed)
 }
 
-async function send({ url, headers, onSent, ...init }: Request, token: string | null) {
+async function send({ url, headers, onSent, ...init }: PreparedRequest, token: string | null) {
   if (token) headers.set("authorization", `Bearer ${token}`)
   const transport = onSent ? fetchWithProgress(onSent) : fetch
   const response = await transport(url, { ...init, headers, credentials: "include" }).catch((error) => {

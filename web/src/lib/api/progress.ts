@@ -28,6 +28,7 @@ function responseOf(request: XMLHttpRequest) {
   const lines = request.getAllResponseHeaders().trim().split("\r\n")
   const headers = new Headers()
   for (const line of lines) {
+    // "content-type: application/json"
     const [name = "", value = ""] = line.split(/: (.*)/, 2)
     if (name) headers.append(name, value)
   }

@@ -50,7 +50,7 @@ function noteCounts(store: string | undefined, waiting: CountsByPerson) {
 
 /**
  * Updates the ledger from the store. The transaction is "readwrite" although it only reads, because the browser then runs
- * those of several tabs one after the other. The last note is therefore the latest state.
+ * the transactions of several tabs one after the other. The last note is therefore the latest state.
  */
 export const noteWaiting = () =>
   tryOutbox((use) =>

@@ -149,7 +149,7 @@ async function accept(entry: Outgoing, reply: unknown) {
     const idsLeft =
       ids?.length === cells.length ? ids.filter((_, index) => isUnsaved(itemAt(cells, index))) : ids
     changeEntry(entry.name, {
-      counted: { ...counted, number: unsavedCells.length, ...(idsLeft && { ids: idsLeft }) },
+      counted: { ...counted, number: unsavedCells.length, ids: idsLeft },
     })
     await refuse(entry.name, { message: `${unsavedCells.length} not saved.`, current: unsavedCells })
   } else {

@@ -34,8 +34,8 @@ export type Screen = {
   /** The only role with the link in its sidebar, if several roles may open the screen. */
   menuOf?: Role
   /**
-   * The screen has no link in the sidebar, but people use it daily. Its script is therefore loaded together with those of
-   * the sidebar's screens.
+   * The screen has no link in the sidebar, but people use it daily. Its script is therefore loaded together with the
+   * scripts of the sidebar's screens.
    */
   ahead?: true
   /**

@@ -8,7 +8,7 @@ type Props = {
   id: string
   groups: readonly FoundGroup[]
   isNothing: boolean
-  /** The index of the active option among those of all groups. */
+  /** The index of the active option among the options of all groups. */
   at: number
   text: string
   looking: boolean

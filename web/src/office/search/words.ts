@@ -7,5 +7,5 @@ const scripts: Readonly<Record<Role, () => Promise<{ words: Words }>>> = {
   student: () => import("./words/student.ts"),
 }
 
-/** Loads the words of one role, because nobody needs those of another. */
+/** Loads the words of one role, because nobody needs another role's words. */
 export const loadWords = async (role: Role) => (await scripts[role]()).words

@@ -60,7 +60,7 @@ const Todo = ({ text, screen }: TodoProps) => (
   </p>
 )
 
-/** The state of the college's machine in plain words. It is the same report as that of the operator's command `doctor`. */
+/** The state of the college's machine in plain words. The operator's command `doctor` gives the same report. */
 export function SystemPage() {
   const query = useData("GET /system")
   return (

@@ -42,7 +42,7 @@ export const neededChoices = (documentChoices: DocumentChoices) =>
     : needs[documentChoices.kind]
 
 /**
- * The query for the terms to choose from: those of the class or of the student. Undefined if no term is needed, or before a
+ * The query for the terms of the class or the student, to choose from. Undefined if no term is needed, or before a
  * class is chosen.
  */
 export function termsQuery(documentChoices: DocumentChoices) {

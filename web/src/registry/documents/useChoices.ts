@@ -37,10 +37,9 @@ export function useChoices(documentChoices: DocumentChoices) {
   const { subject_id, student_id, ...rest } = omit(documentChoices, "term_id")
   const chosen: DocumentChoices = {
     ...rest,
-    ...(term_id !== undefined && { term_id: String(term_id) }),
-    ...(subject_id !== undefined && subjects?.some(({ id }) => String(id) === subject_id) && { subject_id }),
-    ...((!needed.includes("student_id") || students?.some(({ id }) => String(id) === student_id)) &&
-      student_id !== undefined && { student_id }),
+    term_id: term_id === undefined ? undefined : String(term_id),
+    subject_id: hasRow(subjects, subject_id) ? subject_id : undefined,
+    student_id: !needed.includes("student_id") || hasRow(students, student_id) ? student_id : undefined,
   }
   const taught =
     ownClasses.data &&
@@ -62,3 +61,6 @@ export function useChoices(documentChoices: DocumentChoices) {
 /** The data of a read. While new data loads, the previous data belongs to another class or term, and is left out. */
 const current = <Data>(read: { data: Data | undefined; isPlaceholderData: boolean }) =>
   read.isPlaceholderData ? undefined : read.data
+
+const hasRow = (rows: readonly { id: number }[] | undefined, id: string | undefined) =>
+  rows?.some((row) => String(row.id) === id)

@@ -14,7 +14,7 @@ type Props = { id: number; items: RowActions<PerformanceReport> }
 /** One report, as the office sees it. */
 export function WrittenReportDetails({ id, items }: Props) {
   const details = useData("GET /continuous-performance-reports/{id}", { params: { id } })
-  // The type is that of the whole report, which the server sends to administrators.
+  // This is the type of the whole report, which the server sends to administrators.
   const loaded = details.data?.report as PerformanceReport | undefined
   return (
     <SidePanel

@@ -12,7 +12,7 @@ import { addressBehind } from "./labels.ts"
 import { ReportTable } from "./ReportTable.tsx"
 
 /**
- * A report: its figures with those of the previous period, its charts and its tables. On paper it has the college's letterhead.
+ * A report: its figures with the previous period's, its charts and its tables. On paper it has the college's letterhead.
  */
 export function ReportView({ report }: { report: Report }) {
   const { label, lead } = reportContents[report.type]

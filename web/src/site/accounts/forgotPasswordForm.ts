@@ -3,6 +3,7 @@ import type { SiteForm } from "../frame/form.ts"
 const missing = "Please enter your email address"
 const malformed = "Please enter a valid email address"
 
+/** "someone@example.org" */
 const emailPattern = /^\S+@\S+\.\S+$/
 /** Matches the number of a student or an employee, which ends in digits and has no @. */
 const numberPattern = /^[^@]*\d$/

@@ -21,7 +21,7 @@ const sky = [
   [5.5, "laterite"],
 ] as const
 
-/** The dye of the sky at a time such as "05:00". Without a time it is that of the night. */
+/** The dye of the sky at a time such as "05:00". Without a time, the night's dye. */
 function daylight(time: string) {
   const [, hours, minutes] = /^(\d{1,2})[:.](\d{2})/.exec(time) ?? []
   const hour = Number(hours ?? 0) + Number(minutes ?? 0) / 60

@@ -59,13 +59,14 @@ type SharingProps = Props & { address: string }
 /** A link preview: the page's name, description and photograph or cloth. */
 function Sharing({ content: { origin, name }, about, address }: SharingProps) {
   const { title, description, photo, isNews } = about
+  const picture = photo ? { image: origin + photo } : clothOf(origin, isNews ? paths.news : address)
   const properties = {
     type: "website",
     site_name: name,
     title,
     description,
     url: origin + address,
-    ...(photo ? { image: origin + photo } : clothOf(origin, isNews ? paths.news : address)),
+    ...picture,
     locale: "en_GB",
   }
   return (

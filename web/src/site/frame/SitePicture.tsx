@@ -56,7 +56,7 @@ export function SitePicture({ picture, sizes, ratio, seed, decorative = false, .
   )
 }
 
-/** The `srcset`: "…-240.avif 240w, …-480.avif 480w". The last width is that of the picture. */
+/** The `srcset`: "…-240.avif 240w, …-480.avif 480w". The last width is the picture's own. */
 const addresses = ({ id, width }: PictureFile, format: PictureFormat) =>
   widthsOf(width)
     .map((pixelWidth) => `${pictureAddress(id, pixelWidth, format)} ${Math.min(pixelWidth, width)}w`)

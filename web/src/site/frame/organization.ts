@@ -1,3 +1,4 @@
+import { addressLine } from "#contract/communication/website/contactLine.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { sharePicture } from "./sharePicture.ts"
 
@@ -24,7 +25,7 @@ export function organization({
     image: origin + sharePicture("/"),
     address: {
       "@type": "PostalAddress",
-      streetAddress: address?.replace(/\s*\n\s*/g, ", ") || undefined,
+      streetAddress: addressLine(address) || undefined,
       addressCountry: "MW",
     },
     telephone: phone || undefined,

@@ -48,11 +48,11 @@ export const recordPageOf =
   ): RecordPage => ({
     ...page,
     kind,
-    ...(addressOf && { addressOf: (record) => addressOf(record as Records[Kind]) }),
+    addressOf: addressOf && ((record) => addressOf(record as Records[Kind])),
     show: (found) => show(found as FoundRecord<Records[Kind]>),
   })
 
-/** The page number of a list: that in "?page=2", or 1 without a number. Undefined if it is no number. */
+/** The number in "?page=2". It is 1 if the address has none, and undefined if it isn't a number. */
 export function pageIn(page = "1") {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined
 }

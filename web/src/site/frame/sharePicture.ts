@@ -10,7 +10,7 @@ const tiles = { cols: 8, rows: 4 }
 /** The address of a page's preview picture: /pictures/home.png for "/", /pictures/contact.png for "/contact". */
 export const sharePicture = (address: string) => `/pictures/${address.slice(1) || "home"}.png`
 
-/** The colours of the dyes in tokens.css, for the light theme. */
+/** The dyes of tokens.css, for the light theme: "--laterite: light-dark(#b8452a, #cf5c3d)". The first line of a dye counts. */
 const dyes: Readonly<Record<string, string>> = Object.fromEntries(
   [...tokens.matchAll(/--([\w-]+): (?:light-dark\()?(#\w+)/g)]
     .map(([, name, value]) => [name, value])

@@ -5,10 +5,14 @@ import type { TileKind } from "../../ui/cloth/tiles.ts"
 const motifs: readonly TileKind[] = ["chevron", "steps", "arcs", "kite", "petals", "bow", "half", "sun"]
 
 type Era = { from: number | null; title: string; text: string }
-type Event = { year: number | null; text: string }
+type HistoryEvent = { year: number | null; text: string }
 
 /** The eras in chronological order, each with its last year, its motif and its events. */
-export function datedEras<Told extends Era>(eras: readonly Told[], events: readonly Event[], year: number) {
+export function datedEras<Content extends Era>(
+  eras: readonly Content[],
+  events: readonly HistoryEvent[],
+  year: number,
+) {
   const dated = eras.filter(hasYear("from")).toSorted((a, b) => a.from - b.from)
   return dated.map((era, index) => {
     const next = dated[index + 1]

@@ -6,7 +6,7 @@ import { Badge } from "../../ui/content/Badge.tsx"
 import { announcementAddress, eventAddress } from "./addresses.ts"
 import { NewsPicture } from "./NewsPicture.tsx"
 
-/** The element of each title, one level below that of the heading above the list. */
+/** The element of each title, one level below the heading above the list. */
 type Titles = { title?: "h2" | "h3" }
 
 type AnnouncementsProps = Titles & { announcements: readonly NewsAnnouncement[] }

@@ -1,17 +1,19 @@
 import { paths } from "../../lib/address/paths.ts"
 
-type Record = { id: number; title: string }
+type NewsRecord = { id: number; title: string }
 
 /**
  * The address of a page about a record. The title in it is for readers. Only the number counts, so a link still works after
  * the title has changed.
  */
-const addressIn = (list: string, { id, title }: Record) =>
+const addressIn = (list: string, { id, title }: NewsRecord) =>
   [`${list}/${id}`, wordsOf(title)].filter(Boolean).join("-")
 
-export const announcementAddress = (announcement: Record) => addressIn(paths.newsAnnouncements, announcement)
-export const eventAddress = (event: Record) => addressIn(paths.newsEvents, event)
+export const announcementAddress = (announcement: NewsRecord) =>
+  addressIn(paths.newsAnnouncements, announcement)
+export const eventAddress = (event: NewsRecord) => addressIn(paths.newsEvents, event)
 
+/** "fete-des-meres" for "Fête des Mères!" */
 const wordsOf = (title: string) =>
   (
     title

@@ -1,4 +1,5 @@
 import type { NewsAnnouncement, NewsEvent } from "#contract/communication/news.ts"
+import { addressLine } from "#contract/communication/website/contactLine.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { collegeOffset, dayOf } from "#contract/lib/dates.ts"
 import { plainText } from "#contract/lib/richText.ts"
@@ -55,7 +56,7 @@ export const eventData = (content: SiteContent, event: NewsEvent) => {
       location: {
         "@type": "Place",
         name: location ?? content.name,
-        address: content.address?.replace(/\s*\n\s*/g, ", ") ?? "Malawi",
+        address: addressLine(content.address) ?? "Malawi",
       },
       maximumAttendeeCapacity: max_participants || undefined,
       organizer: college(content),

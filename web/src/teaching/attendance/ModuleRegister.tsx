@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { shortDayText } from "#contract/lib/dates.ts"
+import { compact } from "#contract/lib/objects.ts"
 import { maxPageSize } from "#contract/lib/rowLimits.ts"
 import { useData } from "../../lib/api/data.ts"
 import { FilterButtons } from "../../ui/list/FilterButtons.tsx"
@@ -15,7 +16,7 @@ const loading = <NotYet reason="Loading the students…" />
 
 /**
  * The register of a module on a day. If the timetable has a lesson of the module on that day, it is the lesson's register.
- * Otherwise it is that of a class.
+ * Otherwise it is a class's register.
  */
 export function ModuleRegister({ moduleId, ...opening }: RegisterOpening & { moduleId: number }) {
   const week = useData("GET /lecturers/timetable", { query: { week: opening.date } })
@@ -68,7 +69,7 @@ function RegisterOfClass({ moduleId, date, path, onDone }: RegisterOpening & { m
     <Loaded query={students} waiting={loading}>
       {({ students }) => {
         if (students.length === 0) return <NoStudents />
-        const classes = [...new Set(students.flatMap((student) => student.class ?? []))]
+        const classes = [...new Set(compact(students.map((student) => student.class)))]
         const className = classes.includes(chosen) ? chosen : classes[0]
         return (
           <>

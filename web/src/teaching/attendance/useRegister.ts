@@ -31,8 +31,8 @@ type Draft = { taps: Taps; version: number | null }
 type Body = { attendance: { student_id: number; status: AttendanceStatus }[] }
 
 /**
- * The marks of a register. They are the stored ones, changed by taps, which are stored on the device at once. If the
- * register waits in the outbox, they are those of its entry.
+ * The marks of a register: the stored marks, changed by taps, which are stored on the device at once. If the register waits
+ * in the outbox, its entry has the marks.
  */
 export function useRegister({ name, title, path, students, session, ...lesson }: Sheet) {
   const queries = useQueryClient()

@@ -35,7 +35,7 @@ export function ExcuseDialog({ onClose }: Props) {
             name: `excuse ${first_date} ${last_date}`,
             endpoint: "POST /excuses",
             parts: { body },
-            ...(file && { files: { file: { kind: "attachment", into: "upload_id" } } }),
+            files: file ? { file: { kind: "attachment", into: "upload_id" } } : undefined,
             title: "Your excuse",
             counted: { number: 1, singular: "excuse", plural: "excuses" },
             path: paths.ownAttendance,

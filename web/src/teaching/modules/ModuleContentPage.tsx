@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { useParams } from "react-router"
 import { dueText, instantText } from "#contract/lib/dates.ts"
+import { compact } from "#contract/lib/objects.ts"
 import type { ModuleItem } from "#contract/teaching/moduleContent.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
@@ -75,7 +76,7 @@ export function ModuleContentPage() {
               }))}
               onSort={
                 mayEdit
-                  ? (keys) => change(keys.flatMap((key) => rows.find((row) => row.key === key)?.item ?? []))
+                  ? (keys) => change(compact(keys.map((key) => rows.find((row) => row.key === key)?.item)))
                   : undefined
               }
             />

@@ -91,10 +91,10 @@ export function EntryFields({ entry, term, weekCount, lecturer }: Props) {
  * The query for the subjects of the term's year and semester, whether or not the term offers them yet. With
  * `isOtherSemester`, it is for all subjects of the year.
  */
-const subjectsOf = ({ year_of_study, semester, kind }: Term, isOtherSemester: boolean) => ({
-  ...({ year_of_study, approval: "approved", sort: "code" } as const),
-  ...(!isOtherSemester && { kind, ...(semester !== null && { semester_number: semester }) }),
-})
+function subjectsOf({ year_of_study, semester, kind }: Term, isOtherSemester: boolean) {
+  const ofYear = { year_of_study, approval: "approved", sort: "code" } as const
+  return isOtherSemester ? ofYear : { ...ofYear, kind, semester_number: semester ?? undefined }
+}
 
 type NamedSubject = Pick<Subject, "id" | "code" | "name">
 

@@ -22,7 +22,7 @@ import { ViewNames, viewValue } from "./ViewNames.tsx"
 import { printedQuery, shownTerm, type View, viewOf } from "./view.ts"
 
 /**
- * A timetable on A4 paper. It is that of one class, lecturer or room. With "?all=1" all classes of the term are printed,
+ * The timetable of one class, lecturer or room on A4 paper. With "?all=1" all classes of the term are printed,
  * each on its own sheet.
  */
 export function TimetablePaperPage() {

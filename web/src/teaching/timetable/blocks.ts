@@ -13,7 +13,7 @@ type TaughtLesson = Pick<
 >
 
 /**
- * A lesson's name in a view. If the view is that of its only class, it is the subject: "MAT101". Otherwise the classes
+ * A lesson's name in a view. In the view of its only class, it is the subject: "MAT101". Otherwise the classes
  * follow: "MAT101 · P3, P4".
  */
 export const titleOf = ({ subject_code, classes }: TaughtLesson, by: View["by"]) =>

@@ -23,7 +23,7 @@ export function useMoves<Row extends { id: number; version: number }>({
 }: Options<Row>) {
   const queries = useQueryClient()
   const [pendingMoves, setPendingMoves] = useState<ReadonlyMap<number, Move<Row>>>(new Map())
-  /** The versions in the server's answers, which may be newer than those of the displayed rows. */
+  /** The versions in the server's answers, which may be newer than the displayed rows. */
   const versions = useRef(new Map<number, number>())
   const queue = useRef(Promise.resolve())
 

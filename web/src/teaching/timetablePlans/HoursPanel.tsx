@@ -37,7 +37,7 @@ const columns: Column<SubjectHours>[] = [
   },
 ]
 
-/** The weekly hours of a class: those in the timetable, and those that the curriculum requires. */
+/** The weekly hours of a class in the timetable, and the hours that the curriculum requires. */
 export function HoursPanel({ termId, className, onFind }: Props) {
   const query = useData("GET /timetable-plans/hours", { query: { term_id: termId, class: className } })
   const missing = sum((query.data?.hours ?? []).map(({ difference }) => Math.max(-difference, 0)))

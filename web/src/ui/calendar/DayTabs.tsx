@@ -11,7 +11,7 @@ type Props = Pick<WeekDates, "monday" | "today"> & {
   /** Set if the parent decides which day is shown. */
   day?: number | undefined
   onDay?: (day: number) => void
-  /** The heading of the day, one level below that of the page or section around it. */
+  /** The heading of the day, one level below the heading of the page or section around it. */
   heading?: "h2" | "h3"
   children: (day: number) => ReactNode
 }

@@ -3,7 +3,7 @@ import { type Stop, stopAfterKey } from "./stops.ts"
 import type { WeekBlock } from "./week.ts"
 
 type Options = {
-  /** The stops between which the keys move: those of the week, or of the day that is shown. */
+  /** The stops of the week, or of the day that is shown, between which the keys move. */
   reachable: readonly (readonly Stop[])[]
   onFocus: (stop: string | undefined) => void
   /** Called with the block on which Space was pressed. */

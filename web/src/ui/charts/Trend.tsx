@@ -1,4 +1,4 @@
-import { itemAt } from "#contract/lib/objects.ts"
+import { compact, itemAt } from "#contract/lib/objects.ts"
 import "./charts.css"
 import { ChartTable } from "./ChartTable.tsx"
 
@@ -151,7 +151,7 @@ const valuesAt = (lines: readonly TrendSeries[], index: number) =>
   lines.filter(({ values }) => (values[index] ?? null) !== null)
 
 const knownIn = (values: TrendSeries["values"]) =>
-  values.flatMap((value, index) => (value === null ? [] : [{ index, value }]))
+  compact(values.map((value, index) => value !== null && { index, value }))
 
 /** The known values that a line connects, in pairs. */
 function stepsOf(values: TrendSeries["values"]) {

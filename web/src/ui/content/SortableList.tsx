@@ -1,3 +1,4 @@
+import { compact } from "#contract/lib/objects.ts"
 import "./sortable.css"
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react"
 import { Button } from "../controls/Button.tsx"
@@ -28,7 +29,7 @@ export function SortableList({ label, items, onSort }: Props) {
   const pressed = useRef<string>(undefined)
   const keys = items.map(({ key }) => key)
   const order = dragged?.order ?? keys
-  const sorted = order.flatMap((key) => items.find((item) => item.key === key) ?? [])
+  const sorted = compact(order.map((key) => items.find((item) => item.key === key)))
 
   /** The row with the focus, and the place of its focused button. */
   const focused = useRef<{ key: string; row: number; button: number }>(undefined)

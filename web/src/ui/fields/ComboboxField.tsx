@@ -20,10 +20,10 @@ type Props = FieldProps & {
   none?: string
 }
 
-/** The text in the box, and the value that belongs to it: that of the chosen option, or null while the user types. */
+/** The text in the box, and the chosen option's value, which is null while the user types. */
 type BoxText = { value: Value | null; text: string }
 
-/** A text box with a list of matches (the ARIA combobox). The field's value is that of the chosen option, or null. */
+/** A text box with a list of matches (the ARIA combobox). The field's value is the chosen option's, or null. */
 export function ComboboxField(props: Props) {
   const { required, options: source, none = "Nothing found" } = props
   const [list, setList] = useState(closedList)

@@ -3,7 +3,7 @@ import type { ZodType } from "zod"
 
 /**
  * Checks a form's values with its schema. Each field's error is the sentence with which the server would refuse it. If the
- * schema accepts several shapes for a field, the error is the field's own sentence and not that of one shape.
+ * schema accepts several shapes for a field, the error is the field's own sentence and not one shape's.
  */
 export const resolverOf =
   <Input extends FieldValues, Output>(schema: ZodType<Output, Input>): Resolver<Input, unknown, Output> =>

@@ -15,7 +15,7 @@ type FormErrors = {
 }
 
 /**
- * The errors for the summary: those of fields from top to bottom, then those of fields that aren't in the form. The general
+ * The errors for the summary: first of the form's fields, from top to bottom, then of fields that aren't in the form. The general
  * message is included only if no field is named.
  */
 export function summaryErrorsOf({ formId, order, errors, blanks, refusal }: FormErrors): FormError[] {

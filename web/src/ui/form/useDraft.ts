@@ -1,4 +1,5 @@
 import { useCallback, useContext, useEffect, useRef, useState } from "react"
+import { compact } from "#contract/lib/objects.ts"
 import { DraftsContext, draftOf, nameOfLeftOut } from "./draftsContext.ts"
 import type { UntypedForm } from "./untypedForm.ts"
 
@@ -58,7 +59,7 @@ export function useDraft(name: string | undefined, { subscribe, setValue }: Unty
       for (const [field, value] of Object.entries(draft)) {
         if (nameOfLeftOut(value) === undefined) setValue(field, value, { shouldDirty: true })
       }
-      setLeftOut(Object.values(draft).flatMap((value) => nameOfLeftOut(value) ?? []))
+      setLeftOut(compact(Object.values(draft).map(nameOfLeftOut)))
       setIsRestored(true)
     })
     addEventListener("pagehide", flush)

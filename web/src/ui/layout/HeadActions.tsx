@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Windows of this width are those of a phone, even held sideways, and of a laptop at 200% zoom. */
+/** Phones have windows of this width, even held sideways, and laptops at 200% zoom. */
 const crowded = "(max-width: 859.98px)"
 
 /**

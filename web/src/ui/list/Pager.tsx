@@ -10,7 +10,7 @@ type Props = {
     /** With `replace`, Back doesn't return to the previous page, because it doesn't exist. */
     setPage: (page: number, options?: { replace: boolean }) => void
   }
-  /** The rows. While the next page loads, they are those of the previous page. */
+  /** The rows. While the next page loads, they are the previous page's. */
   query: { data: { total: number } | undefined; isPlaceholderData?: boolean }
   /** The list's name, if a screen has two. */
   label?: string

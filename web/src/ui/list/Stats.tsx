@@ -29,5 +29,5 @@ export function Stats({ items, inLine = false }: Props) {
   )
 }
 
-/** Returns whether a value is text, which wraps, and not a short figure. */
+/** Whether a value is text such as "1 hour ago, complete", which wraps, and not a short figure such as "12 MB". */
 const isWord = (value: Stat["value"]) => typeof value === "string" && /[a-z]{5}/i.test(value)

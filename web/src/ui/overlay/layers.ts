@@ -18,7 +18,7 @@ const longestStep = 5000
 type State = { idx?: number; layer?: number; key?: string } | null
 
 let layers: readonly Layer[] = []
-/** The screen's own entry, below those of the layers. */
+/** The screen's own entry, below the layers' entries. */
 let screen: { address: string; state: State; index: number } = { address: "", state: null, index: 0 }
 /**
  * The router changed the screen's address while the history was at the entry of a layer. The screen's own entry gets the

@@ -1,5 +1,6 @@
 import { type ToggleEvent, useEffect, useRef } from "react"
 import { addLayer } from "./layers.ts"
+import { isNarrow } from "./useNarrow.ts"
 
 type PopoverOptions = {
   /** On phones the box is a sheet at the bottom of the screen. Its style sheet positions it. */
@@ -7,8 +8,6 @@ type PopoverOptions = {
   /** The selector of the element that gets the focus first. */
   focus?: string
 }
-
-const phone = "(max-width: 639.98px)"
 
 /** A native popover that opens beside its button and follows it while the page scrolls. Back closes it. */
 export function usePopover<Box extends HTMLElement = HTMLDivElement>({
@@ -29,7 +28,7 @@ export function usePopover<Box extends HTMLElement = HTMLDivElement>({
 
   const follow = () => {
     if (!button.current || !box.current) return
-    if (sheet && window.matchMedia(phone).matches) {
+    if (sheet && isNarrow()) {
       box.current.style.top = ""
       box.current.style.left = ""
       return

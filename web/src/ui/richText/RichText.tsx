@@ -3,7 +3,7 @@ import type { PlainBlock, Run, RichText as Tree } from "#contract/lib/richTextTr
 
 type Props = {
   text: Tree
-  /** The level of the first headings, one below that of the heading around them. */
+  /** The level of the first headings, one below the heading around them. */
   level?: 2 | 3 | 4
 }
 

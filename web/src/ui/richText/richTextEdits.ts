@@ -1,5 +1,5 @@
 /** Text with a selection from one position to another, as in a text area. */
-type Selection = { text: string; from: number; to: number }
+type TextSelection = { text: string; from: number; to: number }
 
 /** Replaces a part of the text, and selects a part of the result. */
 type Edit = { start: number; end: number; insert: string; select: [number, number] }
@@ -7,14 +7,14 @@ type Edit = { start: number; end: number; insert: string; select: [number, numbe
 export type Command = "bold" | "italic" | "heading" | "list" | "numbers" | "link"
 
 /** The edit that a button or key applies to the selection. The same command again removes its marks. */
-export function editFor(command: Command, selected: Selection): Edit {
+export function editFor(command: Command, selected: TextSelection): Edit {
   if (command === "bold") return wrap(selected, "**", "bold text")
   if (command === "italic") return wrap(selected, "_", "italic text")
   if (command === "link") return link(selected)
   return begin(selected, command)
 }
 
-function wrap({ text, from, to }: Selection, mark: string, placeholder: string): Edit {
+function wrap({ text, from, to }: TextSelection, mark: string, placeholder: string): Edit {
   const inner = text.slice(from, to)
   const isOutside = text.slice(from - mark.length, from) === mark && text.slice(to, to + mark.length) === mark
   if (isOutside && from >= mark.length) {
@@ -29,8 +29,9 @@ function wrap({ text, from, to }: Selection, mark: string, placeholder: string):
   return { start: from, end: to, insert, select: [start, start + word.length] }
 }
 
-function link({ text, from, to }: Selection): Edit {
+function link({ text, from, to }: TextSelection): Edit {
   const chosen = text.slice(from, to).trim()
+  // An address such as "https://example.org", "www.example.org" or "someone@example.org"
   if (/^(https?:\/\/|www\.|\S+@)\S*$/i.test(chosen)) {
     const insert = `[link text](${chosen})`
     return { start: from, end: to, insert, select: [from + 1, from + 10] }
@@ -49,7 +50,7 @@ function withoutBeginning(line: string) {
   return bare
 }
 
-function begin({ text, from, to }: Selection, command: keyof typeof beginnings): Edit {
+function begin({ text, from, to }: TextSelection, command: keyof typeof beginnings): Edit {
   const start = text.lastIndexOf("\n", from - 1) + 1
   const lineEnd = text.indexOf("\n", to)
   const end = lineEnd < 0 ? text.length : lineEnd

@@ -135,6 +135,7 @@ function textOfXml(xml: string) {
     const close = open < 0 ? -1 : xml.indexOf(">", open)
     if (close < 0) break
     index = close + 1
+    // "w:p" begins a paragraph, and "/w:p" ends it.
     const name = /^\/?[\w:]+/.exec(xml.slice(open + 1, Math.min(close, open + 40)))?.[0] ?? ""
     const isEnd = name.startsWith("/")
     const element = isEnd ? name.slice(1) : name

@@ -7,6 +7,7 @@ const minLetters = 2
 /** The maximum length of a mark's feedback, copied from the contract, whose schemas are not loaded at the desk. */
 export const maxFeedbackLength = 5000
 
+/** The space after "Well done." or "Why?", or a line break. */
 const sentenceEnd = /(?<=[.!?])\s+|\n+/
 
 type Name = { first_name: string; last_name: string }

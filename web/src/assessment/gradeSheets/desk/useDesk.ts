@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react"
 import { useLocation } from "react-router"
+import { compact } from "#contract/lib/objects.ts"
 import { useAddress } from "../../../lib/address/address.ts"
 import { dataKey, useData, useWatch } from "../../../lib/api/data.ts"
 import { refetch } from "../../../lib/api/refetch.ts"
@@ -71,10 +72,8 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
   const open = new Set(pad.openKeys.map((key) => workOf(addressOfCell(key).student_id)?.id)).size
   useRecordedMarks(sitting, open)
 
-  const upcoming = pad.keys
-    .slice(pad.row + 1)
-    .filter((key) => pad.openKeys.includes(key))
-    .flatMap((key) => workOf(addressOfCell(key).student_id) ?? [])
+  const upcomingKeys = pad.keys.slice(pad.row + 1).filter((key) => pad.openKeys.includes(key))
+  const upcoming = compact(upcomingKeys.map((key) => workOf(addressOfCell(key).student_id)))
   const next = [...new Set(upcoming)]
     .filter(({ id }) => id !== latest?.id)
     .slice(0, prefetchedWorks)
@@ -88,7 +87,7 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
   useEffect(() => fetch(names), [names])
 
   const handedIn = pad.order.filter(({ id }) => workOf(id))
-  const submissions = [...new Set(handedIn.flatMap(({ id }) => workOf(id) ?? []))]
+  const submissions = [...new Set(compact(handedIn.map(({ id }) => workOf(id))))]
   return {
     offlineCopy: useOfflineSubmissions({
       data,

@@ -24,7 +24,7 @@ type Options = {
 }
 
 /**
- * The submissions to download, and those of them that are not on this device yet. The downloads are deleted once the server
+ * The submissions to download, and which of them are not on this device yet. The downloads are deleted once the server
  * has the last mark.
  */
 export function useOfflineSubmissions({ data, column, works, handedIn, workOf, sheet, isOpen }: Options) {

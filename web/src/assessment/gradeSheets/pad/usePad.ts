@@ -200,8 +200,8 @@ const keyIn = (student_id: number, column = "") => keyOf({ student_id, column })
 const isEmpty = (sheet: GradeSheet, key: CellKey) => sheet.cell(key).mark.state === "none"
 
 /**
- * Students with a submission come first, and the others follow. Each group's members are together. Otherwise the order is
- * that of the class. Students for whom the column accepts no mark are omitted, unless the whole column is read-only.
+ * Students with a submission come first, and the others follow. Each group's members are together. Otherwise they are
+ * in the order of the class. Students for whom the column accepts no mark are omitted, unless the whole column is read-only.
  */
 function markingOrder({ students, submissions }: Sheet, column: SheetColumn | undefined) {
   const ownSubmissions = submissions.filter(

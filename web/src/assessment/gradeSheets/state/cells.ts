@@ -62,7 +62,7 @@ export function createCells(draft: SheetDraft, topics: Topics) {
     const text = draft.texts.get(key)
     const feedback = draft.feedbacks.get(key)
     const shown: ShownCell = {
-      mark: { ...markIn(key), ...(feedback !== undefined && { feedback: feedback || null }) },
+      mark: feedback === undefined ? markIn(key) : { ...markIn(key), feedback: feedback || null },
       sync: waiting?.sync ?? "saved",
       text,
       fault: text === undefined ? refusalOf(waiting) : faultOf(key, text),

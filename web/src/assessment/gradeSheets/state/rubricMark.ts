@@ -12,7 +12,7 @@ export const chosenLevels = (rubric: Rubric | undefined, chosen: PickedLevels | 
   chosen && chosen.id === rubric?.id ? chosen.levels : (rubric?.criteria.map(() => null) ?? [])
 
 /**
- * The mark of a completely filled rubric; undefined while a criterion has no level. Its points are those of the levels, if
+ * The mark of a completely filled rubric; undefined while a criterion has no level. It has the points of the levels if
  * the rubric decides or there is no number yet. Otherwise the existing points remain.
  */
 export function filledMark(rubric: Rubric, levels: Levels, before: Mark, max: number): Mark | undefined {
@@ -37,11 +37,11 @@ export function typedMark(
 ): Mark {
   const isSame = typed.state === before.state && typed.points_earned === before.points_earned
   const isProposal = typed.state === "number" && rubric?.id === filled?.id && rubric?.decides === false
-  return { ...typed, feedback, ...(filled && (isSame || isProposal) && { rubric: filled }) }
+  return filled && (isSame || isProposal) ? { ...typed, feedback, rubric: filled } : { ...typed, feedback }
 }
 
 type EarlierMark = { rubric?: FilledRubric | null | undefined } | undefined
 
-/** A mark as it is sent. If it has no rubric, it removes that of the earlier mark. */
+/** A mark as it is sent. A mark without a rubric removes the earlier mark's rubric. */
 export const withRubric = (mark: Mark, ...before: EarlierMark[]): Mark =>
   !mark.rubric && before.some((previous) => previous?.rubric) ? { ...mark, rubric: null } : mark

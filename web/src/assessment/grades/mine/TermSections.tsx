@@ -13,7 +13,7 @@ type Props = {
   subjects: readonly SubjectGrades[]
   /** The modules that are shown. */
   modules: readonly Module[]
-  /** The modules are those of one subject, so the figures of a term aren't shown, and no term is folded. */
+  /** All modules are of one subject, so the figures of a term aren't shown, and no term is folded. */
   ofOneSubject?: boolean
 }
 

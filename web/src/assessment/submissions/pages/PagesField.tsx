@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from "react"
 import { safeName } from "#contract/lib/uploads.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { useField } from "../../../ui/fields/useField.ts"
+import { isNarrow } from "../../../ui/overlay/useNarrow.ts"
 import type { Chosen } from "./PageList.tsx"
 
 const PageList = lazy(() => import("./PageList.tsx"))
@@ -17,7 +18,7 @@ type Props = {
  * Whether this is a phone, whose file chooser opens the rear camera at once. A form then offers the pages before a file. A narrow
  * window counts, because a phone with a mouse or keyboard reports a fine pointer.
  */
-export const isPhone = () => matchMedia("(pointer: coarse), (max-width: 639.98px)").matches
+export const isPhone = () => isNarrow() || matchMedia("(pointer: coarse)").matches
 
 /** The file input that was opened last. It is outside the form, which has its own input for the file. */
 let openedInput: HTMLInputElement | undefined

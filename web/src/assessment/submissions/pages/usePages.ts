@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import type { Crop } from "#contract/college/pictures/sizes.ts"
+import { compact } from "#contract/lib/objects.ts"
 import { pdfOf } from "./pdf.ts"
 import { type PageRequest, type PageResult, type PreparedPage, prepareInTurn } from "./preparing.ts"
 import { markUnfinished } from "./unfinishedPdf.ts"
@@ -76,8 +77,10 @@ export function usePages(name: string, onPdf: (pdf: File | null) => void) {
     if (pages === none) return
     let isLatest = true
     const isPreparing = pages.some(({ state }) => state === "preparing")
-    const prepared = pages.flatMap(({ prepared, state, turn }) =>
-      prepared && state !== "unreadable" ? [{ ...prepared.picture, turn }] : [],
+    const prepared = compact(
+      pages.map(
+        ({ prepared, state, turn }) => prepared && state !== "unreadable" && { ...prepared.picture, turn },
+      ),
     )
     if (latestPdf.current) markUnfinished(latestPdf.current)
     if (prepared.length === 0) latestOnPdf.current(null)
@@ -123,7 +126,7 @@ export function usePages(name: string, onPdf: (pdf: File | null) => void) {
     turn: ({ id, turn }: Page) => change(id, { turn: (turn + 1) % 4 }),
     remove: ({ id }: Page) => setPages((all) => all.filter((page) => page.id !== id)),
     sort: (ids: readonly number[]) =>
-      setPages((all) => ids.flatMap((id) => all.find((page) => page.id === id) ?? [])),
+      setPages((all) => compact(ids.map((id) => all.find((page) => page.id === id)))),
     colour(isWanted: boolean) {
       setInColour(isWanted)
       setPages((all) => all.map((page) => ({ ...page, state: "preparing" })))
