@@ -117,9 +117,30 @@ export async function rejectSubject(db: Database, viewer: Viewer, id: number, re
 
 /** Removes a subject from every list and frees its code. Its assignments and grades are kept (product decision 3.12). */
 export async function deleteSubject(db: Database, viewer: Viewer, { id, code, name }: Subject) {
-  const number = await recordDeletion(db, { kind: "subject", id, label: name, detail: code, by: viewer })
+  const changed = { table: "lesson", rows: await listChangedLessons(db, id) }
+  const stored = changed.rows.length > 0 ? [changed] : []
+  const number = await recordDeletion(
+    db,
+    { kind: "subject", id, label: name, detail: code, by: viewer },
+    stored,
+  )
   await updateRow(db, "subject", id, { deleted_at: sql`now()` })
   return number
+}
+
+/**
+ * The future lessons of a subject that somebody cancelled or moved. They are deleted with the subject, and the timetable alone
+ * would restore them unchanged.
+ */
+async function listChangedLessons(db: Database, id: number) {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(lesson) as row from lesson
+    join timetable_entry entry on entry.id = lesson.entry_id
+    join offering on offering.id = entry.offering_id
+    where offering.subject_id = ${id} and lesson.changed_at is not null and lower(lesson.period) > college_now()
+      and not exists (select from class_session where lesson_id = lesson.id)
+    order by lesson.id`.execute(db)
+  return rows.map(({ row }) => row)
 }
 
 /** Restores a deleted subject to every list, under another code if one is given. A trigger restores its future lessons. */

@@ -18,9 +18,11 @@ type Deletion = {
 export type StoredRows = { table: string; rows: Record<string, unknown>[] }
 
 /**
- * Records that a record is removed from every list and remains in its table. Returns the number under which it can be restored.
+ * Records that a record is removed from every list and remains in its table, and stores the rows that are deleted with it.
+ * Returns the number under which it can be restored.
  */
-export const recordDeletion = (db: Database, deletion: Deletion) => insertDeletedRecord(db, deletion, [])
+export const recordDeletion = (db: Database, deletion: Deletion, stored: readonly StoredRows[] = []) =>
+  insertDeletedRecord(db, deletion, stored)
 
 /** Stores the row that an edit left out. A row that a later edit of the same record leaves out replaces it. */
 export async function recordLeftOut(db: Database, deletion: Deletion, stored: StoredRows) {

@@ -124,13 +124,15 @@ test("many people who were deleted at once are restored at once", async () => {
     .data
   expect(deleted).toHaveLength(2)
   expect((await restore("admin", deleted, { email: "a@b.example" })).status).toBe(422)
-  expect((await restore("admin", deleted)).body).toMatchObject({ message: "2 records are restored." })
+  const places = "Places at events were given up and don't come back."
+  expect((await restore("admin", deleted)).body).toMatchObject({
+    message: `2 records are restored. ${places}`,
+  })
   for (const id of ids) expect(await statusOf("GET /students/{id}", id)).toBe(200)
 
   const again = (await call("admin", "POST /students/change", { body: { ids, change: "delete" } })).body.data
   await restore("admin", again.deleted.slice(0, 1))
-  const message =
-    "1 of 2 records is restored. The others were restored already or can't be restored any more."
+  const message = `1 of 2 records is restored. The others were restored already or can't be restored any more. ${places}`
   expect((await restore("admin", again.deleted)).body).toMatchObject({ message })
   for (const id of ids) expect(await statusOf("GET /students/{id}", id)).toBe(200)
 })

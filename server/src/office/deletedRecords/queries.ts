@@ -17,7 +17,9 @@ import { deleteRow, updateRow } from "../../lib/db/records.ts"
 import { removeFileOf } from "../../lib/files/files.ts"
 import { restoreAccount } from "../../people/people/erasure.queries.ts"
 import { fullName } from "../../people/people/queries.ts"
+import { restoreChangedLessons } from "../../teaching/lessons/restoring.queries.ts"
 import { restoreHeading } from "../../teaching/modules/content.queries.ts"
+import type { Access, Restored } from "./rules.ts"
 
 type Filter = z.output<(typeof deletedRecordEndpoints)["GET /deleted-records"]["query"]>
 
@@ -73,15 +75,21 @@ export function lockDeletedRecords(db: Database, viewer: Viewer, ids: readonly n
 
 type Instead = { email?: string | undefined; code: string | null }
 
-/** Restores a locked record, and returns the tables of dependent rows that could not be restored. */
-export async function restoreRecord(db: Database, viewer: Viewer, record: DeletedRow, instead: Instead) {
-  const { id, kind, record_id, kept: stored } = record
+/** Restores a locked record, and returns what that leaves out. */
+export async function restoreRecord(
+  db: Database,
+  viewer: Viewer,
+  record: DeletedRow,
+  instead: Instead,
+): Promise<Restored> {
+  const { id, kind, record_id, label, kept: stored } = record
   if (kind === "subject") await lockTable(db, "timetable_entry")
   if (kind === "announcement") await lockTable(db, "announcement")
   const [row = {}] = stored[0]?.rows ?? []
   if (kind === "heading") await restoreHeading(db, row)
   if (kind === "draft") await restoreDraft(db, row)
-  const lacking = kind === "heading" || kind === "draft" ? [] : await restoreRows(db, stored)
+  if (kind === "subject") await restoreChangedLessons(db, record_id, stored[0]?.rows ?? [])
+  const lacking = ["heading", "draft", "subject"].includes(kind) ? [] : await restoreRows(db, stored)
   if (kind === "student" || kind === "lecturer") await restorePerson(db, kind, record, instead.email)
   if (kind === "student") await enrolStudents(db, [record_id])
   if (kind === "subject") await restoreSubject(db, record_id, instead.code)
@@ -89,7 +97,40 @@ export async function restoreRecord(db: Database, viewer: Viewer, record: Delete
   if (kind === "announcement") await resumeAnnouncement(db, viewer, record_id)
   if (kind === "event") await resumeEvent(db, record_id)
   await deleteRow(db, "deleted_record", id)
-  return lacking
+  const isPerson = kind === "student" || kind === "lecturer"
+  return {
+    kind,
+    label,
+    lacking,
+    access: isPerson ? await accessOf(db, kind, record_id) : null,
+    deletedSubject: await deletedSubjectOf(db, record),
+  }
+}
+
+async function accessOf(db: Database, role: "student" | "lecturer", id: number): Promise<Access> {
+  const { status, lacksPassword } = await db
+    .selectFrom("person")
+    .innerJoin(role, `${role}.person_id`, "person.id")
+    .select("status")
+    .select(sql<boolean>`password_hash is null`.as("lacksPassword"))
+    .where(`${role}.id`, "=", id)
+    .executeTakeFirstOrThrow()
+  if (status !== "active") return "deactivated"
+  return lacksPassword ? "without password" : "usual"
+}
+
+/** The name of the deleted subject to which a record belongs, if there is one. The record shows when that is restored too. */
+async function deletedSubjectOf(db: Database, { kind, record_id, kept: stored }: DeletedRow) {
+  const subject = {
+    assignment: sql`(select subject_id from assignment join offering on offering.id = offering_id where assignment.id = ${record_id})`,
+    material: sql`(select subject_id from material where id = ${record_id})`,
+    heading: sql`${Number(stored[0]?.rows[0]?.subject_id)}`,
+  }[kind as string]
+  if (!subject) return null
+  const { rows } = await sql<{
+    name: string
+  }>`select name from subject where id = ${subject} and deleted_at is not null`.execute(db)
+  return rows[0]?.name ?? null
 }
 
 async function restorePerson(

@@ -2,7 +2,7 @@ import { deletedRecordEndpoints } from "#contract/office/deletedRecords.ts"
 import { found, rejectField } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { listDeletedRecords, lockDeletedRecords, restoreRecord } from "./queries.ts"
-import { auditedAs, wordsOf, wordsOfMany } from "./rules.ts"
+import { auditedAs, type Restored, subjectsFirst, wordsOf, wordsOfMany } from "./rules.ts"
 
 export const deletedRecordRoutes = () =>
   routes(deletedRecordEndpoints, {
@@ -20,14 +20,14 @@ export const deletedRecordRoutes = () =>
       // An administrator's Undo restores those that nobody restored meanwhile. A lecturer may have named somebody else's.
       const isAllowed = viewer.role === "admin" || records.length === ids.size
       const first = found(isAllowed ? records[0] : undefined)
-      const lacking = new Set<string>()
-      for (const record of records)
-        for (const table of await restoreRecord(db, viewer, record, body)) lacking.add(table)
-      const restored = records.map(({ kind, record_id }) => ({ kind, id: record_id }))
+      const restored: Restored[] = []
+      for (const record of subjectsFirst(records))
+        restored.push(await restoreRecord(db, viewer, record, body))
       const { entity, id, names } = auditedAs(first)
       if (records.length === 1) audit(entity, id, names, names)
       else audit(entity, "many", null, { ids: records.map(({ record_id }) => record_id) })
-      const message = ids.size === 1 ? wordsOf(first, [...lacking]) : wordsOfMany(records.length, ids.size)
-      return { message, data: { records: restored } }
+      const [only] = restored
+      const message = ids.size === 1 && only ? wordsOf(only) : wordsOfMany(restored, ids.size)
+      return { message, data: { records: records.map(({ kind, record_id }) => ({ kind, id: record_id })) } }
     },
   })

@@ -3,19 +3,52 @@ import type { RecordKind } from "#contract/office/audit.ts"
 import type { DeletedKind } from "#contract/office/deletedRecords.ts"
 import { labelFieldOf } from "../audit/records.rules.ts"
 
-type RestoredRecord = { kind: DeletedKind; label: string }
+/** How a restored person can sign in: as before, not until they are activated, or not until they choose a password. */
+export type Access = "usual" | "deactivated" | "without password"
 
-/** The message after restoring a record. The last sentence names what could not be restored with it. */
-export function wordsOf({ kind, label }: RestoredRecord, lacking: readonly string[]) {
-  const lostParts = [losses[kind], ...(lacking.includes("module_item") ? [itemLost] : [])].filter(Boolean)
-  return [`${label} is restored.`, ...lostParts].join(" ")
+/** What the restoring of a record leaves out. */
+export type Restored = {
+  kind: DeletedKind
+  label: string
+  /** The tables of dependent rows that could not be restored. */
+  lacking: readonly string[]
+  access: Access | null
+  /** The name of the record's subject, if that is deleted too and hides the record. */
+  deletedSubject: string | null
+}
+
+/** The message after restoring a record. The last sentences name what could not be restored with it. */
+export function wordsOf({ kind, label, lacking, access, deletedSubject }: Restored) {
+  const sentences = [
+    access && accessWords[access],
+    losses[kind],
+    lacking.includes("module_item") && itemLost,
+    deletedSubject !== null && `It is shown once its subject, ${deletedSubject}, is restored too.`,
+  ]
+  return [`${label} is restored.`, ...sentences.filter(Boolean)].join(" ")
 }
 
 /** The message after restoring several records. Some may have been restored, or deleted for good, by somebody else. */
-export const wordsOfMany = (restored: number, wanted: number) =>
-  restored === wanted
-    ? `${countText(restored, "record")} are restored.`
-    : `${restored} of ${countText(wanted, "record")} ${restored === 1 ? "is" : "are"} restored. The others were restored already or can't be restored any more.`
+export function wordsOfMany(restored: readonly Restored[], wanted: number) {
+  const count = restored.length
+  const isFewer = count < wanted
+  const verb = isFewer && count === 1 ? "is" : "are"
+  const counted = isFewer ? `${count} of ${countText(wanted, "record")}` : countText(count, "record")
+  const deactivated = restored.filter(({ access }) => access === "deactivated").length
+  const sentences = [
+    isFewer && "The others were restored already or can't be restored any more.",
+    deactivated > 0 &&
+      `${countText(deactivated, "account")} among them ${deactivated === 1 ? "is" : "are"} deactivated, as before.`,
+    restored.some(({ access }) => access !== null) && placesLost,
+    restored.some(({ kind }) => losses[kind] === noticesLost) &&
+      "The notifications about them don't come back.",
+    restored.some(({ lacking }) => lacking.includes("module_item")) &&
+      "Some places in a module's content were taken meanwhile.",
+    restored.some(({ deletedSubject }) => deletedSubject !== null) &&
+      "What belongs to a deleted subject is shown once that is restored too.",
+  ]
+  return [`${counted} ${verb} restored.`, ...sentences.filter(Boolean)].join(" ")
+}
 
 type DeletedRecord = {
   kind: DeletedKind
@@ -42,11 +75,22 @@ export function auditedAs({ kind, record_id, label, kept: stored }: DeletedRecor
   return { entity: kind, id: record_id, names: field ? { [field]: label } : null }
 }
 
+/** The order in which records are restored together: what belongs to a subject is then shown. */
+export const subjectsFirst = <Row extends { kind: DeletedKind }>(records: readonly Row[]) =>
+  records.toSorted((a, b) => Number(b.kind === "subject") - Number(a.kind === "subject"))
+
+const accessWords: Readonly<Record<Access, string>> = {
+  usual: "They can sign in again.",
+  deactivated: "Their account is deactivated, as before: activate it if they are to sign in.",
+  "without password": "They still have to choose a password: reset it, or print a login code.",
+}
+const placesLost = "Places at events were given up and don't come back."
+const noticesLost = "The notifications about it don't come back."
 const itemLost = "Its place in the module's content was taken meanwhile."
 
 const losses: Partial<Record<DeletedKind, string>> = {
-  student: "They can sign in again. Places at events were given up and don't come back.",
-  lecturer: "They can sign in again. Places at events were given up and don't come back.",
-  material: "The notifications about it don't come back.",
-  announcement: "The notifications about it don't come back.",
+  student: placesLost,
+  lecturer: placesLost,
+  material: noticesLost,
+  announcement: noticesLost,
 }

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { materialsOf } from "../../../test/materials.ts"
+import { membersOf } from "../../../test/members.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const { member, profileOf } = membersOf(college)
+const { subject, addAssignment } = await materialsOf(college)
+
+type Answer = { status: number; body: { data: { deleted: number[] } } }
+
+const restore = (caller: "admin", ids: number[]) =>
+  call(caller, "POST /deleted-records/restore", { body: { ids } })
+const deletedIds = async (answer: Promise<Answer>) => {
+  const { status, body } = await answer
+  expect(status).toBe(200)
+  return body.data.deleted
+}
+const statusOf = async (key: "GET /assignments/{id}", id: number) =>
+  (await call("admin", key, { params: { id } })).status
+
+test("who can't sign in after they are restored isn't said to", async () => {
+  const places = "Places at events were given up and don't come back."
+  const { bearer } = await member("lecturer")
+  const id = (await profileOf(bearer)).lecturerId!
+  await call("admin", "POST /lecturers/change", { body: { ids: [id], change: "deactivate" } })
+  const remove = () => deletedIds(call("admin", "DELETE /lecturers/{id}", { params: { id } }))
+  expect((await restore("admin", await remove())).body.message).toBe(
+    `Thoko Banda is restored. Their account is deactivated, as before: activate it if they are to sign in. ${places}`,
+  )
+  const student = (await profileOf((await member("student")).bearer)).studentId!
+  const both = [
+    ...(await remove()),
+    ...(await deletedIds(call("admin", "DELETE /students/{id}", { params: { id: student } }))),
+  ]
+  expect((await restore("admin", both)).body.message).toBe(
+    `2 records are restored. 1 account among them is deactivated, as before. ${places}`,
+  )
+  await call("admin", "POST /lecturers/change", { body: { ids: [id], change: "activate" } })
+  await db
+    .updateTable("person")
+    .from("lecturer")
+    .set({ password_hash: null })
+    .whereRef("person.id", "=", "lecturer.person_id")
+    .where("lecturer.id", "=", id)
+    .execute()
+  expect((await restore("admin", await remove())).body.message).toBe(
+    `Thoko Banda is restored. They still have to choose a password: reset it, or print a login code. ${places}`,
+  )
+})
+
+test("work and materials of a subject that is deleted too are said to be shown once that is restored", async () => {
+  const { id } = subject
+  const assignment = await addAssignment()
+  const ids = await deletedIds(call("admin", "DELETE /assignments/{id}", { params: { id: assignment.id } }))
+  const remove = () => deletedIds(call("admin", "DELETE /subjects/{id}", { params: { id } }))
+  const subjectIds = await remove()
+  expect((await restore("admin", ids)).body.message).toBe(
+    "Essay is restored. It is shown once its subject, English, is restored too.",
+  )
+  await restore("admin", subjectIds)
+  expect(await statusOf("GET /assignments/{id}", assignment.id)).toBe(200)
+  const again = await deletedIds(call("admin", "DELETE /assignments/{id}", { params: { id: assignment.id } }))
+  expect((await restore("admin", [...again, ...(await remove())])).body.message).toBe(
+    "2 records are restored.",
+  )
+})
