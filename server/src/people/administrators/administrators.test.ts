@@ -166,6 +166,23 @@ describe("deactivating", () => {
     expect((await signIn(college, { email: eve.email })).status).toBe(200)
   })
 
+  test("names the API tokens that they may have copied, which outlive their access", async () => {
+    const [ada, eve] = [await addAdministrator(), await addAdministrator()]
+    const addToken = (name: string) =>
+      call(eve, "POST /api-tokens", { body: { name, scopes: ["students"], days: 30 } })
+    const { id } = (await addToken("Bursar")).body.data.apiToken
+    await addToken("Ministry")
+    const deactivated = "Administrator deactivated. They are signed out everywhere."
+    expect((await changeAccount(ada, "deactivate", eve.id)).body.message).toBe(
+      `${deactivated} 2 API tokens that they created still work. Revoke them if they may have kept a copy.`,
+    )
+    await call(ada, "POST /api-tokens/{id}/revoke", { params: { id } })
+    await changeAccount(ada, "activate", eve.id)
+    expect((await changeAccount(ada, "deactivate", eve.id)).body.message).toBe(
+      `${deactivated} 1 API token that they created still works. Revoke it if they may have kept a copy.`,
+    )
+  })
+
   test("of the last active administrator is refused", async () => {
     const ada = await addAdministrator()
     expect((await changeAccount(ada, "deactivate", people.admin)).status).toBe(200)

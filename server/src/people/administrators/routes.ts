@@ -10,9 +10,10 @@ import type { AuditNote } from "../../lib/http/audit.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { confirmPassword, inviteByMail, resetPassword } from "../accounts/passwords.queries.ts"
 import { createActivePerson } from "../accounts/queries.ts"
+import { countTokensOf } from "../apiTokens/queries.ts"
 import { setActive } from "../people/queries.ts"
 import { findAdministrator, listAdministrators } from "./queries.ts"
-import { whyNotReset } from "./rules.ts"
+import { deactivatedText, whyNotReset } from "./rules.ts"
 
 type Confirmation = z.output<typeof confirmation>
 type Parts = { sessions: Sessions; publicUrl: string; hasMailServer: boolean }
@@ -65,7 +66,7 @@ export const administratorRoutes = ({ sessions, publicUrl, hasMailServer }: Part
     "POST /administrators/{id}/deactivate": async ({ db, params, body, viewer, transaction, audit }) => {
       await confirm(db, params.id, viewer, body)
       return transaction(async (db) => ({
-        message: "Administrator deactivated. They are signed out everywhere.",
+        message: deactivatedText(await countTokensOf(db, params.id)),
         data: { administrator: await change(db, params.id, false, audit) },
       }))
     },

@@ -1,3 +1,4 @@
+import { countText } from "#contract/lib/amounts.ts"
 import type { Administrator } from "#contract/people/administrators.ts"
 
 /** Somebody who resets their own password would be signed out before they could choose another. */
@@ -5,3 +6,14 @@ export function whyNotReset({ id, is_active }: Administrator, personId: number):
   if (id === personId) return "Change your own password on your profile."
   return is_active ? undefined : "Activate this administrator first: until then no password lets them in."
 }
+
+/** API tokens belong to the college and outlive who created them (record 09), who may have copied them. */
+export const deactivatedText = (tokens: number) =>
+  [
+    "Administrator deactivated. They are signed out everywhere.",
+    ...(tokens > 0
+      ? [
+          `${countText(tokens, "API token")} that they created still ${tokens === 1 ? "works. Revoke it" : "work. Revoke them"} if they may have kept a copy.`,
+        ]
+      : []),
+  ].join(" ")

@@ -50,3 +50,15 @@ export const createApiToken = (
 
 export const revokeApiToken = (db: Database, id: number) =>
   apiTokens.update(db, id, { revoked_at: sql`now()` })
+
+/** The number of valid tokens that a person created, and may have copied. */
+export async function countTokensOf(db: Database, personId: number) {
+  const { count } = await db
+    .selectFrom("api_token")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("created_by", "=", personId)
+    .where("revoked_at", "is", null)
+    .where(sql<boolean>`expires_at > now()`)
+    .executeTakeFirstOrThrow()
+  return count
+}
