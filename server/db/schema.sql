@@ -64,7 +64,7 @@ CREATE OR REPLACE FUNCTION public.comparable(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN lower(translate(btrim(regexp_replace(regexp_replace(NORMALIZE(value, NFKC), '[\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e007f]'::text, ''::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text)), '‐‒–—―−‘’‚‛′`“”„‟″«»'::text, (('------'::text || repeat(''''::text, 6)) || repeat('"'::text, 7))))
+RETURN lower(translate(btrim(regexp_replace(regexp_replace(NORMALIZE(value, NFKC), '[\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e007f]'::text, ''::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text)), '‐‒–—―−‘’‚‛′`ʹʻʼ“”„‟″«»'::text, (('------'::text || repeat(''''::text, 9)) || repeat('"'::text, 7))))
 ;
 
 CREATE OR REPLACE FUNCTION public.copy_class_from_enrolment()
@@ -622,7 +622,7 @@ CREATE OR REPLACE FUNCTION public.searchable(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN lower(unaccent('unaccent'::regdictionary, value))
+RETURN translate(lower(unaccent('unaccent'::regdictionary, value)), '''’`ʻʼ'::text, ''::text)
 ;
 
 CREATE OR REPLACE FUNCTION public.share_group_work()

@@ -4,6 +4,7 @@ import { comparable } from "./comparable.ts"
 test.each([
   ["Essay 1", "essay  1 "],
   ["Mother’s tongue – “part 2”", 'Mother\'s tongue - "part 2"'],
+  ["Ng\u02bcoma", "Ng'oma"],
   ["Café", "Cafe\u0301"],
   ["CHI 101", "CHI\u00a0101"],
   ["2025-2026", "2025–2026"],

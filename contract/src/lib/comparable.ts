@@ -1,7 +1,7 @@
 /**
  * The form of a text in which it is compared: two titles, names or codes that look the same on a screen are equal. It ignores
  * case, Unicode form, runs of blanks and invisible characters, and the difference between dashes or quotes that a spreadsheet
- * replaces. The database has the same function (0001_platform.sql), and its unique indexes use it.
+ * replaces. The database has the same function (0034_apostrophes.sql), and its unique indexes use it.
  */
 export const comparable = (text: string) =>
   text
@@ -10,6 +10,6 @@ export const comparable = (text: string) =>
     .replace(/\s+/g, " ")
     .replace(/^ | $/g, "")
     .replace(/[\u2010\u2012-\u2015\u2212]/g, "-")
-    .replace(/[\u2018-\u201b\u2032`]/g, "'")
+    .replace(/[\u2018-\u201b\u2032\u02b9\u02bb\u02bc`]/g, "'")
     .replace(/[\u201c-\u201f\u2033\u00ab\u00bb]/g, '"')
     .toLowerCase()

@@ -9,7 +9,7 @@ export type IndexedItem<Item> = { item: Item; words: string }
 export const normalizedWords = (text: string) =>
   text
     .normalize("NFD")
-    .replace(/[\p{M}'’]/gu, "")
+    .replace(/[\p{M}'’`ʻʼ]/gu, "")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()

@@ -142,6 +142,7 @@ test("the database compares titles as the contract does", async () => {
     "Essay 1",
     " ESSAY\t 1",
     "Mother’s tongue – “part 2”",
+    "Ng\u02bcoma, ng\u02bboma, ng\u02b9oma",
     "Cafe\u0301",
     "CHI\u00a0101",
     "2025—2026",
