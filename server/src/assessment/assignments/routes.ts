@@ -1,6 +1,7 @@
 import type * as z from "zod"
 import { assignmentEndpoints, type assignmentInput } from "#contract/assessment/assignments/endpoints.ts"
 import { assignmentLabels } from "#contract/assessment/assignments/labels.ts"
+import { comparable } from "#contract/lib/comparable.ts"
 import { today } from "#contract/lib/dates.ts"
 import { listText } from "#contract/lib/wording/wording.ts"
 import { requireOpenClasses } from "../../college/classes/queries.ts"
@@ -15,6 +16,7 @@ import type { Files } from "../../lib/files/files.ts"
 import { changesIn, completed } from "../../lib/http/edits.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
+import { hasAlikeWork } from "./alike.queries.ts"
 import { listClassesToSet } from "./classes.queries.ts"
 import { exportColumns } from "./export.rules.ts"
 import { notifyNamedLecturer, notifyOfAssignment, notifyOfChange } from "./notices.queries.ts"
@@ -29,7 +31,7 @@ import {
   lockAssignments,
 } from "./queries.ts"
 import { addRubrics, latestRubrics } from "./rubrics.queries.ts"
-import { mayEdit, whyNotChanged } from "./rules.ts"
+import { mayEdit, whyNotChanged, writtenText } from "./rules.ts"
 import {
   createAssignments,
   deleteAssignment,
@@ -101,11 +103,15 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       }
       const assignment = found(assignments[0])
       audit("assignment", assignment.id, null, assignment)
-      const message =
+      const done =
         assignments.length === 1
           ? "Assignment created successfully!"
           : `${assignments.length} assignments created, one for each class.`
-      return { message, data: { assignment } }
+      const isAlike = await hasAlikeWork(
+        db,
+        assignments.map(({ id }) => id),
+      )
+      return { message: writtenText(done, { title: assignment.title, isAlike }), data: { assignment } }
     },
 
     "PUT /assignments/{id}": async ({
@@ -134,7 +140,10 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       }
       const assignment = found(await findAssignment(db, viewer, params.id))
       audit("assignment", params.id, before, assignment)
-      return { message: "Assignment updated successfully!", data: { assignment } }
+      const isRenamed = comparable(assignment.title) !== comparable(before.title)
+      const isAlike = isRenamed && (await hasAlikeWork(db, ids))
+      const message = writtenText("Assignment updated successfully!", { title: assignment.title, isAlike })
+      return { message, data: { assignment } }
     },
 
     "DELETE /assignments/{id}": async ({ db, viewer, params, audit }) => {

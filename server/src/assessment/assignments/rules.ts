@@ -79,3 +79,7 @@ export function whyNoSubmission({
   if (past_due && !late_allowed && made_at === null) return "The due date for this assignment has passed."
   return undefined
 }
+
+/** The message after work was written. Work whose title looks like another's is often the same work, given twice. */
+export const writtenText = (done: string, { title, isAlike }: { title: string; isAlike: boolean }) =>
+  isAlike ? `${done} The module has “${title}” for these students already, and both count.` : done

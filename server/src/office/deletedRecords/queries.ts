@@ -108,15 +108,14 @@ export async function restoreRecord(
 }
 
 async function accessOf(db: Database, role: "student" | "lecturer", id: number): Promise<Access> {
-  const { status, lacksPassword } = await db
+  const { status, lacks_password } = await db
     .selectFrom("person")
-    .innerJoin(role, `${role}.person_id`, "person.id")
     .select("status")
-    .select(sql<boolean>`password_hash is null`.as("lacksPassword"))
-    .where(`${role}.id`, "=", id)
+    .select(sql<boolean>`password_hash is null`.as("lacks_password"))
+    .where("id", "=", db.selectFrom(role).select("person_id").where("id", "=", id))
     .executeTakeFirstOrThrow()
   if (status !== "active") return "deactivated"
-  return lacksPassword ? "without password" : "usual"
+  return lacks_password ? "without password" : "usual"
 }
 
 /** The name of the deleted subject to which a record belongs, if there is one. The record shows when that is restored too. */
