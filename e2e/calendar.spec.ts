@@ -62,6 +62,8 @@ test("an administrator makes a year and its terms, and says which are current", 
   await expectToast(page, "Term created successfully!")
   await expect(rowOf(page, "Term 2 of 2031-2032")).toContainText("2: Year 1, semester 2")
   await choose(page, "Term 2 of 2031-2032", "Set Active")
+  await expect(dialog(page)).toContainText("Term 2 of 2031-2032, 2031-2032 begins only on")
+  await submit(page, "Set Active")
   await expectToast(page, "Active term changed.")
   await expect(rowOf(page, "Term 2 of 2031-2032")).toContainText("Active")
 })
@@ -144,6 +146,7 @@ test("terms show a loading error with Retry, and stay visible with their age whe
 
   await page.route("**/api/terms?*", (route) => route.abort())
   await choose(page, "Term 4 of 2039-2040", "Set Active")
+  await submit(page, "Set Active")
   await expectToast(page, "Active term changed.")
   await expect(page.getByText("Couldn't refresh. As of just now.")).toBeVisible()
   await expect(rowOf(page, "Term 4 of 2039-2040")).toBeVisible()

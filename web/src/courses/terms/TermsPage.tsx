@@ -1,5 +1,5 @@
 import type { Term } from "#contract/courses/terms/endpoints.ts"
-import { shortDayText } from "#contract/lib/dates.ts"
+import { shortDayText, today } from "#contract/lib/dates.ts"
 import { closeTerm, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct, useDelete } from "../../lib/api/writes.ts"
@@ -7,8 +7,9 @@ import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
+import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { allYears } from "../academicYears/lists.ts"
-import { statusLabel, statusOf, termNumberText, yearOfStudyOptions } from "./labels.ts"
+import { confirmationOf, statusLabel, statusOf, termNumberText, yearOfStudyOptions } from "./labels.ts"
 import { termList } from "./lists.ts"
 import { TermDetails } from "./TermDetails.tsx"
 import { TermDialog } from "./TermDialog.tsx"
@@ -35,6 +36,13 @@ export function TermsPage() {
   const editing = useEditing<Term>()
   const act = useAct()
   const { deleteItem } = useDelete()
+  const confirm = useConfirm()
+
+  async function setActive(term: Term) {
+    const text = confirmationOf(term, today())
+    if (text && !(await confirm({ title: `Set ${term.name} active`, text, action: "Set Active" }))) return
+    await act("PUT /terms/{id}/activate", { params: { id: term.id } }, { failure: "Operation failed." })
+  }
 
   const actions = (term: Term) => {
     const status = statusOf(term)
@@ -42,8 +50,7 @@ export function TermsPage() {
       status !== "closed" && { label: "Edit", onSelect: () => editing.edit(term) },
       status === "inactive" && {
         label: "Set Active",
-        onSelect: () =>
-          act("PUT /terms/{id}/activate", { params: { id: term.id } }, { failure: "Operation failed." }),
+        onSelect: () => void setActive(term),
       },
       status !== "closed" && { label: "Close term", to: closeTerm(term.id) },
       status === "inactive" &&

@@ -1,10 +1,23 @@
 import type { Term } from "#contract/courses/terms/endpoints.ts"
+import { dayText } from "#contract/lib/dates.ts"
 
 export const statusLabel = { active: "Active", inactive: "Inactive", closed: "Closed" } as const
 
 export function statusOf({ is_active, closed_at }: Pick<Term, "is_active" | "closed_at">) {
   if (closed_at) return "closed"
   return is_active ? "active" : "inactive"
+}
+
+/** The question before a term that doesn't include today is made active; undefined if no question is needed. */
+export function confirmationOf(
+  { name, academic_year_name, year_of_study, start_date, end_date }: Term,
+  today: string,
+) {
+  const consequence = `The students of year ${year_of_study} are then in that term, and no longer in the present one.`
+  const term = `${name}, ${academic_year_name}`
+  if (today < start_date) return `${term} begins only on ${dayText(start_date)}. ${consequence}`
+  if (today > end_date) return `${term} ended on ${dayText(end_date)}. ${consequence}`
+  return undefined
 }
 
 type TermPosition = Readonly<Pick<Term, "year_of_study" | "semester" | "kind">>
