@@ -6,7 +6,7 @@ import { inviteAllByMail } from "../../people/accounts/passwords.queries.ts"
 import { compareWithPeople } from "../../people/imports/people.queries.ts"
 import type { Importer } from "../../people/imports/queries.ts"
 import { countStanding, lockUntouched, removeImported } from "../../people/imports/undoing.queries.ts"
-import { cellsOf, type ImportedLecturer, readLecturer } from "./import.rules.ts"
+import { cellsOf, type ImportedLecturer, readLecturer, warnOfNamesakes } from "./import.rules.ts"
 import { addLecturers } from "./many.queries.ts"
 import { listEveryLecturer } from "./queries.ts"
 
@@ -37,11 +37,10 @@ export const lecturerImporter = (publicUrl: string): Importer<ImportedLecturer, 
 
   async check(db, rows) {
     const lists = { departments: await listOpenDepartments(db), classes: await listOpenClasses(db) }
-    return compareWithPeople(
-      db,
-      rows.map((row) => readLecturer(row, lists)),
-      { standing: await listEveryLecturer(db), number: "employee_number", cellsOf },
-    )
+    const read = rows.map((row) => readLecturer(row, lists))
+    const standing = await listEveryLecturer(db)
+    const compared = await compareWithPeople(db, read, { standing, number: "employee_number", cellsOf })
+    return warnOfNamesakes(compared, standing)
   },
 
   async save(db, records) {

@@ -1,4 +1,5 @@
 import type * as z from "zod"
+import { comparable } from "#contract/lib/comparable.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { parseListed } from "#contract/lib/nameLists.ts"
 import { omit } from "#contract/lib/objects.ts"
@@ -6,6 +7,7 @@ import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { importedLecturer, type Lecturer } from "#contract/members/lecturers/endpoints.ts"
 import { lecturerColumns } from "#contract/members/lecturers/import.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import { whyNoDepartment } from "../../college/departments/rules.ts"
 import { dayIn } from "../../people/imports/days.rules.ts"
 import { spoiltPhones, withZero } from "../../people/imports/people.rules.ts"
@@ -65,4 +67,27 @@ export function readLecturer(
     ...(noDepartment ? [cellFault(row, "department", noDepartment)] : []),
   ]
   return read.data && faults.length === 0 ? { ...row, record: read.data } : { ...row, faults }
+}
+
+type Row = ImportRow & { record?: ImportedLecturer }
+type StandingLecturer = Pick<Lecturer, "first_name" | "last_name" | "employee_number">
+
+/** Warns of each new lecturer who has the name of a standing lecturer or of an earlier row, and may be the same person. */
+export function warnOfNamesakes(rows: readonly Row[], standing: readonly StandingLecturer[]): Row[] {
+  const known = Map.groupBy(standing, (person) => comparable(nameOf(person)))
+  const first = new Map<string, number>()
+  return rows.map((row) => {
+    if (!row.record) return row
+    const name = comparable(nameOf(row.record))
+    const earlier = first.get(name)
+    if (earlier === undefined) first.set(name, row.row)
+    const namesakes = known.get(name) ?? []
+    const texts = [
+      ...namesakes.map(
+        (person) => `There is already a lecturer of this name: ${nameOf(person)}, ${person.employee_number}.`,
+      ),
+      ...(earlier === undefined ? [] : [`The name is the same as in row ${earlier}.`]),
+    ]
+    return texts.length > 0 ? { ...row, warnings: texts.map((text) => ({ text, student_id: null })) } : row
+  })
 }

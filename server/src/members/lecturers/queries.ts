@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
+import { comparable } from "#contract/lib/comparable.ts"
 import type { Edit } from "#contract/lib/endpoints.ts"
 import type {
   LecturerDetails,
@@ -160,3 +161,14 @@ export async function lockSelection(db: Database, selection: Selection) {
     .forNoKeyUpdate()
     .execute()
 }
+
+/** Other lecturers whose name looks like this one's, who may be the same person. */
+export const listNamesakes = (db: Database, { id, first_name, last_name }: Namesake) =>
+  lecturers(db)
+    .select(["first_name", "last_name", "employee_number"])
+    .where("lecturer.id", "<>", id)
+    .where(sql`comparable(first_name || ' ' || last_name)`, "=", comparable(`${first_name} ${last_name}`))
+    .orderBy("lecturer.id")
+    .execute()
+
+type Namesake = { id: number; first_name: string; last_name: string }

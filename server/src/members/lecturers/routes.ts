@@ -32,11 +32,13 @@ import {
   findLecturer,
   listForExport,
   listLecturers,
+  listNamesakes,
   lockForCodes,
   lockLecturer,
   lockSelection,
   updateLecturer,
 } from "./queries.ts"
+import { createdText } from "./rules.ts"
 
 type Parts = { sessions: Sessions; files: Files; publicUrl: string; hasMailServer: boolean }
 
@@ -76,7 +78,8 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
       await inviteByMail(db, publicUrl, { id: personId, ...person })
       const lecturer = found(await findLecturer(db, id))
       audit("lecturer", id, null, lecturer)
-      const created = "Lecturer created successfully!"
+      const namesakes = await listNamesakes(db, lecturer)
+      const created = createdText("Lecturer created successfully!", namesakes)
       const message = lecturer.email === null ? withoutEmail(created, lecturer.employee_number) : created
       return { message, data: { lecturer } }
     },
