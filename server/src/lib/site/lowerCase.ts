@@ -1,9 +1,17 @@
+/** What was copied with an address: blanks, the punctuation of its sentence, and slashes at the end or doubled. */
+const copied = [
+  [/(?:%20|%0[ad9]|%c2%a0|[.,;:)])+$/i, ""],
+  [/\/{2,}/g, "/"],
+  [/(?<=.)\/$/, ""],
+] as const
+
 /**
- * The correct address of a page that was typed or printed with capitals: "/Admissions" is "/admissions". The part that names a
- * record isn't changed. Undefined if there is no such page, or nothing to change.
+ * The correct address of a page that was typed or printed with capitals: "/Admissions" is "/admissions", and so is what was
+ * copied from a text, "//Admissions/.". The part that names a record isn't changed otherwise. Undefined if there is no such
+ * page, or nothing to change.
  */
 export function lowerCase(path: string, addresses: readonly string[]) {
-  const parts = path.split("/")
+  const parts = copied.reduce((text, [what, instead]) => text.replace(what, instead), path).split("/")
   for (const address of addresses) {
     const spelled = address.split("/")
     if (spelled.length !== parts.length) continue

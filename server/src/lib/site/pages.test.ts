@@ -139,9 +139,14 @@ test("an address in capitals redirects to the page, with its query and the recor
     ["/Admissions?x=Y", "/admissions?x=Y"],
     ["/ADMIN/terms", "/admin/terms"],
     ["/Verify/7K3M9XQ24TDH", "/verify/7K3M9XQ24TDH"],
+    ["/ADMISSIONS/", "/admissions"],
+    ["//admissions", "/admissions"],
+    ["/admissions.", "/admissions"],
+    ["/admissions%20?x=Y", "/admissions?x=Y"],
+    ["//evil.example/admissions", undefined],
   ] as const) {
     const { statusCode, headers } = await get(typed)
-    expect([statusCode, headers.location], typed).toEqual([301, address])
+    expect([statusCode, headers.location], typed).toEqual([address ? 301 : 404, address])
   }
   expect((await get("/Nowhere")).statusCode).toBe(404)
 })
