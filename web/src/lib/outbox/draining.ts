@@ -30,7 +30,7 @@ let isRunning = false
 const unanswered = new Map<string, number>()
 /** An entry that was never tried comes before all others. */
 const dueOf = ({ name }: Outgoing) => unanswered.get(name) ?? Number.MIN_SAFE_INTEGER
-/** Milliseconds. A server may ask to be left alone for less than this. */
+/** Milliseconds, more than any rest that a server asks for. Entries that are due this much earlier are due now, in the same order. */
 const longestRest = 1e9
 
 /** Called when the server has accepted entries. */
@@ -89,10 +89,11 @@ async function sendEach() {
   reload()
 }
 
-/**
- * The next entry to send. One that the server didn't answer comes after all others, so that it never blocks them. But an entry
- * waits for an earlier unsent one that contains the same thing, because the later content must replace the earlier one.
- */
+/** Whether an earlier unsent entry is about the same thing. It is sent first, because the later content must replace its content. */
+const isBlocked = ({ counted: { ids = [] } }: Outgoing, earlier: readonly Outgoing[]) =>
+  earlier.some(({ state, counted }) => state !== "refused" && counted.ids?.some((id) => ids.includes(id)))
+
+/** The next entry to send. One that the server didn't answer comes after all others, so that it never blocks them. */
 const nextEntry = (tried: ReadonlySet<string>) =>
   currentEntries()
     .filter(
@@ -100,12 +101,7 @@ const nextEntry = (tried: ReadonlySet<string>) =>
         entry.state === "waiting" &&
         !tried.has(entry.name) &&
         dueOf(entry) <= performance.now() &&
-        !all
-          .slice(0, index)
-          .some(
-            ({ state, counted }) =>
-              state !== "refused" && counted.ids?.some((id) => entry.counted.ids?.includes(id)),
-          ),
+        !isBlocked(entry, all.slice(0, index)),
     )
     .toSorted((a, b) => dueOf(a) - dueOf(b))[0]
 

@@ -9,7 +9,10 @@ export async function waitingHere(): Promise<string | undefined> {
   if (people.length === 0) return undefined
   // Equal names mean equal things, because each person's key hashes a name differently.
   const lines = people.flat()
-  return people.length === 1
-    ? `Your ${countsText(lines)} ${totalOf(lines) === 1 ? "waits on this phone. Sign in, and it is" : "wait on this phone. Sign in, and they are"} sent.`
-    : `${countsText(lines)} of ${people.length} people wait on this phone. They are sent when each of them signs in.`
+  const counts = countsText(lines)
+  if (people.length > 1)
+    return `${counts} of ${people.length} people wait on this phone. They are sent when each of them signs in.`
+  return totalOf(lines) === 1
+    ? `Your ${counts} waits on this phone. Sign in, and it is sent.`
+    : `Your ${counts} wait on this phone. Sign in, and they are sent.`
 }

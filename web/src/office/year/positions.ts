@@ -1,4 +1,5 @@
 import { addDays, daysBetween, mondayOf } from "#contract/lib/days.ts"
+import { compact } from "#contract/lib/objects.ts"
 
 type Days = { start_date: string; end_date: string }
 
@@ -60,29 +61,36 @@ const letterWidth = 0.18
 /** The days of the longest month, which all months have room for. */
 const maxDays = 31
 
-/**
- * The holidays and examinations of a month, in units of a day. If their days touch, their names would cover one another.
- * They are then joined into one text, which is placed on the side that has room.
- */
-export function runsIn(month: Days, all: readonly NamedDays[]) {
+/** Days of a month that touch, from 0 to the month's length, with the names of their holidays and examinations. */
+type Run = { from: number; to: number; names: string }
+
+/** A holiday or an examination as a run. Undefined if it is outside of the month. */
+function runOf({ name, ...days }: NamedDays, month: Days): Run | undefined {
+  const position = positionOf(days, month)
+  if (!position) return undefined
   const length = Number(month.end_date.slice(8))
-  const parts = all
-    .flatMap(({ name, ...days }) => {
-      const position = positionOf(days, month)
-      if (!position) return []
-      const from = Math.round(position.from * length)
-      return [{ from, to: from + Math.round(position.share * length), names: name }]
-    })
-    .sort((a, b) => a.from - b.from)
-  const runs: (typeof parts)[number][] = []
-  for (const part of parts) {
-    const last = runs.at(-1)
-    if (!last || part.from > last.to) runs.push({ ...part })
+  const from = Math.round(position.from * length)
+  return { from, to: from + Math.round(position.share * length), names: name }
+}
+
+/** Joins runs that touch, because their names would cover one another. */
+function joinTouching(sorted: readonly Run[]) {
+  const joined: Run[] = []
+  for (const run of sorted) {
+    const last = joined.at(-1)
+    if (!last || run.from > last.to) joined.push({ ...run })
     else {
-      last.to = Math.max(last.to, part.to)
-      last.names += `, ${part.names}`
+      last.to = Math.max(last.to, run.to)
+      last.names += `, ${run.names}`
     }
   }
+  return joined
+}
+
+/** The holidays and examinations of a month. Their names are placed on the side that has room. */
+export function runsIn(month: Days, all: readonly NamedDays[]) {
+  const sorted = compact(all.map((days) => runOf(days, month))).sort((a, b) => a.from - b.from)
+  const runs = joinTouching(sorted)
   return runs.map((run, index) => {
     const before = run.from - (runs[index - 1]?.to ?? 0)
     const after = (runs[index + 1]?.from ?? maxDays) - run.to

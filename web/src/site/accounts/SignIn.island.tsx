@@ -45,7 +45,8 @@ const LockedWork = lazy(() =>
   ),
 )
 
-const sealedLogin: typeof loginForm = {
+/** The login, with the mark of this device's key if the person has one here. */
+const loginWithKeyMark: typeof loginForm = {
   ...loginForm,
   send: async ({ email = "", ...others }, call) => {
     const keyMark = await markOf(email)
@@ -75,7 +76,7 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
       setQuestion(<step.EarlierPassword signedIn={signedIn} password={password} end={end} />),
     )
   }
-  const form = useSiteForm(sealedLogin, rendered, {
+  const form = useSiteForm(loginWithKeyMark, rendered, {
     before: sessionEnded,
     succeed: async ({ data }, { password = "" }) => {
       const opened = (await openFor(data, password)) ?? (await askForKey(data, password))
@@ -84,7 +85,7 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
       if (opened) finishSignInAfter(rememberPerson(opened, password, serverNow()))
       void enter({ user: data.user, profile: data.user }, college, portal)
     },
-    lineIsCut: async ({ email = "", password = "" }) => {
+    onNoAnswer: async ({ email = "", password = "" }) => {
       const result = await signInOffline(email, password)
       if (result.outcome !== "open") return offlineProblem(result)
       storeSession({ token: offlineToken, user: result.user })
@@ -94,17 +95,17 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
     },
   })
   const { field, outcome } = form
-  const asks = outcome.asks === true
+  const asksForCode = outcome.asks === true
   const code = outcome.problem?.code
   const codeStep = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (asks) codeStep.current?.querySelector("input")?.focus()
-  }, [asks])
+    if (asksForCode) codeStep.current?.querySelector("input")?.focus()
+  }, [asksForCode])
   if (question) return question
   return (
     <FormFrame
       form={form}
-      submitLabel={asks ? "Continue" : "Login"}
+      submitLabel={asksForCode ? "Continue" : "Login"}
       busyLabel="Logging in..."
       onInput={fetchAhead}
       help={
@@ -124,7 +125,7 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
         </>
       }
     >
-      <div hidden={asks}>
+      <div hidden={asksForCode}>
         <div className="form">
           <EmailField
             {...field("email")}
@@ -137,7 +138,7 @@ export default function SignIn({ outcome: rendered, college, portal }: Props) {
           <PasswordField {...field("password")} label="Password" required autoComplete="off" />
         </div>
       </div>
-      {asks && (
+      {asksForCode && (
         <div className="form" ref={codeStep}>
           <h2>One more step</h2>
           <p>Your password is right. Now type the code that your authenticator app shows.</p>

@@ -12,7 +12,7 @@ type Options<Answer> = {
    * Called if no answer came. Returns the problem to show, or undefined for the form's own text, or "done" if no answer is
    * needed.
    */
-  lineIsCut?: (values: Values) => Promise<Problem | "done" | undefined>
+  onNoAnswer?: (values: Values) => Promise<Problem | "done" | undefined>
 }
 
 /**
@@ -22,7 +22,7 @@ type Options<Answer> = {
 export function useSiteForm<Answer>(
   form: SiteForm<Answer>,
   rendered: Outcome,
-  { before, succeed, lineIsCut }: Options<Answer> = {},
+  { before, succeed, onNoAnswer }: Options<Answer> = {},
 ) {
   const [outcome, setOutcome] = useState(rendered)
   const [busy, setBusy] = useState(false)
@@ -32,12 +32,8 @@ export function useSiteForm<Answer>(
     if (busy) return
     const element = event.currentTarget
     const values = valuesOf(element)
-    const refuse = (refusal: Problem) => {
-      const asks = outcome.asks && refusal.code !== "unauthenticated"
-      setOutcome({ values, problem: refusal, asks })
-    }
     const problem = form.check(values)
-    if (problem) return refuse(problem)
+    if (problem) return refuse(problem, values)
     setBusy(true)
     try {
       await before?.()
@@ -53,16 +49,24 @@ export function useSiteForm<Answer>(
         setBusy(false)
         throw error
       }
-      const instead = error.status === 0 ? await lineIsCut?.(values) : undefined
-      if (instead === "done") return
+      const ownProblem = error.status === 0 ? await onNoAnswer?.(values) : undefined
+      if (ownProblem === "done") return
       setBusy(false)
-      const answeredProblem = instead ?? problemOf(form, error)
-      if (form.asksAt !== undefined && answeredProblem.code === form.asksAt && !outcome.asks) {
-        return setOutcome({ values, asks: true })
-      }
-      if (form.forgetsPassword && answeredProblem.code === "unauthenticated") emptyPassword(element)
-      refuse(answeredProblem)
+      showFailure(ownProblem ?? problemOf(form, error), values, element)
     }
+  }
+
+  /** Shows why the form was not sent. A first step may instead lead to the second one, as a password does to the code. */
+  function showFailure(problem: Problem, values: Values, element: HTMLFormElement) {
+    if (form.asksAt !== undefined && problem.code === form.asksAt && !outcome.asks)
+      return setOutcome({ values, asks: true })
+    if (form.forgetsPassword && problem.code === "unauthenticated") emptyPassword(element)
+    refuse(problem, values)
+  }
+
+  function refuse(problem: Problem, values: Values) {
+    const asks = outcome.asks && problem.code !== "unauthenticated"
+    setOutcome({ values, problem, asks })
   }
 
   /** The properties of the field with this name. */

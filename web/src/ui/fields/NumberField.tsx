@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { type ComponentProps, useState } from "react"
 import { Field } from "./Field.tsx"
 import type { TextFieldProps } from "./TextField.tsx"
 import { useField } from "./useField.ts"
@@ -20,6 +20,13 @@ export function NumberField(props: TextFieldProps) {
   const [typed, setTyped] = useState("")
   const value = field.value ?? null
   const text = readNumber(typed) === value ? typed : String(value ?? "")
+  const boxInForm: ComponentProps<"input"> = {
+    value: text,
+    onChange: (event) => {
+      setTyped(event.currentTarget.value)
+      field.set(readNumber(event.currentTarget.value))
+    },
+  }
   return (
     <Field {...field.frame}>
       <input
@@ -27,13 +34,7 @@ export function NumberField(props: TextFieldProps) {
         autoComplete="off"
         {...rest}
         {...field.inputProps}
-        {...(field.inForm && {
-          value: text,
-          onChange: (event) => {
-            setTyped(event.currentTarget.value)
-            field.set(readNumber(event.currentTarget.value))
-          },
-        })}
+        {...(field.inForm ? boxInForm : {})}
         type="text"
         required={required}
         className={width === "full" ? "input" : `input input-${width}`}

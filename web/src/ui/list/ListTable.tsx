@@ -129,8 +129,8 @@ function Cell<Row>({ column, row, href, grows }: CellProps<Row>) {
 /** A press anywhere on a row opens its record, except on buttons and links and while text is being selected. */
 function useRowPress(table: { current: HTMLTableElement | null }, open: ((id: number) => void) | undefined) {
   useEffect(() => {
-    const scroller = table.current
-    if (!scroller || !open) return
+    const element = table.current
+    if (!element || !open) return
     const press = (event: MouseEvent) => {
       if (!(event.target instanceof Element) || event.metaKey || event.ctrlKey || event.shiftKey) return
       const control = event.target.closest("a, button, input, label, [popover]")
@@ -140,8 +140,8 @@ function useRowPress(table: { current: HTMLTableElement | null }, open: ((id: nu
       event.preventDefault()
       open(id)
     }
-    scroller.addEventListener("click", press)
-    return () => scroller.removeEventListener("click", press)
+    element.addEventListener("click", press)
+    return () => element.removeEventListener("click", press)
   })
 }
 

@@ -67,9 +67,8 @@ export function sharesOf<Row>(columns: readonly Column<Row>[]): ReadonlyMap<stri
   const growing = columns
     .map((column) => [columnName(column), column.grow ?? (column.primary ? 2 : 0)] as const)
     .filter(([, part]) => part > 0)
-  const [alone] =
-    growing.length === 1 ? columns.filter(({ primary, grow }) => primary && grow === undefined) : []
-  if (alone) return new Map([[columnName(alone), shareAlone]])
+  const first = columns.find(({ primary, grow }) => primary && grow === undefined)
+  if (growing.length === 1 && first) return new Map([[columnName(first), shareAlone]])
   const growth = sum(growing.map(([, part]) => part))
   return new Map(growing.map(([name, part]) => [name, Math.round((100 * part) / growth)]))
 }

@@ -34,7 +34,7 @@ type GroupMark = {
   isAlone: boolean
 }
 
-/** Says for which students of a group the mark counts that is typed for one of them. */
+/** The sentence that says for which students of a group a mark counts. It is typed for one of them. */
 export function groupMarkText({ firstName, group, together, apart, isAlone }: GroupMark) {
   const isForOne = `This mark is for ${firstName} alone.`
   if (isAlone) return `${isForOne} Say why in the feedback.`

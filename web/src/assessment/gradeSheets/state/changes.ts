@@ -85,11 +85,11 @@ export function createChanges({ cells, draft, batches }: Parts) {
     enter,
     /** Whether two cells have the same mark, so that they get the same new content if they are of one group. */
     haveSameMark: isEqualMate,
-    /** Sets a function that names the cells of a group's other members. They get the same content if they had the same before. */
+    /** Sets a function that returns the cells of a group's other members, which get the same content if they had the same before. */
     setGroupMates(find: typeof groupMates) {
       groupMates = find
     },
-    /** Sets a function that tells when the version of a student's work was handed in that is on the screen. */
+    /** Sets a function that returns when the student's work that is on the screen was handed in. */
     setShownVersion(find: typeof shownVersion) {
       shownVersion = find
     },

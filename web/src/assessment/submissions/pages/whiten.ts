@@ -50,7 +50,8 @@ function greyOf(pixels: Uint8ClampedArray): Uint8Array {
 
 /** The brightness of the paper in a tile: the mean of the pixels that aren't darker than the tile's mean, so writing doesn't count. */
 function lightOf(grey: Uint8Array, width: number, height: number, left: number, top: number): number {
-  const [right, bottom] = [Math.min(left + tileSize, width), Math.min(top + tileSize, height)]
+  const right = Math.min(left + tileSize, width)
+  const bottom = Math.min(top + tileSize, height)
   const meanFrom = (min: number) => {
     let total = 0
     let count = 0
