@@ -6,10 +6,11 @@ export function decodedText(bytes: ArrayBuffer) {
   const [first = 0, second = 0, third = 0, fourth = 0] = new Uint8Array(bytes.slice(0, 4))
   const isLong = bytes.byteLength >= 4
   const decode = (encoding: string) => new TextDecoder(encoding).decode(bytes, { stream: true })
-  if ((first === 0xff && second === 0xfe) || (isLong && first && !second && third && !fourth))
-    return decode("utf-16le")
-  if ((first === 0xfe && second === 0xff) || (isLong && !first && second && !third && fourth))
-    return decode("utf-16be")
+  // In UTF-16, every second byte of a plain English letter is 0.
+  const isLittleEndian = isLong && first && !second && third && !fourth
+  const isBigEndian = isLong && !first && second && !third && fourth
+  if (isLittleEndian || (first === 0xff && second === 0xfe)) return decode("utf-16le")
+  if (isBigEndian || (first === 0xfe && second === 0xff)) return decode("utf-16be")
   const text = decode("utf-8")
   return text.includes("\uFFFD") ? decode("windows-1252") : text
 }

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import type { Noun } from "#contract/lib/amounts.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
+import { compact } from "#contract/lib/objects.ts"
 import type { DeletedKind, DeletedRecord } from "#contract/office/deletedRecords.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import type { PortalSection } from "../../ui/layout/Page.tsx"
@@ -39,11 +40,9 @@ const detailHeaders: Readonly<Record<DeletedKind, string | null>> = {
 
 function columnsOf(kind: DeletedKind): Column<DeletedRecord>[] {
   const detailHeader = detailHeaders[kind]
-  return [
+  return compact<Column<DeletedRecord>>([
     { header: "Name", primary: true, cell: ({ label }) => label },
-    ...(detailHeader
-      ? [{ header: detailHeader, second: true, cell: ({ detail }: DeletedRecord) => detail ?? "—" }]
-      : []),
+    detailHeader !== null && { header: detailHeader, second: true, cell: ({ detail }) => detail ?? "—" },
     {
       header: "Deleted",
       cell: ({ deleted_at }) => <time dateTime={deleted_at}>{shortDayText(dayOf(deleted_at))}</time>,
@@ -54,7 +53,7 @@ function columnsOf(kind: DeletedKind): Column<DeletedRecord>[] {
       second: true,
       cell: ({ restorable_until }) => `until ${shortDayText(dayOf(restorable_until))}`,
     },
-  ]
+  ])
 }
 
 /**

@@ -4,7 +4,7 @@ import { promisifyRequest, type UseStore } from "idb-keyval"
 /** The person's number, the hidden name, and the part. Part 0 is the entry itself; further parts belong to it. */
 export type RowKey = [person: number, name: string, part: number]
 
-/** The range of all entries of a person, or of all parts of one entry. */
+/** The range of all entries of a person, or of all parts of one entry. In IndexedDB an array sorts after every number and text. */
 export const rangeOf = (...beginning: (number | string)[]) => IDBKeyRange.bound(beginning, [...beginning, []])
 /** The range of the entries of all people. */
 const everybody = () => IDBKeyRange.lowerBound([])

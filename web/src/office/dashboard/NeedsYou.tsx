@@ -1,5 +1,7 @@
 import type { Reply } from "#contract/api.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import { agoText } from "#contract/lib/dates.ts"
+import { compact } from "#contract/lib/objects.ts"
 import { lateWorkDays } from "#contract/office/dashboardFigures.ts"
 import { nextStation, stationsOf } from "#contract/office/stations.ts"
 import { requiredAttendance } from "#contract/teaching/attendance/types.ts"
@@ -76,7 +78,7 @@ function waitingTasks({ stats, needs, terms }: Props, hasMailServer: boolean): T
       count: registrations,
       to: paths.registrations,
       action: "Decide",
-      title: `${several(registrations, "person", "people")} asked for an account`,
+      title: `${countText(registrations, ["person", "people"])} asked for an account`,
       text: applicant
         ? [applicant.name, applicant.role, agoText(applicant.created_at)].join(", ")
         : undefined,
@@ -86,21 +88,21 @@ function waitingTasks({ stats, needs, terms }: Props, hasMailServer: boolean): T
       count: without_class,
       to: `${paths.students}?class=none`,
       action: "Place them",
-      title: `${several(without_class, "student has", "students have")} no class`,
+      title: `${countText(without_class, ["student has", "students have"])} no class`,
     },
     {
       id: "excuses",
       count: excuses,
       to: paths.excuses,
       action: "Answer",
-      title: `${several(excuses, "excuse waits", "excuses wait")} for an answer`,
+      title: `${countText(excuses, ["excuse waits", "excuses wait"])} for an answer`,
     },
     {
       id: "attendance",
       count: low_attendance,
       to: paths.lowAttendance,
       action: "Show",
-      title: `${several(low_attendance, "student", "students")} fell below ${requiredAttendance}% attendance`,
+      title: `${countText(low_attendance, "student")} fell below ${requiredAttendance}% attendance`,
       text: "In the last 7 days",
     },
     {
@@ -108,36 +110,32 @@ function waitingTasks({ stats, needs, terms }: Props, hasMailServer: boolean): T
       count: closing ? late_lecturers : 0,
       to: closing ? closeTerm(closing.id) : "",
       action: "Remind",
-      title: `${several(late_lecturers, "lecturer has", "lecturers have")} work to mark from over ${lateWorkDays} days ago`,
-      text: several(late_work, "submission waits", "submissions wait"),
+      title: `${countText(late_lecturers, ["lecturer has", "lecturers have"])} work to mark from over ${lateWorkDays} days ago`,
+      text: countText(late_work, ["submission waits", "submissions wait"]),
     },
     {
       id: "messages",
       count: messages,
       to: `${paths.messages}?status=new`,
       action: "Read",
-      title: several(messages, "new message from the website", "new messages from the website"),
+      title: countText(messages, ["new message from the website", "new messages from the website"]),
     },
     {
       id: "mail",
       count: unsent_mail,
       to: `${paths.mail}?status=unsent`,
       action: "Show",
-      title: `${several(unsent_mail, "email was", "emails were")} not sent`,
+      title: `${countText(unsent_mail, ["email was", "emails were"])} not sent`,
     },
   ]
-  return [
-    ...(hasMailServer
-      ? []
-      : [
-          {
-            id: "mail server",
-            to: paths.system,
-            action: "Show",
-            title: "No mail server is set",
-            text: "Print login codes.",
-          },
-        ]),
+  return compact([
+    !hasMailServer && {
+      id: "mail server",
+      to: paths.system,
+      action: "Show",
+      title: "No mail server is set",
+      text: "Print login codes.",
+    },
     ...counted.filter(({ count }) => count > 0),
     ...terms_to_close.map(({ id, name, academic_year_name }) => ({
       id: `term ${id}`,
@@ -145,8 +143,5 @@ function waitingTasks({ stats, needs, terms }: Props, hasMailServer: boolean): T
       to: closeTerm(id),
       action: "Close",
     })),
-  ]
+  ])
 }
-
-const several = (count: number, singular: string, plural: string) =>
-  `${count} ${count === 1 ? singular : plural}`

@@ -1,6 +1,7 @@
 import type { Reply } from "#contract/api.ts"
 import { stateLabel } from "#contract/assessment/grades/texts.ts"
 import { agoText } from "#contract/lib/dates.ts"
+import { compact } from "#contract/lib/objects.ts"
 import type { GradeOutline } from "#contract/office/dashboard.ts"
 import { detailsOf, moduleGradeOf, paths } from "../../lib/address/paths.ts"
 import { QuickLinks } from "../../ui/layout/QuickLinks.tsx"
@@ -11,18 +12,14 @@ type Props = Pick<Reply<"GET /students/my-dashboard">["data"], "grades" | "pinne
 /** The latest mark, and one announcement: the pinned one, or else the latest. Renders nothing if there is neither. */
 export function NewForYou({ grades, pinned, announcements }: Props) {
   const notice = pinned ?? announcements[0]
-  const items = [
+  const items = compact([
     ...grades.slice(0, 1).map(markOf),
-    ...(notice
-      ? [
-          {
-            to: detailsOf(paths.myAnnouncements, notice.id),
-            label: notice.title,
-            text: [pinned && "Pinned", agoText(notice.publish_at)].filter(Boolean).join(", "),
-          },
-        ]
-      : []),
-  ]
+    notice && {
+      to: detailsOf(paths.myAnnouncements, notice.id),
+      label: notice.title,
+      text: [pinned && "Pinned", agoText(notice.publish_at)].filter(Boolean).join(", "),
+    },
+  ])
   if (items.length === 0) return null
   return (
     <Section title="New for you" all={{ label: "My Grades", to: paths.myGrades }}>

@@ -20,9 +20,7 @@ export function usePasswords<P extends Person>(key: ResetKey) {
     if (reply?.data.code) setSlip({ person, code: reply.data.code })
   }
   const items = (person: P) => [
-    ...(person.email === null
-      ? []
-      : [{ label: "Reset password", onSelect: () => reset(person, { printed: false }) }]),
+    person.email !== null && { label: "Reset password", onSelect: () => reset(person, { printed: false }) },
     { label: "Print login code", onSelect: () => reset(person, { printed: true }) },
   ]
   return { items, slip: slip && { ...slip, onClose: () => setSlip(undefined) } }

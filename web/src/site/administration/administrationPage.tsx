@@ -25,7 +25,7 @@ function Administration({ content: { administration } }: { content: SiteContent 
         <Letter block="principal" title="Principal's message" message={principal} />
         <Letter block="deputy" title="Deputy principal's message" message={deputy} />
       </div>
-      <Heads heads={heads.heads.filter((head) => !isEmptyContent(head))} />
+      <Heads heads={heads.heads.filter((person) => !isEmptyContent(person))} />
     </div>
   )
 }
@@ -75,6 +75,9 @@ const spoken: Readonly<Record<string, string>> = {
   "Social and Environmental Studies": "SES",
 }
 
+/** "EFS" is an abbreviation, "Sciences" isn't. */
+const isAbbreviation = (name = "") => /^[A-Z]+$/.test(name)
+
 function Heads({ heads }: { heads: readonly Head[] }) {
   if (heads.length === 0) return null
   return (
@@ -88,7 +91,7 @@ function Heads({ heads }: { heads: readonly Head[] }) {
             </div>
             <div className="heads-name">
               <h3>{spoken[department] ?? department}</h3>
-              {/^[A-Z]+$/.test(spoken[department] ?? "") && <p>{department}</p>}
+              {isAbbreviation(spoken[department]) && <p>{department}</p>}
             </div>
             <div className="heads-person">
               <Face name={name} print={printOf(department)} picture={photo} ratio="1/1" sizes="8rem" />

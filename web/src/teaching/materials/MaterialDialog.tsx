@@ -91,11 +91,13 @@ function useSaveMaterial() {
   const { pathname } = useLocation()
   const deliver = useDeliver({ hasFiles: true })
   return async ({ id, body }: MaterialForm, file: File | undefined) => {
-    const material = {
-      name: `material ${id ?? randomKey()}`,
-      ...(id === undefined
+    const write =
+      id === undefined
         ? { endpoint: "POST /materials" as const, parts: { body } }
-        : { endpoint: "PUT /materials/{id}" as const, parts: { params: { id }, body } }),
+        : { endpoint: "PUT /materials/{id}" as const, parts: { params: { id }, body } }
+    const material = {
+      ...write,
+      name: `material ${id ?? randomKey()}`,
       title: file ? file.name : `Material “${body.title}”`,
       counted: { number: 1, singular: "material", plural: "materials" },
       path: pathname,

@@ -98,18 +98,20 @@ function ModuleGrade({ module, subjects, figures, policy }: Props) {
   )
 }
 
+/** "75%, B", or "Missing, 0" for a mark without points that counts as 0. */
+function resultText(mark: GradeOfSubject) {
+  if (mark.state === "number") return `${figureText(mark.percentage, "%")}, ${mark.letter_grade}`
+  return countsAsZero(mark) ? `${pointsText(mark)}, 0` : pointsText(mark)
+}
+
 function scoreOf(mark: GradeOfSubject) {
-  const { id, assignment_id, assignment_title, percentage, letter_grade, feedback, graded_at, state } = mark
-  const isZero = countsAsZero(mark)
+  const { id, assignment_id, assignment_title, feedback, graded_at, state } = mark
   return {
     id,
     title: assignment_title,
     to: assignment_id === null ? undefined : detailsOf(paths.myAssignments, assignment_id),
-    value:
-      state === "number"
-        ? `${figureText(percentage, "%")}, ${letter_grade}`
-        : `${pointsText(mark)}${isZero ? ", 0" : ""}`,
-    bad: isZero,
+    value: resultText(mark),
+    bad: countsAsZero(mark),
     note: `${state === "number" ? pointsText(mark) : stateMeaning[state]} · ${shortDayText(dayOf(graded_at))}`,
     text: feedback,
   }
