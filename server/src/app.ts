@@ -25,9 +25,9 @@ import { compressAnswers } from "./lib/http/compression.ts"
 import { createCookies } from "./lib/http/cookies.ts"
 import { noStore, replyWithFailures, replyWithNotFound } from "./lib/http/errorReplies.ts"
 import { openFastify } from "./lib/http/fastify.ts"
-import { figures } from "./lib/http/figures.ts"
 import { fileRoutes } from "./lib/http/fileRoutes.ts"
 import { health } from "./lib/http/health.ts"
+import { metricsRoute } from "./lib/http/metricsRoute.ts"
 import { serveDescription } from "./lib/http/openApi.ts"
 import { createCounts } from "./lib/http/personLimits.ts"
 import { watchForProxy } from "./lib/http/proxyWatch.ts"
@@ -43,7 +43,7 @@ import { staffReaders } from "./members/lecturers/public.queries.ts"
 import { handlersOf } from "./nouns.ts"
 import { saveAudit } from "./office/audit/saving.queries.ts"
 import { searchReaders } from "./office/search/website.queries.ts"
-import { figuresOf } from "./office/system/figures.queries.ts"
+import { collegeMetricsReader } from "./office/system/metrics.queries.ts"
 import { listKeys } from "./registry/documents/verifying.queries.ts"
 import { publicCalendarRoutes } from "./teaching/calendarFeeds/public.routes.ts"
 import { lessonCalendar } from "./teaching/lessons/calendar.queries.ts"
@@ -60,9 +60,9 @@ type Parts = {
   secret: KeyObject
   documentKey: DocumentKey
   logger: FastifyBaseLogger | false
-  /** This process's own figures if absent. */
+  /** This process's own metrics if absent. */
   metrics?: Metrics
-  /** Reports the figures of the other server processes on this machine. */
+  /** Reports the metrics of the other server processes on this machine. */
   siblings?: Siblings | undefined
   /** Serves the built website or the development one; if absent, only the API. */
   site?: "build" | "sources" | undefined
@@ -112,12 +112,12 @@ export async function buildApp({
   if (config.proxyUnknown) watchForProxy(app, database)
   else await withdrawNotice(database, "proxy")
   await app.register(health, { pool, free, reach: files.reach })
-  await app.register(figures, {
+  await app.register(metricsRoute, {
     metrics,
     siblings,
     pool,
     token: config.metricsToken,
-    readCollege: figuresOf(reads, free),
+    readCollegeMetrics: collegeMetricsReader(reads, free),
   })
   await app.register(cookie)
   await app.register(multipart)

@@ -15,7 +15,7 @@ export type OfflineRead = {
 
 const read = (endpoint: OfflineRead["endpoint"], query?: OfflineRead["query"]): OfflineRead => ({
   endpoint,
-  ...(query && { query }),
+  query,
 })
 const firstPage = { page: 1, limit: 50 }
 

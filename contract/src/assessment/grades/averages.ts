@@ -24,7 +24,7 @@ export const latestOf = <Item extends { term_start: string }>(items: readonly It
 
 /** The average of a subject's modules, or of any others, with its letter; null while all are in progress. */
 export function averageOf(modules: readonly ModuleFigures[]) {
-  const average = mean(modules.flatMap(({ module_grade }) => (module_grade === null ? [] : [module_grade])))
+  const average = mean(modules.map(({ module_grade }) => module_grade).filter((grade) => grade !== null))
   return { average_score: average, ...gradedAs(average, modules) }
 }
 
@@ -43,7 +43,7 @@ export function overallOf(counting: readonly ModuleFigures[]) {
     letter === null || points === null ? [] : [{ letter, points, credits }],
   )
   const subjects = [...Map.groupBy(counting, ({ subject_id }) => subject_id).values()].map(averageOf)
-  const averages = subjects.flatMap(({ average_score }) => (average_score === null ? [] : [average_score]))
+  const averages = subjects.map(({ average_score }) => average_score).filter((average) => average !== null)
   const gpa = gpaOf(finished)
   const overall = mean(averages)
   return {

@@ -71,8 +71,8 @@ const announcementForAdministrators = announcementForReaders.extend(management.s
 /** A single announcement also has its formatted text. */
 const formattedText = { formatted: richText }
 
-/** An announcement on a screen of any role. */
 export type PublicAnnouncement = z.infer<typeof announcementFields>
+/** An announcement on a screen of any role. */
 export type Announcement = z.infer<typeof announcementFields> &
   Partial<z.infer<typeof reading>> &
   Partial<z.infer<typeof management>>

@@ -42,9 +42,7 @@ const hasContrast = (colour: string, grounds: readonly string[], min = minTextCo
 
 /** A colour of that hue, with as much of the chroma as a screen can show. */
 const shade = ({ h }: Oklch, chroma: number, lightness: number) =>
-  formatHex(
-    clampChroma({ mode: "oklch", l: lightness, c: chroma, ...(h === undefined ? {} : { h }) }, "oklch"),
-  )
+  formatHex(clampChroma({ mode: "oklch", l: lightness, c: chroma, h }, "oklch"))
 
 /** The acceptable shade whose lightness is nearest to the wanted one, in steps of a hundredth. */
 function nearest(
@@ -73,11 +71,11 @@ const infoTint = (main: Oklch) => shade(main, Math.min(main.c, 0.016), 0.945)
 export function colourProblems({ main, second }: Colours): { main?: string; second?: string } {
   const problem = (name: string, colour: string, fits: (colour: string) => boolean, fault: string) => {
     if (!colour || fits(colour)) return undefined
-    const { l, c, ...rest } = oklchOf(colour)
-    const suggestion = nearest({ l, c, ...rest }, c, l, fits)
+    const from = oklchOf(colour)
+    const suggestion = nearest(from, from.c, from.l, fits)
     return `${name} ${colour} ${fault} The nearest that can be used is ${suggestion}.`
   }
-  const problems = {
+  return {
     main: problem(
       "Main colour",
       main,
@@ -86,7 +84,6 @@ export function colourProblems({ main, second }: Colours): { main?: string; seco
     ),
     second: problem("Second colour", second, secondFits, "is too dark: dark words on it can't be read."),
   }
-  return Object.fromEntries(Object.entries(problems).filter(([, sentence]) => sentence))
 }
 
 type Shades = Readonly<Record<string, string>>

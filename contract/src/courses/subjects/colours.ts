@@ -1,4 +1,5 @@
 import { itemInTurn } from "../../lib/objects.ts"
+
 /**
  * Twelve hues, in the order of web/src/ui/calendar/week.css. Their lightness is between those of light and dark paper, so
  * each is visible on both. No text is written on them, and a subject's name is always shown beside its colour.

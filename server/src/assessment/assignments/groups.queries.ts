@@ -4,6 +4,7 @@ import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { lockPeople } from "../../lib/db/locks.ts"
+import { fullName } from "../../people/people/queries.ts"
 
 /** "offset 0" makes PostgreSQL find the student's own groups once, instead of once for each student of the class. */
 const groupMates = (studentId: number | null) => sql`acting_group_member mate
@@ -26,7 +27,7 @@ export const ownGroups = compileOnce(
   (_db, { studentId, ids }: { studentId: number | null; ids: readonly number[] }) => sql<GroupOfAssignment>`
     select mate.assignment_id, coalesce(bool_or(marked.state = 'number'), false) as marked,
       json_build_object('number', mate.number,
-        'members', json_agg(first_name || ' ' || last_name order by last_name, first_name, mate.student_id)) as "group"
+        'members', json_agg(${fullName("person")} order by last_name, first_name, mate.student_id)) as "group"
     from ${groupMates(studentId)} join student on student.id = mate.student_id join person on person.id = student.person_id
       left join grade marked on marked.assignment_id = mate.assignment_id and marked.student_id = mate.student_id
     where mate.assignment_id = any(${ids}::int[]) group by mate.assignment_id, mate.number`,

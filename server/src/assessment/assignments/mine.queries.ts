@@ -96,7 +96,7 @@ const order = {
   },
 }
 
-const pages = compileListOnce((db, { viewer, filter }: { viewer: Viewer; filter: Filter }) => {
+const readPage = compileListOnce((db, { viewer, filter }: { viewer: Viewer; filter: Filter }) => {
   const { search, scope, status: requestedStatus, subject_id, term_id } = filter
   let query = whereEqual(
     ownWithStates(db, viewer),
@@ -110,7 +110,7 @@ const pages = compileListOnce((db, { viewer, filter }: { viewer: Viewer; filter:
 
 export async function listOwnAssignments(db: Database, viewer: Viewer, filter: Filter) {
   const [{ rows, total }, className] = await Promise.all([
-    pages(db, { viewer, filter }),
+    readPage(db, { viewer, filter }),
     findClass(db, viewer),
   ])
   return { assignments: await withGroups(db, viewer, rows), total, className }

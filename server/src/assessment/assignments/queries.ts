@@ -190,13 +190,13 @@ function matching(db: Database, viewer: Viewer, filter: Conditions) {
   return whereFound(query, search, searchedText)
 }
 
-const pages = compileListOnce((db, { viewer, filter }: { viewer: Viewer; filter: Filter }) => {
+const readPage = compileListOnce((db, { viewer, filter }: { viewer: Viewer; filter: Filter }) => {
   const countQuery = matching(db, viewer, filter)
   return { query: withFigures(countQuery, viewer), filter, order, countQuery }
 })
 
 export async function listAssignments(db: Database, viewer: Viewer, filter: Filter) {
-  const { rows, total } = await pages(db, { viewer, filter })
+  const { rows, total } = await readPage(db, { viewer, filter })
   return { assignments: rows.map(withPermissions(viewer)), total }
 }
 

@@ -13,6 +13,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { allow, found, refuse, rejectField, requireReference } from "../../lib/errors.ts"
 import { tableDownload } from "../../lib/files/downloads.ts"
 import type { Files } from "../../lib/files/files.ts"
+import { privateFileOf } from "../../lib/files/files.ts"
 import { changesIn, completed } from "../../lib/http/edits.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
@@ -39,7 +40,6 @@ import {
   findUses,
   lockTermOf,
   requireLecturer,
-  storeFile,
   updateAssignment,
 } from "./writing.queries.ts"
 
@@ -88,7 +88,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
     "POST /assignments": async ({ db, viewer, body, files: { assignmentFile }, audit }) => {
       const classes = classesOf(body)
       const input = await resolveInput(db, viewer, body, undefined, classes)
-      const file = await storeFile(db, files, assignmentFile, viewer.personId)
+      const file = await files.storeIfSent(db, assignmentFile, privateFileOf(viewer))
       const assignments = await createAssignments(
         db,
         viewer,
@@ -129,7 +129,7 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       allow(locked.every((each) => mayEdit(viewer, each)))
       if (!locked.every(isOpen)) refuse(closed)
       refuseStale(before, version)
-      const newFile = await storeFile(db, files, assignmentFile, viewer.personId)
+      const newFile = await files.storeIfSent(db, assignmentFile, privateFileOf(viewer))
       const file = newFile ?? (body.clearFile ? null : undefined)
       await changeAssignment(db, viewer, before, completed(body, before), file)
       const changes = changesIn(body, before)

@@ -11,8 +11,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { recordDeletion } from "../../lib/db/deletedRecords.ts"
 import { updateRow } from "../../lib/db/records.ts"
 import { found, rejectField, requireReference } from "../../lib/errors.ts"
-import { type Files, removeFileOf } from "../../lib/files/files.ts"
-import type { Upload } from "../../lib/files/uploads.ts"
+import { removeFileOf } from "../../lib/files/files.ts"
 import { type FoundAssignment, findAssignment, lockAssignments } from "./queries.ts"
 
 type Input = z.output<typeof assignmentInput>
@@ -62,8 +61,8 @@ async function columnsOf(db: Database, { title, description, ...input }: Resolve
     description,
     due_at: input.due_date,
     max_marks: input.max_marks,
-    ...(input.late_allowed !== undefined && { late_allowed: input.late_allowed }),
-    ...(input.further_formats && { further_formats: input.further_formats }),
+    late_allowed: input.late_allowed,
+    further_formats: input.further_formats,
   }
 }
 
@@ -107,7 +106,7 @@ export async function updateAssignment(
 ) {
   await updateRow(db, "assignment", id, {
     ...(await columnsOf(db, input)),
-    ...(file !== undefined && { file_id: file }),
+    file_id: file,
   })
   await db
     .updateTable("grade")
@@ -118,10 +117,6 @@ export async function updateAssignment(
   if (subject_id !== input.subject_id || term_id !== input.term_id)
     await dropUnusedOffering(db, subject_id, term_id)
   return found(await findAssignment(db, viewer, id))
-}
-
-export async function storeFile(db: Database, files: Files, upload: Upload | undefined, uploadedBy: number) {
-  return upload ? files.store(db, upload, { visibility: "private", uploadedBy }) : null
 }
 
 /** Removes a file that an assignment had, unless another assignment has it too. */

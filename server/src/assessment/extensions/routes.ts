@@ -15,52 +15,59 @@ import { isSetFor, whyNotAlone, whyNotLater, whyNotShorter, whyNoUse } from "./r
 const closed = "This term is closed, so its due dates can't be changed."
 const notSetFor = "This assignment was not set for this student's class."
 
-export const extensionRoutes = routes(extensionEndpoints, {
-  "GET /extensions": async ({ db, viewer, query }) => ({ data: await listExtensions(db, viewer, query) }),
+export const extensionRoutes = () =>
+  routes(extensionEndpoints, {
+    "GET /extensions": async ({ db, viewer, query }) => ({ data: await listExtensions(db, viewer, query) }),
 
-  "GET /extensions/{id}": async ({ db, viewer, params }) => ({
-    data: { extension: await extensions(viewer).find(db, params.id) },
-  }),
+    "GET /extensions/{id}": async ({ db, viewer, params }) => ({
+      data: { extension: await extensions(viewer).find(db, params.id) },
+    }),
 
-  "POST /extensions": async ({ db, viewer, body, audit }) => {
-    const assignment = requireReference(await findAssignment(db, viewer, body.assignment_id), "assignment_id")
-    const { subject_id, term_id, student_class, due_date } = assignment
-    const enrolment = await findStudent(db, body.student_id, term_id, assignment.id)
-    rejectField("student_id", isSetFor(enrolment, student_class) ? undefined : notSetFor)
-    const taught = await listTaughtClasses(db, viewer.lecturerId, { subjectId: subject_id, termId: term_id })
-    allow(mayTeach(viewer, taught, enrolment?.class ?? "") || isOwnWork(viewer, taught, assignment))
-    if (!isOpen(assignment)) refuse(closed)
-    rejectField("student_id", whyNotAlone(enrolment) ?? whyNoUse(enrolment))
-    rejectField("due_date", whyNotLater(due_date, body.due_date))
-    const { due_date: due_at, ...input } = body
-    const extension = await extensions(viewer).create(db, { ...input, due_at, given_by: viewer.personId })
-    await notifyOfExtension(db, extension, viewer.personId)
-    audit("extension", extension.id, null, extension)
-    return { message: `More time given. ${extension.student_first_name} is told.`, data: { extension } }
-  },
+    "POST /extensions": async ({ db, viewer, body, audit }) => {
+      const assignment = requireReference(
+        await findAssignment(db, viewer, body.assignment_id),
+        "assignment_id",
+      )
+      const { subject_id, term_id, student_class, due_date } = assignment
+      const enrolment = await findStudent(db, body.student_id, term_id, assignment.id)
+      rejectField("student_id", isSetFor(enrolment, student_class) ? undefined : notSetFor)
+      const taught = await listTaughtClasses(db, viewer.lecturerId, {
+        subjectId: subject_id,
+        termId: term_id,
+      })
+      allow(mayTeach(viewer, taught, enrolment?.class ?? "") || isOwnWork(viewer, taught, assignment))
+      if (!isOpen(assignment)) refuse(closed)
+      rejectField("student_id", whyNotAlone(enrolment) ?? whyNoUse(enrolment))
+      rejectField("due_date", whyNotLater(due_date, body.due_date))
+      const { due_date: due_at, ...input } = body
+      const extension = await extensions(viewer).create(db, { ...input, due_at, given_by: viewer.personId })
+      await notifyOfExtension(db, extension, viewer.personId)
+      audit("extension", extension.id, null, extension)
+      return { message: `More time given. ${extension.student_first_name} is told.`, data: { extension } }
+    },
 
-  "PUT /extensions/{id}": async ({ db, viewer, params, body, version, audit }) => {
-    const before = await lockExtension(db, viewer, params.id)
-    if (!isOpen(before)) refuse(closed)
-    refuseStale(before, version)
-    const edited = completed(body, before)
-    rejectField("due_date", whyNotLater(before.class_due_date, edited.due_date))
-    rejectField("due_date", whyNotShorter(await findHandedInBetween(db, before), edited.due_date))
-    const { due_date: due_at, reason } = edited
-    const columns = { due_at, reason, given_by: viewer.personId }
-    const extension = await extensions(viewer).update(db, params.id, columns)
-    await notifyOfExtension(db, extension, viewer.personId)
-    audit("extension", params.id, before, extension)
-    return { message: `Changed. ${extension.student_first_name} is told.`, data: { extension } }
-  },
+    "PUT /extensions/{id}": async ({ db, viewer, params, body, version, audit }) => {
+      const before = await lockExtension(db, viewer, params.id)
+      if (!isOpen(before)) refuse(closed)
+      refuseStale(before, version)
+      const edited = completed(body, before)
+      rejectField("due_date", whyNotLater(before.class_due_date, edited.due_date))
+      rejectField("due_date", whyNotShorter(await findHandedInBetween(db, before), edited.due_date))
+      const { due_date: due_at, reason } = edited
+      const columns = { due_at, reason, given_by: viewer.personId }
+      const extension = await extensions(viewer).update(db, params.id, columns)
+      await notifyOfExtension(db, extension, viewer.personId)
+      audit("extension", params.id, before, extension)
+      return { message: `Changed. ${extension.student_first_name} is told.`, data: { extension } }
+    },
 
-  "DELETE /extensions/{id}": async ({ db, viewer, params, audit }) => {
-    const before = await lockExtension(db, viewer, params.id)
-    if (!isOpen(before)) refuse(closed)
-    refuse(whyNotShorter(await findHandedInBetween(db, before), null))
-    await extensions(viewer).remove(db, params.id)
-    await notifyOfExtension(db, before, viewer.personId, { isTakenAway: true })
-    audit("extension", params.id, before, null)
-    return { message: `Taken away. ${before.student_first_name} is told.` }
-  },
-})
+    "DELETE /extensions/{id}": async ({ db, viewer, params, audit }) => {
+      const before = await lockExtension(db, viewer, params.id)
+      if (!isOpen(before)) refuse(closed)
+      refuse(whyNotShorter(await findHandedInBetween(db, before), null))
+      await extensions(viewer).remove(db, params.id)
+      await notifyOfExtension(db, before, viewer.personId, { isTakenAway: true })
+      audit("extension", params.id, before, null)
+      return { message: `Taken away. ${before.student_first_name} is told.` }
+    },
+  })

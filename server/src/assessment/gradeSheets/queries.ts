@@ -168,7 +168,7 @@ function withRubric<Row extends { rubric_id: number | null; rubric_levels: numbe
   rubric_levels: levels,
   ...row
 }: Row) {
-  return { ...row, ...(id !== null && levels !== null && { rubric: { id, levels } }) }
+  return { ...row, rubric: id === null || levels === null ? undefined : { id, levels } }
 }
 
 const marks = compileOnce((db, { subject_id, term_id, student_ids }: Omit<SheetStudents, "class">) =>

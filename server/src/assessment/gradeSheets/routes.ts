@@ -22,66 +22,67 @@ import { listToMark } from "./waiting.queries.ts"
 
 const closed = "This term is closed, so its grades can't be changed."
 
-export const gradeSheetRoutes = routes(gradeSheetEndpoints, {
-  "GET /grade-sheets": async ({ db, viewer, query }) => ({
-    data: { sheet: await readSheet(db, viewer, query) },
-  }),
+export const gradeSheetRoutes = () =>
+  routes(gradeSheetEndpoints, {
+    "GET /grade-sheets": async ({ db, viewer, query }) => ({
+      data: { sheet: await readSheet(db, viewer, query) },
+    }),
 
-  "GET /grade-sheets/export": async ({ db, viewer, query: { format, ...query } }) => {
-    const sheet = await readSheet(db, viewer, query)
-    const name = `grades_${sheet.subject.code}_${sheet.class}_${today()}`
-    return tableDownload({ name, format }, exportColumns(sheet), sheet.students)
-  },
+    "GET /grade-sheets/export": async ({ db, viewer, query: { format, ...query } }) => {
+      const sheet = await readSheet(db, viewer, query)
+      const name = `grades_${sheet.subject.code}_${sheet.class}_${today()}`
+      return tableDownload({ name, format }, exportColumns(sheet), sheet.students)
+    },
 
-  "GET /grade-sheets/waiting": async ({ db, viewer, query }) => ({
-    data: await listToMark(db, viewer, query),
-  }),
+    "GET /grade-sheets/waiting": async ({ db, viewer, query }) => ({
+      data: await listToMark(db, viewer, query),
+    }),
 
-  "GET /grade-sheets/phrases": async ({ db, viewer }) => ({
-    data: { phrases: await listPhrases(db, viewer) },
-  }),
+    "GET /grade-sheets/phrases": async ({ db, viewer }) => ({
+      data: { phrases: await listPhrases(db, viewer) },
+    }),
 
-  "PUT /grade-sheets": async ({ db, viewer, body: { cells, ...sheetKey }, audit }) => {
-    const { taught, ...part } = await mayWrite(db, viewer, sheetKey)
-    const term = found(await lockTermFor(db, { named: sheetKey.term_id, year: null }))
-    const not_taken = await readWhyNoMarks(db, sheetKey, sheetKey.class)
-    const rubrics = await findVersions(
-      db,
-      cells.flatMap(({ rubric }) => (rubric ? rubric.id : [])),
-    )
-    const facts = { ...sheetFacts(sheetKey, { term, taught, not_taken }, part), rubrics }
-    const { answers, count } = await saveCells(db, viewer, sheetKey, facts, cells)
-    if (count > 0) audit("grade", "many", null, { ...sheetKey, count })
-    else audit(null)
-    return { data: { cells: answers } }
-  },
+    "PUT /grade-sheets": async ({ db, viewer, body: { cells, ...sheetKey }, audit }) => {
+      const { taught, ...part } = await mayWrite(db, viewer, sheetKey)
+      const term = found(await lockTermFor(db, { named: sheetKey.term_id, year: null }))
+      const not_taken = await readWhyNoMarks(db, sheetKey, sheetKey.class)
+      const rubrics = await findVersions(
+        db,
+        cells.flatMap(({ rubric }) => (rubric ? [rubric.id] : [])),
+      )
+      const facts = { ...sheetFacts(sheetKey, { term, taught, not_taken }, part), rubrics }
+      const { answers, count } = await saveCells(db, viewer, sheetKey, facts, cells)
+      if (count > 0) audit("grade", "many", null, { ...sheetKey, count })
+      else audit(null)
+      return { data: { cells: answers } }
+    },
 
-  "POST /grade-sheets/publish": async ({ db, viewer, body: { column, ...sheetKey }, audit }) => {
-    const part = await mayWrite(db, viewer, sheetKey)
-    await requireColumn(db, sheetKey, column, part)
-    const { closed_at } = found(await lockTermFor(db, { named: sheetKey.term_id, year: null }))
-    refuse(closed_at === null ? undefined : closed)
-    const published = await publishDrafts(db, sheetKey, column, visibleStudents(column, part))
-    const token = published[0]?.token ?? ""
-    if (published.length > 0) {
-      const payload = { ...sheetKey, column, token, sender: viewer.personId }
-      const runAt = new Date(Date.now() + 11_000)
-      await addJob(db, notifyOfMarks, payload, { runAt, key: keyOf(sheetKey, column, token) })
-      audit("grade", "many", null, { ...sheetKey, column, count: published.length, is_published: true })
-    } else audit(null)
-    return { data: { count: published.length, token } }
-  },
+    "POST /grade-sheets/publish": async ({ db, viewer, body: { column, ...sheetKey }, audit }) => {
+      const part = await mayWrite(db, viewer, sheetKey)
+      await requireColumn(db, sheetKey, column, part)
+      const { closed_at } = found(await lockTermFor(db, { named: sheetKey.term_id, year: null }))
+      refuse(closed_at === null ? undefined : closed)
+      const published = await publishDrafts(db, sheetKey, column, visibleStudents(column, part))
+      const token = published[0]?.token ?? ""
+      if (published.length > 0) {
+        const payload = { ...sheetKey, column, token, sender: viewer.personId }
+        const runAt = new Date(Date.now() + 11_000)
+        await addJob(db, notifyOfMarks, payload, { runAt, key: keyOf(sheetKey, column, token) })
+        audit("grade", "many", null, { ...sheetKey, column, count: published.length, is_published: true })
+      } else audit(null)
+      return { data: { count: published.length, token } }
+    },
 
-  "POST /grade-sheets/unpublish": async ({ db, viewer, body: { column, token, ...sheetKey }, audit }) => {
-    const part = await mayWrite(db, viewer, sheetKey)
-    await requireColumn(db, sheetKey, column, part)
-    const count = await unpublish(db, sheetKey, column, token, visibleStudents(column, part))
-    if (count === 0) refuse("They are published already.")
-    await removeJob(db, keyOf(sheetKey, column, token))
-    audit("grade", "many", null, { ...sheetKey, column, count, is_published: false })
-    return { data: { count } }
-  },
-})
+    "POST /grade-sheets/unpublish": async ({ db, viewer, body: { column, token, ...sheetKey }, audit }) => {
+      const part = await mayWrite(db, viewer, sheetKey)
+      await requireColumn(db, sheetKey, column, part)
+      const count = await unpublish(db, sheetKey, column, token, visibleStudents(column, part))
+      if (count === 0) refuse("They are published already.")
+      await removeJob(db, keyOf(sheetKey, column, token))
+      audit("grade", "many", null, { ...sheetKey, column, count, is_published: false })
+      return { data: { count } }
+    },
+  })
 
 const keyOf = ({ subject_id, term_id, class: className }: SheetKey, column: string, token: string) =>
   `marks ${subject_id} ${term_id} ${className} ${column} ${token}`
@@ -171,9 +172,9 @@ async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sh
     cells,
     submissions: submissions.map(({ group, note, made_at, ...submission }) => ({
       ...submission,
-      ...(group !== null && { group }),
-      ...(note !== null && { note }),
-      ...(made_at !== null && { made_at }),
+      group: group ?? undefined,
+      note: note ?? undefined,
+      made_at: made_at ?? undefined,
     })),
     policy,
   }
@@ -209,7 +210,7 @@ function columnsOf(viewer: Viewer, { part, facts, marks }: SheetParts): SheetCol
       ...columnOf(`a${id}`, title, max_points),
       assignment_id: id,
       due_at,
-      ...(rubric && rubric.criteria.length > 0 && { rubric }),
+      rubric: rubric && rubric.criteria.length > 0 ? rubric : undefined,
       waiting: submissions.filter(
         (submission) =>
           submission.assignment_id === id &&

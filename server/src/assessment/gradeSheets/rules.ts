@@ -182,7 +182,7 @@ export function shutOf(viewer: Authority, facts: SheetFacts, column: string): Sh
   }))
   const first = cells.find(({ shut }) => shut)?.shut
   if (!first) return null
-  return { ...first, open_to: cells.flatMap(({ student, shut }) => (shut ? [] : student)) }
+  return { ...first, open_to: cells.filter(({ shut }) => !shut).map(({ student }) => student) }
 }
 
 function valueText({ state, points_earned }: Pick<WantedCell, "state" | "points_earned">) {

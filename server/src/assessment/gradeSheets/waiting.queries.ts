@@ -100,7 +100,7 @@ const grouped = (db: Database, viewer: Viewer, search: string | null | undefined
         'handed_in', handed_in, 'marked', marked, 'oldest', work.oldest))`.as("classes"),
     ])
 
-const pages = compileListOnce(
+const readPage = compileListOnce(
   (db, { viewer, filter }: { viewer: Viewer; filter: z.output<typeof workList> }) => ({
     query: db.selectFrom(grouped(db, viewer, filter.search).as("piece")).selectAll(),
     filter,
@@ -111,7 +111,7 @@ const pages = compileListOnce(
 /** The waiting work, each piece with its classes, and the total number of submissions that wait. */
 export async function listToMark(db: Database, viewer: Viewer, filter: z.output<typeof workList>) {
   const to_mark = await countToMark(db, viewer, filter.search)
-  const { rows, total } = await pages(db, { viewer, filter })
+  const { rows, total } = await readPage(db, { viewer, filter })
   const ids = rows.flatMap(({ classes }) => classes.map(({ assignment_id }) => assignment_id))
   const unpublished = await countDrafts(db, [...new Set(ids)])
   const draftsOf = (row: Omit<ClassToMark, "drafts">) =>

@@ -138,7 +138,7 @@ export async function lockUntouched(db: Database, grades: readonly WrittenGrade[
 
 /** Undoes a write: deletes added grades, with offerings that nothing else uses, and restores replaced ones. */
 export async function restoreGrades(db: Database, effects: readonly WrittenGrade[]) {
-  const added = effects.flatMap(({ id, before }) => (before === null ? [id] : []))
+  const added = effects.filter(({ before }) => before === null).map(({ id }) => id)
   const replaced = effects.flatMap(({ id, before }) => (before === null ? [] : [{ ...before, id }]))
   const removed = await db
     .deleteFrom("grade")

@@ -6,7 +6,7 @@ import { anyOf } from "../../lib/db/filters.ts"
  * The students and terms for which administrators enter results from before the system: the term is over, and the student was
  * neither enrolled in it nor in the other year of study of its academic year.
  */
-export const earlierResults = (db: Database, studentIds: readonly number[]) =>
+export const termsBeforeEnrolment = (db: Database, studentIds: readonly number[]) =>
   db
     .selectFrom("student")
     .innerJoin("term", (join) => join.onTrue())

@@ -11,7 +11,7 @@ import { anyOf } from "../../lib/db/filters.ts"
 import { deleteRow, updateRow } from "../../lib/db/records.ts"
 import { rejectField, requireReference } from "../../lib/errors.ts"
 import { fullName } from "../../people/people/queries.ts"
-import { earlierResults } from "./earlier.queries.ts"
+import { termsBeforeEnrolment } from "./earlier.queries.ts"
 import type { GradeFacts, JudgedGrade, PresentGrade } from "./rules.ts"
 
 type Input = z.output<typeof gradeInput>
@@ -106,7 +106,7 @@ async function readFacts(
     .where("student.deleted_at", "is", null)
     .executeTakeFirst()
   const { enrolment_id, class: studentClass, handed_in, name } = requireReference(student, "student_id")
-  const earlier = await earlierResults(db, [studentId]).where("term.id", "=", termId).executeTakeFirst()
+  const earlier = await termsBeforeEnrolment(db, [studentId]).where("term.id", "=", termId).executeTakeFirst()
   return {
     ...subject,
     student_id: studentId,

@@ -23,7 +23,7 @@ import {
   type WrittenGrade,
   writeGrades,
 } from "./bulk.queries.ts"
-import { earlierResults } from "./earlier.queries.ts"
+import { termsBeforeEnrolment } from "./earlier.queries.ts"
 import { addHistories } from "./history.queries.ts"
 import {
   type JudgedRow,
@@ -99,7 +99,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
   const assignments = await listAssignments(db, subjectIds)
   const ids = knownStudents.map(({ id }) => id)
   const studentIds = anyOf(ids)
-  const earlier = await earlierResults(db, ids).execute()
+  const earlier = await termsBeforeEnrolment(db, ids).execute()
   const enrolments = await db
     .selectFrom("enrolment")
     .select(["student_id", "term_id", "class"])

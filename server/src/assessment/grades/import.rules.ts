@@ -32,7 +32,7 @@ export type KnownRecords = {
   assignments: ReadonlyMap<string, readonly GradedAssignment[]>
   /** The class of each enrolled student in each term, by `pairOf`. */
   classes: ReadonlyMap<string, string | null>
-  /** The students and terms of `earlierResults`, by `pairOf`. */
+  /** The students and terms of `termsBeforeEnrolment`, by `pairOf`. */
   earlier: ReadonlySet<string>
   /** The subjects and terms in which they are taught, by `pairOf`. */
   offered: ReadonlySet<string>

@@ -36,7 +36,7 @@ export type GradeFacts = {
   taught: readonly (string | null)[]
   /** The refusal if the subject isn't offered in the term, so that the student doesn't take it (product decision 3.19). */
   not_taken?: string | undefined
-  /** A mark of a student who isn't enrolled in the term is a result from before the system (`earlierResults`). */
+  /** A mark of a student who isn't enrolled in the term is a result from before the system (`termsBeforeEnrolment`). */
   is_earlier?: boolean
   /** The grade that is being edited. */
   present?: PresentGrade | undefined

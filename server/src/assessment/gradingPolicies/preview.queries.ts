@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { type PolicyPreview, studentsOnPage } from "#contract/assessment/gradingPolicies/endpoints.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { fullName } from "../../people/people/queries.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
 import { countingGrades } from "../grades/queries.ts"
 import { changeOf, countChanges, type GradedModule, type GradedStudent, isChanged } from "./rules.ts"
@@ -39,7 +40,7 @@ const students = (db: Database): Promise<GradedStudent[]> =>
     .innerJoin("person", "person.id", "student.person_id")
     .leftJoin("class", "class.name", "student.class")
     .select(["student.id", "student_number", "student.class"])
-    .select(sql<string>`first_name || ' ' || last_name`.as("name"))
+    .select(fullName("person").as("name"))
     .where("student.deleted_at", "is", null)
     .orderBy("class.position")
     .orderBy("student_number")

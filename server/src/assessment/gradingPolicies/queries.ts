@@ -5,6 +5,7 @@ import type { gradingPolicyEndpoints, PolicyVersion } from "#contract/assessment
 import type { Database } from "../../lib/db/database.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { found } from "../../lib/errors.ts"
+import { fullName } from "../../people/people/queries.ts"
 import { versionInForce } from "../grades/policies.queries.ts"
 
 type Filter = z.output<(typeof gradingPolicyEndpoints)["GET /grading-policies"]["query"]>
@@ -17,7 +18,7 @@ const versions = (db: Database) =>
       "grading_policy.version as id",
       "policy",
       sql<string | null>`grading_policy.created_at`.as("created_at"),
-      sql<string | null>`first_name || ' ' || last_name`.as("created_by"),
+      fullName<string | null>("person").as("created_by"),
       sql<boolean>`grading_policy.version = (select max(version) from grading_policy)`.as("in_force"),
       sql<PolicyVersion["terms"]>`(
         select coalesce(jsonb_agg(jsonb_build_object('id', term.id, 'name', term.name, 'academic_year_name', year_name)

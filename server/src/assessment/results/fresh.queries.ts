@@ -57,9 +57,8 @@ async function refreshBatch(db: Database, until: string) {
     returning student_id, offering_id`.execute(db)
   if (dueRows.length === 0) return false
   const students = [...new Set(dueRows.map(({ student_id }) => student_id))]
-  const wholeStudents = [
-    ...new Set(dueRows.flatMap((row) => (row.offering_id === null ? [row.student_id] : []))),
-  ]
+  const wholeRows = dueRows.filter(({ offering_id }) => offering_id === null)
+  const wholeStudents = [...new Set(wholeRows.map(({ student_id }) => student_id))]
   const pairs = dueRows.flatMap(({ student_id, offering_id }) =>
     offering_id === null ? [] : [{ student_id, offering_id }],
   )

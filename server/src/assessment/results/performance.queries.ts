@@ -6,12 +6,13 @@ import type { performanceList } from "#contract/assessment/results/endpoints.ts"
 import { recordOf } from "#contract/lib/objects.ts"
 import type { DB } from "../../../db/types.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { whereEqual } from "../../lib/db/filters.ts"
+import { columnsEqual, whereEqual } from "../../lib/db/filters.ts"
 import { pageOf, readInBatches } from "../../lib/db/lists.ts"
 import { readRow } from "../../lib/db/readRow.ts"
 import { studentsFound } from "../../members/students/queries.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
-import { listStudentModules, type Scope, studentResults } from "./queries.ts"
+import { isTermOfYear, listStudentModules, type Scope, storedAs, studentResults } from "./queries.ts"
+import { unscoped } from "./rules.ts"
 
 type Filter = z.output<typeof performanceList>
 type Narrowing = Pick<Filter, "term_id" | "academic_year_id" | "subject_id">
@@ -114,18 +115,20 @@ const summed = sql`count(*)::int as students, count(overall_average)::int as ave
 
 /** Totals in a period, by subject. Without a search they are stored already, so no student's row is read. */
 function totals(filter: Filter, subject: RawBuilder<unknown>) {
-  const { search, class: className, year_of_study, term_id, academic_year_id } = filter
-  const condition = sql`academic_year_id = ${term_id === undefined ? (academic_year_id ?? 0) : 0} and term_id = ${term_id ?? 0}
-    and (${term_id ?? null}::int is null or ${academic_year_id ?? null}::int is null or exists (
-      select from term where id = ${term_id ?? null} and academic_year_id = ${academic_year_id ?? null}))
-    and (${className ?? null}::text is null or class = ${className ?? null})
-    and (${year_of_study ?? null}::int is null or year_of_study = ${year_of_study ?? null}) and ${subject}`
+  const { search, class: className, year_of_study } = filter
+  const scope = scopeOf(filter)
+  const { academic_year_id, term_id } = storedAs(scope)
+  const columns = columnsEqual({ academic_year_id, term_id, class: className, year_of_study })
+  const condition = sql`${columns} and ${isTermOfYear(scope)} and ${subject}`
   if (!search) return sql`(select subject_id, ${totalColumns} from result_total where ${condition}) as total`
   return sql`(select subject_id, ${summed} from student_result
     where ${condition} and is_listed and student_id = any(${studentsFound(search)}) group by subject_id) as total`
 }
 
-/** `reaching` counts the averages from each whole percentage on, so a pass mark with a fraction is rounded up. */
+/**
+ * Counts the averages of at least a percentage. `reaching` has a count for each whole percentage, so a pass mark with a fraction
+ * is rounded up.
+ */
 const reached = (percentage: number) =>
   sql`coalesce(sum(reaching[${sql.lit(Math.ceil(percentage) + 1)}]), 0)::int`
 const averageOfSums = sql<number | null>`round(sum(average_sum) / nullif(sum(averages), 0), 1)`
@@ -157,7 +160,7 @@ export async function countPerformance(db: Database, { inForce }: Policies, filt
       max(highest) as highest_average, min(lowest) as lowest_average, ${passRate(pass)} as pass_rate,
       array[${sql.join(letters.map((_, index) => sql`coalesce(sum(letters[${sql.lit(index + 1)}]), 0)::int`))}] as letters,
       array[${reached(90)}, ${reached(80)}, ${reached(70)}, ${reached(60)}] as reached
-    from ${totals(filter, sql`subject_id = ${filter.subject_id ?? 0}`)}`,
+    from ${totals(filter, sql`subject_id = ${filter.subject_id ?? unscoped}`)}`,
   )
   return {
     ...figures,
@@ -188,7 +191,7 @@ export async function listSubjectAverages(db: Database, { inForce }: Policies, f
   }>`
     select subject_id, code as subject_code, name as subject_name, sum(averages)::int as students, ${averageOfSums} as average_score,
       max(highest) as highest, min(lowest) as lowest, ${passRate(inForce.pass.reports)} as pass_rate
-    from ${totals(filter, subject_id === undefined ? sql`subject_id > 0` : sql`subject_id = ${subject_id}`)}
+    from ${totals(filter, subject_id === undefined ? sql`subject_id > ${unscoped}` : sql`subject_id = ${subject_id}`)}
       join subject on subject.id = subject_id
     group by subject_id, code, name having sum(averages) > 0 order by code, subject_id`.execute(db)
   return rows

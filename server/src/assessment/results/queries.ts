@@ -12,30 +12,43 @@ export type Scope = {
   subjectId?: number | undefined
 }
 
+/** Whether the term is one of the academic year, if both are given. */
+export const isTermOfYear = ({ termId, academicYearId }: Scope) =>
+  termId === undefined || academicYearId === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from term where id = ${termId} and academic_year_id = ${academicYearId})`
+
+/** How the results of a scope are stored: those of a term without its academic year. */
+export const storedAs = ({ termId, academicYearId, subjectId }: Scope) => ({
+  academic_year_id: termId === undefined ? (academicYearId ?? unscoped) : unscoped,
+  term_id: termId ?? unscoped,
+  subject_id: subjectId ?? unscoped,
+})
+
 /**
  * The students' results in a scope: one row for each student, without deleted ones. A student has no row for a term of another
  * year.
  */
-export const studentResults = (db: Database, { termId, academicYearId, subjectId }: Scope) =>
-  db
+export function studentResults(db: Database, scope: Scope) {
+  const { academic_year_id, term_id, subject_id } = storedAs(scope)
+  return db
     .selectFrom("student_result as result")
-    .where("result.academic_year_id", "=", termId === undefined ? (academicYearId ?? unscoped) : unscoped)
-    .where("result.term_id", "=", termId ?? unscoped)
-    .where("result.subject_id", "=", subjectId ?? unscoped)
+    .where("result.academic_year_id", "=", academic_year_id)
+    .where("result.term_id", "=", term_id)
+    .where("result.subject_id", "=", subject_id)
     .where(sql<boolean>`result.is_listed`)
-    .$if(termId !== undefined && academicYearId !== undefined, (query) =>
-      query.where(
-        sql<boolean>`exists (select from term where id = ${termId} and academic_year_id = ${academicYearId})`,
-      ),
-    )
+    .where(isTermOfYear(scope))
+}
 
 /** The totals of a scope: one row for each class and year of study. */
-export const resultTotals = (db: Database, { termId, academicYearId, subjectId }: Scope) =>
-  db
+export function resultTotals(db: Database, scope: Scope) {
+  const { academic_year_id, term_id, subject_id } = storedAs(scope)
+  return db
     .selectFrom("result_total as total")
-    .where("total.academic_year_id", "=", termId === undefined ? (academicYearId ?? unscoped) : unscoped)
-    .where("total.term_id", "=", termId ?? unscoped)
-    .where("total.subject_id", "=", subjectId ?? unscoped)
+    .where("total.academic_year_id", "=", academic_year_id)
+    .where("total.term_id", "=", term_id)
+    .where("total.subject_id", "=", subject_id)
+}
 
 /** The results of a class in a term: one row for each student who was in it. */
 export const listClassResults = (db: Database, termId: number, className: string) =>

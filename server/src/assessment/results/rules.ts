@@ -59,8 +59,7 @@ export function resultsOf({ id, terms, modules, ...today }: ResultStudent) {
       ...subjects.map(([subject_id, subjectModules]) => ({
         ...row,
         subject_id,
-        ...figuresOf(subjectModules),
-        ...(subjectModules[0].counts ? {} : uncounted),
+        ...figuresOfSubject(subjectModules),
       })),
     ]
   })
@@ -69,7 +68,12 @@ export function resultsOf({ id, terms, modules, ...today }: ResultStudent) {
 export type StudentResult = ReturnType<typeof resultsOf>[number]
 
 /** Teaching practice has an average, but counts outside GPA unless the policy says otherwise (product decision 3.5). */
-const uncounted = { overall_gpa: null, standing: null, credits: 0, points: 0 }
+function figuresOfSubject(modules: readonly [ResultModule, ...ResultModule[]]) {
+  const figures = figuresOf(modules)
+  return modules[0].counts
+    ? figures
+    : { ...figures, overall_gpa: null, standing: null, credits: 0, points: 0 }
+}
 
 function figuresOf(modules: readonly ResultModule[]) {
   const { gpa, overall_letter_grade, grade_distribution, ...figures } = overallOf(modules)

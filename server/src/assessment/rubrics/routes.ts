@@ -14,41 +14,42 @@ import { questionOf } from "./rules.ts"
 
 const closed = "This term is closed, so its rubrics can't be changed."
 
-export const rubricRoutes = routes(rubricEndpoints, {
-  "GET /rubrics": async ({ db, viewer, query }) => ({ data: await listRubrics(db, viewer, query) }),
+export const rubricRoutes = () =>
+  routes(rubricEndpoints, {
+    "GET /rubrics": async ({ db, viewer, query }) => ({ data: await listRubrics(db, viewer, query) }),
 
-  "GET /assignments/{id}/rubric": async ({ db, viewer, params }) => ({
-    data: { rubric: await rubricOf(db, viewer, found(await findAssignment(db, viewer, params.id))) },
-  }),
+    "GET /assignments/{id}/rubric": async ({ db, viewer, params }) => ({
+      data: { rubric: await rubricOf(db, viewer, found(await findAssignment(db, viewer, params.id))) },
+    }),
 
-  "PUT /assignments/{id}/rubric": async ({ db, viewer, params, body, version, audit }) => {
-    const ids = body.with_others ? await idsOfSet(db, params.id) : [params.id]
-    const locked = await lockAssignments(db, viewer, ids)
-    const assignment = found(locked.find(({ id }) => id === params.id))
-    allow(locked.every((assignment) => mayEdit(viewer, assignment)))
-    if (!locked.every(isOpen)) refuse(closed)
-    const before = await rubricOf(db, viewer, assignment)
-    refuseStale(before, version)
-    const { criteria, decides = before.decides } = body
-    const latest = await latestRubrics(db, ids)
-    const deletesNothing = criteria.length === 0 && latest.every((rubric) => rubric.criteria.length === 0)
-    rejectField("criteria", deletesNothing ? "Add a criterion: this work has no rubric yet." : undefined)
-    // A further version that equals the last one would only detach the rubrics that are filled in by that one.
-    const unchanged = latest.filter(
-      (rubric) => rubric.decides === decides && isDeepStrictEqual(rubric.criteria, criteria),
-    )
-    const changed = ids.filter((id) => !unchanged.some(({ assignment_id }) => assignment_id === id))
-    requireConfirmation(questionOf(await countMarks(db, changed), { isDeleted: criteria.length === 0 }), {
-      confirmed: body.confirmed,
-      field: "confirmed",
-    })
-    await addRubrics(db, viewer, changed, { criteria, decides })
-    const after = await rubricOf(db, viewer, assignment)
-    audit("rubric", params.id, auditedOf(assignment, before), auditedOf(assignment, after))
-    const message = criteria.length === 0 ? "The rubric was taken away." : "Rubric saved."
-    return { message, data: { rubric: after } }
-  },
-})
+    "PUT /assignments/{id}/rubric": async ({ db, viewer, params, body, version, audit }) => {
+      const ids = body.with_others ? await idsOfSet(db, params.id) : [params.id]
+      const locked = await lockAssignments(db, viewer, ids)
+      const assignment = found(locked.find(({ id }) => id === params.id))
+      allow(locked.every((assignment) => mayEdit(viewer, assignment)))
+      if (!locked.every(isOpen)) refuse(closed)
+      const before = await rubricOf(db, viewer, assignment)
+      refuseStale(before, version)
+      const { criteria, decides = before.decides } = body
+      const latest = await latestRubrics(db, ids)
+      const deletesNothing = criteria.length === 0 && latest.every((rubric) => rubric.criteria.length === 0)
+      rejectField("criteria", deletesNothing ? "Add a criterion: this work has no rubric yet." : undefined)
+      // A further version that equals the last one would only detach the rubrics that are filled in by that one.
+      const unchanged = latest.filter(
+        (rubric) => rubric.decides === decides && isDeepStrictEqual(rubric.criteria, criteria),
+      )
+      const changed = ids.filter((id) => !unchanged.some(({ assignment_id }) => assignment_id === id))
+      requireConfirmation(questionOf(await countMarks(db, changed), { isDeleted: criteria.length === 0 }), {
+        confirmed: body.confirmed,
+        field: "confirmed",
+      })
+      await addRubrics(db, viewer, changed, { criteria, decides })
+      const after = await rubricOf(db, viewer, assignment)
+      audit("rubric", params.id, auditedOf(assignment, before), auditedOf(assignment, after))
+      const message = criteria.length === 0 ? "The rubric was taken away." : "Rubric saved."
+      return { message, data: { rubric: after } }
+    },
+  })
 
 type RubricOfWork = Awaited<ReturnType<typeof rubricOf>>
 

@@ -7,20 +7,21 @@ import { readPolicies } from "../grades/policies.queries.ts"
 import { findOwnClass, listClassSpreads } from "./queries.ts"
 import { spreadOf } from "./rules.ts"
 
-export const spreadRoutes = routes(spreadEndpoints, {
-  "GET /grades/my-spreads": async ({ db, viewer, query }) => {
-    const ownClass = found(await findOwnClass(db, viewer.studentId, query))
-    const policy = policyOf(await readPolicies(db), ownClass.policy_version)
-    return { data: { class: ownClass.class, spreads: await listClassSpreads(db, ownClass, policy) } }
-  },
+export const spreadRoutes = () =>
+  routes(spreadEndpoints, {
+    "GET /grades/my-spreads": async ({ db, viewer, query }) => {
+      const ownClass = found(await findOwnClass(db, viewer.studentId, query))
+      const policy = policyOf(await readPolicies(db), ownClass.policy_version)
+      return { data: { class: ownClass.class, spreads: await listClassSpreads(db, ownClass, policy) } }
+    },
 
-  "GET /grades/spread": async ({ db, viewer, query }) => {
-    const policies = await readPolicies(db)
-    const rows = await countPercentages(db, viewer, query)
-    const figures = rows.map(({ policy_version, ...row }) => ({
-      ...row,
-      policy: policyOf(policies, policy_version),
-    }))
-    return { data: { spread: spreadOf(figures, policies.inForce) } }
-  },
-})
+    "GET /grades/spread": async ({ db, viewer, query }) => {
+      const policies = await readPolicies(db)
+      const rows = await countPercentages(db, viewer, query)
+      const figures = rows.map(({ policy_version, ...row }) => ({
+        ...row,
+        policy: policyOf(policies, policy_version),
+      }))
+      return { data: { spread: spreadOf(figures, policies.inForce) } }
+    },
+  })

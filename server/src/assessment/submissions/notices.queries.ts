@@ -69,10 +69,12 @@ export async function mailReceipt(db: Database, submission: Submission, personId
         `Reference: ${submission.reference}, version ${submission.number}`,
         `Assignment: ${submission.assignment_title}`,
         `Class: ${submission.student_class}`,
-        ...(submission.group_number === null ? [] : [`Group: Group ${submission.group_number}`]),
+        submission.group_number !== null && `Group: Group ${submission.group_number}`,
         `File: ${submission.submission_file_name}, ${countText(submission.submission_file_size, "byte")}`,
         `SHA-256: ${submission.submission_file_sha256}`,
-      ].join("\n"),
+      ]
+        .filter(Boolean)
+        .join("\n"),
     ],
   })
 }

@@ -4,6 +4,7 @@ import { listOpenClasses } from "../../college/classes/queries.ts"
 import { AppError, found, refuse, rejectField, requireConfirmation } from "../../lib/errors.ts"
 import { archiveOf } from "../../lib/files/archives.ts"
 import type { Files } from "../../lib/files/files.ts"
+import { privateFileOf } from "../../lib/files/files.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { withFile } from "../../people/uploads/arrived.queries.ts"
 import { whyNoSubmission } from "../assignments/rules.ts"
@@ -68,7 +69,7 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
             field: "submissionFile",
           })
           rejectField("submissionFile", whyNoRoom(await sizeOfFiles(db, viewer.personId), upload.size))
-          const fileId = await files.store(db, upload, { visibility: "private", uploadedBy: viewer.personId })
+          const fileId = await files.store(db, upload, privateFileOf(viewer))
           await addVersion(db, { className, fileId, text: body.submission_text, work })
           const submission = found(await findOwnSubmission(db, viewer, work.id))
           await notifyLecturers(db, work, submission, viewer.personId)

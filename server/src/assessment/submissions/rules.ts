@@ -52,13 +52,11 @@ type ArchivedFile = {
  * The name of a submitted file in the archive: "IPTE25-0001-Example_Tadala-essay.docx", and for a group's file
  * "Group_2-essay.docx".
  */
-export const nameInArchive = (file: ArchivedFile) =>
-  [
-    ...(file.group_number === null
-      ? [file.student_number, `${file.student_last_name}_${file.student_first_name}`]
-      : [`Group_${file.group_number}`]),
-    file.submission_file_name,
-  ].join("-")
+export function nameInArchive(file: ArchivedFile) {
+  const student = `${file.student_number}-${file.student_last_name}_${file.student_first_name}`
+  const sender = file.group_number === null ? student : `Group_${file.group_number}`
+  return `${sender}-${file.submission_file_name}`
+}
 
 type SubmittedWork = { group_number: number | null; student_id: number; submitted_at: string }
 

@@ -13,37 +13,38 @@ import { whyNotGrouped } from "./rules.ts"
 const closed = "This term is closed, so its groups can't be changed."
 const noClass = "Groups are made within a class. Set this work for a class first."
 
-export const workGroupRoutes = routes(workGroupEndpoints, {
-  "GET /assignments/{id}/groups": async ({ db, viewer, params }) => ({
-    data: { groups: await groupsOf(db, viewer, found(await findAssignment(db, viewer, params.id))) },
-  }),
+export const workGroupRoutes = () =>
+  routes(workGroupEndpoints, {
+    "GET /assignments/{id}/groups": async ({ db, viewer, params }) => ({
+      data: { groups: await groupsOf(db, viewer, found(await findAssignment(db, viewer, params.id))) },
+    }),
 
-  "PUT /assignments/{id}/groups": async ({ db, viewer, params, body: { members }, version, audit }) => {
-    const assignment = found((await lockAssignments(db, viewer, [params.id]))[0])
-    allow(mayEdit(viewer, assignment))
-    if (!isOpen(assignment)) refuse(closed)
-    if (assignment.student_class === null) refuse(noClass)
-    await lockClass(db, assignment)
-    const before = await groupsOf(db, viewer, assignment)
-    refuseStale(before, version)
-    rejectField("members", whyNotGrouped(before.students, members, found(assignment.student_class)))
-    const ids = before.students.map(({ id }) => id)
-    await saveGroups(db, assignment, ids, members)
-    const after = await groupsOf(db, viewer, found(await findAssignment(db, viewer, params.id)))
-    const old = new Map(before.students.map(({ id, number }) => [id, number]))
-    const moved = after.students.filter(({ id, number }) => number !== null && number !== old.get(id))
-    await notifyOfGroups(
-      db,
-      assignment,
-      viewer.personId,
-      moved.map(({ id }) => id),
-    )
-    audit("work_groups", params.id, auditedOf(assignment, before), auditedOf(assignment, after))
-    const saved = moved.length > 0 ? "Groups saved. Their members are told." : "Groups saved."
-    const message = members.length > 0 ? saved : "Everybody hands in alone."
-    return { message, data: { groups: after } }
-  },
-})
+    "PUT /assignments/{id}/groups": async ({ db, viewer, params, body: { members }, version, audit }) => {
+      const assignment = found((await lockAssignments(db, viewer, [params.id]))[0])
+      allow(mayEdit(viewer, assignment))
+      if (!isOpen(assignment)) refuse(closed)
+      if (assignment.student_class === null) refuse(noClass)
+      await lockClass(db, assignment)
+      const before = await groupsOf(db, viewer, assignment)
+      refuseStale(before, version)
+      rejectField("members", whyNotGrouped(before.students, members, found(assignment.student_class)))
+      const ids = before.students.map(({ id }) => id)
+      await saveGroups(db, assignment, ids, members)
+      const after = await groupsOf(db, viewer, found(await findAssignment(db, viewer, params.id)))
+      const old = new Map(before.students.map(({ id, number }) => [id, number]))
+      const moved = after.students.filter(({ id, number }) => number !== null && number !== old.get(id))
+      await notifyOfGroups(
+        db,
+        assignment,
+        viewer.personId,
+        moved.map(({ id }) => id),
+      )
+      audit("work_groups", params.id, auditedOf(assignment, before), auditedOf(assignment, after))
+      const saved = moved.length > 0 ? "Groups saved. Their members are told." : "Groups saved."
+      const message = members.length > 0 ? saved : "Everybody hands in alone."
+      return { message, data: { groups: after } }
+    },
+  })
 
 type Groups = Awaited<ReturnType<typeof groupsOf>>
 

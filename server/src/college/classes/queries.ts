@@ -31,16 +31,12 @@ const selectClasses = (db: Database) =>
     ])
 
 export async function listClasses(db: Database, filter: Filter) {
-  const { group_name, status } = filter
-  const { rows, total } = await pageOf(
-    whereFound(
-      whereEqual(selectClasses(db), { group_name }, [retirement, status]),
-      filter.search,
-      sql.ref("name"),
-    ),
-    filter,
-    { defaultSort: "position", tieBreaker: "id" },
-  )
+  const { group_name, status, search } = filter
+  const query = whereEqual(selectClasses(db), { group_name }, [retirement, status])
+  const { rows, total } = await pageOf(whereFound(query, search, sql.ref("name")), filter, {
+    defaultSort: "position",
+    tieBreaker: "id",
+  })
   return { classes: rows, total }
 }
 
@@ -50,7 +46,7 @@ export const listClassNames = async (db: Database) =>
 
 /** The names of the classes that the college offers, in its order. */
 export const listOpenClasses = async (db: Database) =>
-  (await classNames(db, {}).execute()).flatMap(({ name, is_retired }) => (is_retired ? [] : name))
+  (await classNames(db, {}).execute()).filter(({ is_retired }) => !is_retired).map(({ name }) => name)
 
 const classNames = compileOnce((db) =>
   db.selectFrom("class").select(["name", "is_retired"]).orderBy("position"),

@@ -18,15 +18,9 @@ const selectCohorts = (db: Database) =>
   db.selectFrom("cohort").select(["id", "name", "is_retired", studentsCount.as("students_count"), "version"])
 
 export async function listCohorts(db: Database, filter: Filter) {
-  const { rows, total } = await pageOf(
-    whereFound(
-      whereEqual(selectCohorts(db), {}, [retirement, filter.status]),
-      filter.search,
-      sql.ref("name"),
-    ),
-    filter,
-    { defaultSort: "name", tieBreaker: "id" },
-  )
+  const query = whereEqual(selectCohorts(db), {}, [retirement, filter.status])
+  const found = whereFound(query, filter.search, sql.ref("name"))
+  const { rows, total } = await pageOf(found, filter, { defaultSort: "name", tieBreaker: "id" })
   return { cohorts: rows, total }
 }
 

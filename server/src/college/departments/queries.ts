@@ -19,15 +19,9 @@ const selectDepartments = (db: Database) =>
     .select(["id", "name", "is_retired", lecturersCount.as("lecturers_count"), "version"])
 
 export async function listDepartments(db: Database, filter: Filter) {
-  const { rows, total } = await pageOf(
-    whereFound(
-      whereEqual(selectDepartments(db), {}, [retirement, filter.status]),
-      filter.search,
-      sql.ref("name"),
-    ),
-    filter,
-    { defaultSort: "name", tieBreaker: "id" },
-  )
+  const query = whereEqual(selectDepartments(db), {}, [retirement, filter.status])
+  const found = whereFound(query, filter.search, sql.ref("name"))
+  const { rows, total } = await pageOf(found, filter, { defaultSort: "name", tieBreaker: "id" })
   return { departments: rows, total }
 }
 

@@ -160,19 +160,19 @@ function pageRequest<Row>(
   }
 }
 
-const managedPages = compileListOnce((db, request: ListRequest<Viewer>) =>
+const readManagedPage = compileListOnce((db, request: ListRequest<Viewer>) =>
   pageRequest(db, request, administratorRows(db, request.viewer)),
 )
-const pages = compileListOnce((db, request: ListRequest<Viewer | null>) =>
+const readPage = compileListOnce((db, request: ListRequest<Viewer | null>) =>
   pageRequest(db, request, announcementRows(db, request.viewer)),
 )
 
 export async function listAnnouncements(db: Database, viewer: Viewer | null, filter: Filter) {
   if (viewer?.role === "admin") {
-    const { rows: announcements, total } = await managedPages(db, { viewer, filter })
+    const { rows: announcements, total } = await readManagedPage(db, { viewer, filter })
     return { announcements, total }
   }
-  const { rows: list, total } = await pages(db, { viewer, filter })
+  const { rows: list, total } = await readPage(db, { viewer, filter })
   const contentOf = (text: string) => (filter.excerpt === "true" ? previewOf(text) : text)
   return { announcements: list.map((row) => ({ ...row, content: contentOf(row.content) })), total }
 }

@@ -1,11 +1,9 @@
 import { announcementEndpoints } from "#contract/communication/announcements/endpoints.ts"
 import { omit } from "#contract/lib/objects.ts"
 import { parseRichText } from "#contract/lib/richText.ts"
-import type { Viewer } from "../../lib/auth/viewer.ts"
-import type { Database } from "../../lib/db/database.ts"
 import { found, rejectField } from "../../lib/errors.ts"
 import type { Files } from "../../lib/files/files.ts"
-import type { Upload } from "../../lib/files/uploads.ts"
+import { privateFileOf } from "../../lib/files/files.ts"
 import { completed } from "../../lib/http/edits.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
@@ -22,9 +20,6 @@ import {
 } from "./writing.queries.ts"
 
 export function announcementRoutes({ files, hasMailServer }: { files: Files; hasMailServer: boolean }) {
-  const storeAttachment = (db: Database, { personId }: Viewer, upload: Upload | undefined) =>
-    upload ? files.store(db, upload, { visibility: "private", uploadedBy: personId }) : null
-
   return routes(announcementEndpoints, {
     "GET /announcements": async ({ db, viewer, query }) => ({
       data: await listAnnouncements(db, viewer, query),
@@ -45,7 +40,7 @@ export function announcementRoutes({ files, hasMailServer }: { files: Files; has
     },
 
     "POST /announcements": async ({ db, viewer, body, files: { attachment }, audit }) => {
-      const file = await storeAttachment(db, viewer, attachment)
+      const file = await files.storeIfSent(db, attachment, privateFileOf(viewer))
       const announcement = await createAnnouncement(db, viewer, body, file)
       audit("announcement", announcement.id, null, announcement)
       return { message: "Announcement created!", data: { announcement } }
@@ -65,7 +60,7 @@ export function announcementRoutes({ files, hasMailServer }: { files: Files; has
       rejectField("publish_at", whyNotRescheduled(before, body.publish_at))
       // Without a time of publication, a scheduled announcement keeps its own.
       const stored = omit(before, "publish_at")
-      const newFile = await storeAttachment(db, viewer, attachment)
+      const newFile = await files.storeIfSent(db, attachment, privateFileOf(viewer))
       const file = newFile ?? (body.clearFile ? null : undefined)
       const announcement = await updateAnnouncement(db, viewer, before, completed(body, stored), file)
       if (file !== undefined && before.file_id !== null) await files.remove(db, before.file_id)

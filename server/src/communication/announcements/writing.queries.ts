@@ -34,9 +34,9 @@ async function columnsOf(db: Database, input: Omit<Input, "publish_at">, file: s
     subject_id: input.subject_id,
     year_of_study: input.year_of_study,
     expires_at: input.expires_at,
-    ...(input.read_receipt_required !== undefined && { read_receipt_required: input.read_receipt_required }),
-    ...(input.portal_only !== undefined && { portal_only: input.portal_only }),
-    ...(file !== undefined && { file_id: file }),
+    read_receipt_required: input.read_receipt_required,
+    portal_only: input.portal_only,
+    file_id: file,
   }
 }
 
@@ -73,8 +73,8 @@ export async function updateAnnouncement(
   await updateRow(db, "announcement", before.id, {
     ...(await columnsOf(db, input, file)),
     pin_position: pinPosition(input.is_pinned, before.pin_position),
-    ...(isMoved && { publish_at: nowOrLater(input.publish_at) }),
-    ...(input.notify_again && { notified_at: null }),
+    publish_at: isMoved ? nowOrLater(input.publish_at) : undefined,
+    notified_at: input.notify_again ? null : undefined,
   })
   return finishWrite(db, viewer, before.id)
 }

@@ -19,7 +19,7 @@ const notifyOf = (db: Database, event: { id: number }, to: Audience, { gone, ...
     ...notice,
     type: "reminder",
     topic: "event",
-    ...(!gone && { link: (role) => `${eventScreens[role]}?view=${event.id}` }),
+    link: gone ? undefined : (role) => `${eventScreens[role]}?view=${event.id}`,
     to,
   })
 

@@ -109,7 +109,7 @@ function matching(db: Database, viewer: EventViewer, filter: Filter) {
 /** The upcoming events, nearest first, and then the past ones, latest first. */
 const nearestFirst = sql`(not (${isUpcoming}), abs(extract(epoch from event.start_date - now())))`
 
-const pages = compileListOnce((db, { viewer, filter }: { viewer: EventViewer; filter: Filter }) => ({
+const readPage = compileListOnce((db, { viewer, filter }: { viewer: EventViewer; filter: Filter }) => ({
   query: matching(db, viewer, filter),
   filter,
   order: {
@@ -120,7 +120,7 @@ const pages = compileListOnce((db, { viewer, filter }: { viewer: EventViewer; fi
 }))
 
 export async function listEvents(db: Database, viewer: EventViewer, filter: Filter) {
-  const { rows, total } = await pages(db, { viewer, filter })
+  const { rows, total } = await readPage(db, { viewer, filter })
   return { events: rows.map(withComputedFields), total }
 }
 

@@ -20,9 +20,8 @@ import { movedTo, weekly, wholeDays, withDeadline } from "./rules.ts"
 type Fields = Omit<z.output<typeof eventInput>, "repeats_weekly_until">
 
 /** Pictures of events are public (product decision 2.8). */
-export async function storeImage(db: Database, files: Files, upload: Upload | undefined, uploadedBy: number) {
-  return upload ? files.store(db, upload, { visibility: "public", uploadedBy, belongsTo: "event" }) : null
-}
+export const storeImage = (db: Database, files: Files, upload: Upload | undefined, uploadedBy: number) =>
+  files.storeIfSent(db, upload, { visibility: "public", uploadedBy, belongsTo: "event" })
 
 /** An absent flag is false. */
 const flagsOf = ({ is_all_day, registration_required, is_featured }: Fields) => ({
@@ -60,7 +59,7 @@ export async function updateEvents(
   const difference = Date.parse(changed.start_date) - Date.parse(first.start_date)
   for (const { id, start_date } of [first, ...following]) {
     const start = new Date(Date.parse(start_date) + difference).toISOString()
-    const columns = { ...movedTo(changed, start), ...(image !== undefined && { image_id: image }) }
+    const columns = { ...movedTo(changed, start), image_id: image }
     await updateRow(db, "event", id, columns)
     await scheduleReminder(db, { id, start_date: start })
   }

@@ -31,15 +31,11 @@ async function pageOfEvents(db: Database, query: ListRequest) {
 type NewsQuery = { page: number; limit: number; search?: string }
 
 async function announcementsOn(db: Database, { page, limit, search }: NewsQuery) {
-  const { announcements: items, total } = await pageOfAnnouncements(db, {
-    page,
-    limit,
-    ...(search && { search }),
-  })
+  const { announcements: items, total } = await pageOfAnnouncements(db, { page, limit, search })
   return pageOf(items, total, page, limit)
 }
 async function eventsOn(db: Database, { page, limit, search }: NewsQuery) {
-  const { events: items, total } = await pageOfEvents(db, { page, limit, ...(search && { search }) })
+  const { events: items, total } = await pageOfEvents(db, { page, limit, search })
   return pageOf(items, total, page, limit)
 }
 

@@ -40,7 +40,7 @@ export function readSubject(row: ImportRow): ImportRow & { record?: ImportedSubj
   const { term_number } = filledCells
   const read = importedSubject.safeParse({
     ...filledCells,
-    ...(term_number && { term_number: term_number.replace(/^term\s*/i, "") }),
+    term_number: term_number?.replace(/^term\s*/i, ""),
   })
   if (read.data) return { ...row, record: read.data }
   const faults = new Map(

@@ -92,6 +92,6 @@ export function withoutExisting(rows: readonly Row[], existing: readonly Existin
       text: `${name ?? "All classes"}: ${lecturer_name} teaches this too, and stays.`,
       student_id: null,
     }))
-    return { ...row, record: added, ...(warnings.length > 0 && { warnings }) }
+    return { ...row, record: added, warnings: warnings.length > 0 ? warnings : undefined }
   })
 }

@@ -51,9 +51,8 @@ export async function* batchesOf(from: Readable, { bytes, wait }: { bytes(): num
   let next = chunks.next()
   for (;;) {
     const timer = size > 0 ? sleepUntil(due) : undefined
-    const result = await Promise.race([next, ...(timer ? [timer.over] : [])]).catch((error: unknown) => ({
-      error,
-    }))
+    const awaited = timer ? [next, timer.over] : [next]
+    const result = await Promise.race(awaited).catch((error: unknown) => ({ error }))
     timer?.stop()
     if (result === undefined) {
       yield take()

@@ -3,18 +3,18 @@ import { createServer, request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-/** Milliseconds that a process may take to send its figures. A process that takes longer is left out. */
+/** Milliseconds that a process may take to send its metrics. A process that takes longer is left out. */
 const replyTimeout = 1500
 
 export type Siblings = Awaited<ReturnType<typeof joinSiblings>>
 
 /**
- * The server processes of one college on one machine exchange their figures. Each listens at a socket that is named after
- * its number, in a private folder that is named after their supervisor. Any of them can then report the figures of all.
+ * The server processes of one college on one machine exchange their metrics. Each listens at a socket that is named after
+ * its number, in a private folder that is named after their supervisor. Any of them can then report the metrics of all.
  */
 export async function joinSiblings(
   worker: number,
-  ownFigures: () => Promise<string>,
+  ownMetrics: () => Promise<string>,
   family = `${process.ppid}`,
 ) {
   const ownId = `${worker}`
@@ -25,7 +25,7 @@ export async function joinSiblings(
     throw new Error(`${folder} belongs to another account, or is open to others.`)
   await rm(join(folder, ownId), { force: true })
   const server = createServer(async (_request, reply) => {
-    reply.end(await ownFigures())
+    reply.end(await ownMetrics())
   })
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject)
@@ -33,10 +33,10 @@ export async function joinSiblings(
   })
   server.unref()
   return {
-    async readFigures(): Promise<string[]> {
+    async readMetrics(): Promise<string[]> {
       const others = (await readdir(folder)).filter((name) => name !== ownId)
-      const answers = await Promise.all(others.map((name) => figuresAt(join(folder, name))))
-      return answers.filter((figures) => figures !== undefined)
+      const answers = await Promise.all(others.map((name) => metricsAt(join(folder, name))))
+      return answers.filter((metrics) => metrics !== undefined)
     },
     async leave() {
       await new Promise((resolve) => server.close(resolve))
@@ -50,7 +50,7 @@ export async function joinSiblings(
  * A process that was killed leaves its socket behind. The socket isn't removed, because the next process may be opening
  * its own at this path.
  */
-function figuresAt(socketPath: string): Promise<string | undefined> {
+function metricsAt(socketPath: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const outgoing = request({ socketPath, timeout: replyTimeout }, (reply) => {
       let text = ""

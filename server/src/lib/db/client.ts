@@ -76,7 +76,7 @@ export class ServerClient extends pg.Client {
     this.#servers = config.servers
     if (!this.pipeline) this.#endWhenUnanswered()
     this.#endThoughUnanswered()
-    const readOnly = ["in_hot_standby", ...(config.readsOnly ? [] : [readOnlyByDefault])]
+    const readOnly = config.readsOnly ? ["in_hot_standby"] : ["in_hot_standby", readOnlyByDefault]
     if (config.servers.purpose === "writes") {
       this.connection.on("parameterStatus", ({ parameterName, parameterValue }: ParameterStatus) => {
         if (readOnly.includes(parameterName) && parameterValue === "on")

@@ -33,6 +33,13 @@ export function whereEqual<DB, Table extends keyof DB, Row, Value = never>(
     : filtered.where(sql<boolean>`${computed[0]} = ${computed[1]}`)
 }
 
+/** Whether the columns have these values, without those that are undefined; undefined if all of them are. */
+export function columnsEqual(values: Readonly<Record<string, string | number | undefined>>) {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  const conditions = given.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : undefined
+}
+
 /** Filters the rows to those whose text contains the search, whatever its case and accents, or which `matches` finds for it. */
 export function whereFound<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,

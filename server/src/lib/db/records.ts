@@ -32,9 +32,9 @@ export async function updateRow<Table extends RecordTable>(
   id: number,
   columns: Changes<Table>,
 ) {
-  const assignments = Object.entries(columns).flatMap(([name, value]) =>
-    value === undefined ? [] : sql`${sql.ref(name)} = ${value}`,
-  )
+  const assignments = Object.entries(columns)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   await sql`update ${sql.table(table)} set ${sql.join(assignments)} where id = ${id}`.execute(db)
 }
 

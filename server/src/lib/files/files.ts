@@ -20,6 +20,12 @@ type FileOwnership = {
   hasSizes?: true
 }
 
+/** The ownership of a file that somebody attaches to a record. */
+export const privateFileOf = ({ personId }: { personId: number }): FileOwnership => ({
+  visibility: "private",
+  uploadedBy: personId,
+})
+
 type Opening = Required<Pick<Download, "open" | "isWhole">>
 type StoredFile = Download & {
   id: string
@@ -42,6 +48,8 @@ export type Files = {
    * download, unless the caller does.
    */
   store(db: Database, upload: Upload, ownership: FileOwnership): Promise<string>
+  /** Stores the upload of a field that may be empty; null if it is. */
+  storeIfSent(db: Database, upload: Upload | undefined, ownership: FileOwnership): Promise<string | null>
   /** Stores bytes that the server generated. */
   write(db: Database, generated: Pick<Upload, "name" | "mediaType"> & { bytes: Buffer }): Promise<string>
   find(db: Database, id: string): Promise<StoredFile | undefined>
@@ -89,7 +97,21 @@ export function createFiles(storage: Storage): Files {
     return id
   }
 
+  const store: Files["store"] = async (db, upload, { belongsTo = "person", hasSizes, ...ownership }) => {
+    const id = await add(db, upload, ownership)
+    if (ownership.visibility === "public" && upload.pixels) {
+      await db
+        .insertInto("picture")
+        .values({ file_id: id, belongs_to: belongsTo, ...upload.pixels })
+        .execute()
+      if (!hasSizes) await addJob(db, renderPicture, { id }, { queue: "pictures" })
+    }
+    return id
+  }
+
   return {
+    store,
+    storeIfSent: async (db, upload, ownership) => (upload ? store(db, upload, ownership) : null),
     findAll,
     draft: storage.draft,
     reach: storage.reach,
@@ -97,18 +119,6 @@ export function createFiles(storage: Storage): Files {
     unstage: storage.unstage,
     pieces: storage.pieces,
     sizeOf: storage.sizeOf,
-
-    async store(db, upload, { belongsTo = "person", hasSizes, ...ownership }) {
-      const id = await add(db, upload, ownership)
-      if (ownership.visibility === "public" && upload.pixels) {
-        await db
-          .insertInto("picture")
-          .values({ file_id: id, belongs_to: belongsTo, ...upload.pixels })
-          .execute()
-        if (!hasSizes) await addJob(db, renderPicture, { id }, { queue: "pictures" })
-      }
-      return id
-    },
 
     async write(db, { bytes, ...generated }) {
       const path = await storage.draft()

@@ -192,13 +192,20 @@ async function withoutMetadata(
   const { bytes, ...pixels } = await reencode(path, {
     sender,
     onlyViewed,
-    ...(onlyViewed && { crop }),
+    crop: onlyViewed ? crop : undefined,
   }).catch((error: unknown) => {
     request.log.info({ err: error }, "a picture could not be read")
     throw uploadError("invalid", field, unreadable(name))
   })
   await writeFile(outputPath, bytes)
-  return { name, mediaType, path: outputPath, kind, ...sizeAndHashOf(bytes), ...(onlyViewed && { pixels }) }
+  return {
+    name,
+    mediaType,
+    path: outputPath,
+    kind,
+    ...sizeAndHashOf(bytes),
+    pixels: onlyViewed ? pixels : undefined,
+  }
 }
 
 /** Writes a file and stops as soon as it is too large. */

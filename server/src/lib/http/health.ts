@@ -22,9 +22,7 @@ export async function health(app: FastifyInstance, { pool, free, reach }: Option
   app.get("/readyz", async (request, reply) => {
     const [reason, files] = await Promise.all([check(), checkFiles()])
     if (reason) request.log.warn({ reason }, "not ready")
-    return reply
-      .code(reason ? 503 : 200)
-      .send({ ready: !reason, ...(reason && { reason }), ...(files && { files }) })
+    return reply.code(reason ? 503 : 200).send({ ready: !reason, reason, files })
   })
 }
 

@@ -48,7 +48,7 @@ export async function claim(
       person_id: personId,
       key,
       request_hash: requestHash,
-      ...(waited && { expires_at: sql<string>`now() + make_interval(days => ${sql.lit(outboxKeyDays)})` }),
+      expires_at: waited ? sql<string>`now() + make_interval(days => ${sql.lit(outboxKeyDays)})` : undefined,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("key")

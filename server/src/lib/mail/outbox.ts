@@ -52,7 +52,7 @@ const keyOf = (id: number) => `mail:${id}`
  * hanging mail server delays no other job.
  */
 export function planSending(db: Database, id: number, runAt?: Date) {
-  return addJob(db, sendMail, { id }, { key: keyOf(id), queue: mailQueue, ...(runAt && { runAt }) })
+  return addJob(db, sendMail, { id }, { key: keyOf(id), queue: mailQueue, runAt })
 }
 
 /** The time of the next attempt to send a row of the `mail` table; null if none is planned. */
@@ -140,9 +140,8 @@ function letter(mail: Selectable<Mail>, from: string): OutgoingMail {
     to: { name: to_name, address: to_address },
     subject,
     text: body,
-    ...(attachment !== null && {
-      attachments: [{ filename: attachment_name ?? "file.txt", content: attachment }],
-    }),
+    attachments:
+      attachment === null ? undefined : [{ filename: attachment_name ?? "file.txt", content: attachment }],
   }
 }
 

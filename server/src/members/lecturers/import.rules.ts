@@ -49,10 +49,10 @@ export function readLecturer(
     importedLecturer,
     {
       ...cells,
-      ...(department && { department: knownName(departments, department) }),
-      ...(lecturer_class && { lecturer_class: knownName(classes, lecturer_class) }),
-      ...(hire_date && { hire_date: dayIn(hire_date) ?? hire_date }),
-      ...(phone_number && { phone_number: withZero(phone_number) }),
+      department: department && knownName(departments, department),
+      lecturer_class: lecturer_class && knownName(classes, lecturer_class),
+      hire_date: hire_date && (dayIn(hire_date) ?? hire_date),
+      phone_number: phone_number && withZero(phone_number),
     },
     { classes },
   )

@@ -55,8 +55,8 @@ const selectColumns = (query: LecturerQuery) =>
 
 function matching(query: LecturerQuery, { search, department, status, email }: Filter) {
   const filtered = whereEqual(query, { department }, [personStatus, status])
-  const reached = email === "none" ? filtered.where("person.email", "is", null) : filtered
-  return whereFound(reached, search, matches)
+  const withEmail = email === "none" ? filtered.where("person.email", "is", null) : filtered
+  return whereFound(withEmail, search, matches)
 }
 
 /** Lecturers whose name, email address, employee number, department or specialization matches. */
@@ -143,7 +143,7 @@ type Selection = Omit<z.output<typeof lecturerChange>, "change">
 const selected = (db: Database, { all, ids = [], ...filter }: Selection) =>
   all ? matching(lecturers(db), filter) : lecturers(db).where("lecturer.id", "=", anyOf(ids))
 
-/** The selected lecturers who may get a code, in the order of their slips, and whether they have a password. */
+/** Locks the selected lecturers in the order of the printed slips, and reads who needs a login code. */
 export const lockForCodes = (db: Database, selection: Selection) =>
   selected(db, selection)
     .select(["person.id", "first_name", "last_name", "person.email", "employee_number as number"])

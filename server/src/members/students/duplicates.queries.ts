@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { comparable } from "#contract/lib/comparable.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { fullName } from "../../people/people/queries.ts"
 
 type Person = { first_name: string; last_name: string; date_of_birth: string }
 
@@ -17,7 +18,7 @@ export const listPossibleDuplicates = (db: Database, people: readonly Person[]) 
       sql<string>`any(${[...new Set(people.map(({ date_of_birth }) => date_of_birth))]}::date[])`,
     )
     .where(
-      sql`comparable(first_name || ' ' || last_name)`,
+      sql`comparable(${fullName("person")})`,
       "=",
       sql`any(${people.map(({ first_name, last_name }) => comparable(`${first_name} ${last_name}`))}::text[])`,
     )

@@ -117,13 +117,13 @@ const order = {
 
 type ListRequest = { viewer: Authority; filter: Filter & Partial<ListFilter> }
 
-const pages = compileListOnce((db, { viewer, filter }: ListRequest) => {
+const readPage = compileListOnce((db, { viewer, filter }: ListRequest) => {
   const countQuery = matching(visibleTo(viewer, students(db)), filter)
   return { query: selectColumns(countQuery), filter, order, countQuery }
 })
 
 export async function listStudents(db: Database, viewer: Authority, filter: ListRequest["filter"]) {
-  const { rows, total } = await pages(db, { viewer, filter })
+  const { rows, total } = await readPage(db, { viewer, filter })
   return { students: rows, total }
 }
 

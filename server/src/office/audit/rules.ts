@@ -17,9 +17,7 @@ const verbs: Readonly<Record<string, string>> = {
 export const labelOf = (action: string) =>
   endpoints[action]?.auditLabel ?? verbs[itemAt(action.split(" "), 0)] ?? action
 
-const written = Object.entries(endpoints).flatMap(([key, { unaudited }]) =>
-  key.startsWith("GET ") || unaudited ? [] : [key],
-)
+const written = Object.keys(endpoints).filter((key) => !key.startsWith("GET ") && !endpoints[key]?.unaudited)
 
 /** Every label that the log can contain. */
 export const labels = Array.from(new Set(written.map(labelOf))).sort()

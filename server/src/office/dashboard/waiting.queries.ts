@@ -28,9 +28,9 @@ const workOf = async (db: Database, viewer: Viewer) =>
   viewer.role === "student" ? (await countOwnAssignments(db, viewer)).pending : countToMark(db, viewer)
 
 const countForRole = (db: Database, { role }: Viewer) =>
-  role === "admin" ? office(db, {}).executeTakeFirstOrThrow() : {}
+  role === "admin" ? officeCounts(db, {}).executeTakeFirstOrThrow() : {}
 
-const office = compileOnce(
+const officeCounts = compileOnce(
   () => sql<Required<Pick<Waiting, "registrations" | "excuses" | "unsent_mail">>>`select
     (select count(*) from person where status = 'pending' and deleted_at is null) as registrations,
     (select count(*) from excuse where state = 'waiting' and ${isOfStudent("student_id")}) as excuses,

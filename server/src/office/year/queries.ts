@@ -12,6 +12,7 @@ import { allNamed } from "../../lib/allNamed.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 import { collegeDay } from "../../lib/db/times.ts"
+import { fullName } from "../../people/people/queries.ts"
 import { readClosingGates } from "../../registry/closing/gate.queries.ts"
 import { readMoveUpSteps } from "../../registry/rollovers/gate.queries.ts"
 import { countOutcomes, findDraft } from "../../registry/rollovers/queries.ts"
@@ -52,7 +53,7 @@ async function listExaminations(db: Database, { start_date, end_date }: Days) {
 async function listTeaching(db: Database, yearId: number) {
   const { rows } = await sql<CollegeYear["teaching"][number]>`
     select subject_term.term_id, subject.code as subject_code, subject.name as subject_name, coalesce((
-      select array_agg(distinct person.first_name || ' ' || person.last_name)
+      select array_agg(distinct ${fullName("person")})
       from teaching_assignment assigned join lecturer on lecturer.id = assigned.lecturer_id and lecturer.deleted_at is null
         join person on person.id = lecturer.person_id
       where assigned.offering_id = subject_term.offering_id), '{}') as lecturers

@@ -6,6 +6,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { records } from "../../lib/db/records.ts"
+import { fullName } from "../people/queries.ts"
 
 type Input = z.output<typeof apiTokenInput>
 
@@ -14,7 +15,7 @@ const tokens = (db: Database) =>
     .selectFrom("api_token")
     .innerJoin("person", "person.id", "created_by")
     .select(["api_token.id", "name", "api_token.created_at", "expires_at", "last_used_at", "revoked_at"])
-    .select(sql<string>`first_name || ' ' || last_name`.as("created_by_name"))
+    .select(fullName("person").as("created_by_name"))
     .select(sql<ApiToken["scopes"]>`scopes`.as("scopes"))
     .select(
       sql<ApiToken["state"]>`case when revoked_at is not null then 'revoked'

@@ -89,7 +89,7 @@ async function runImport<R, E>(
   await lockTable(db, "import")
   const { rows } = await previewImport(db, importer, table)
   const { name, size, sha256 } = found(upload)
-  const records = rows.flatMap(({ record }) => (record === undefined ? [] : [record]))
+  const records = rows.map(({ record }) => record).filter((record) => record !== undefined)
   rejectField("file", records.length > 0 ? undefined : whyNone(rows))
   const rejected = rows.filter(({ record, unchanged }) => record === undefined && !unchanged)
   const unchanged = rows.filter((row) => row.unchanged)

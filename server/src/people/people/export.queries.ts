@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Database } from "../../lib/db/database.ts"
+import { fullName } from "./queries.ts"
 import { exportedColumns, readWork } from "./work.queries.ts"
 
 /**
@@ -133,7 +134,7 @@ const reportsOn = (db: Database, studentId: number) =>
     .innerJoin("term", "term.id", "performance_report.term_id")
     .innerJoin("lecturer", "lecturer.id", "performance_report.author_id")
     .innerJoin("person", "person.id", "lecturer.person_id")
-    .select(["term.name as term", sql<string>`first_name || ' ' || last_name`.as("author")])
+    .select(["term.name as term", fullName("person").as("author")])
     .select(exportedColumns("performance_report"))
     .where("student_id", "=", studentId)
     .where("published_at", "is not", null)

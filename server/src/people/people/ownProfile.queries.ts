@@ -32,6 +32,6 @@ export const ownProfile = (parts: ProfileParts) => async (db: Database, viewer: 
 
 /** The reply with a person's own profile, after they have changed it. */
 export const profileAnswer = (parts: ProfileParts) => (row: Row, viewer: Viewer, message?: string) => ({
-  ...(message && { message }),
+  message,
   data: { user: shownTo(viewer, row, parts) },
 })

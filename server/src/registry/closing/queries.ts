@@ -7,6 +7,7 @@ import { countsInTerm } from "../../courses/offerings/counting.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
+import { byName, fullName } from "../../people/people/queries.ts"
 
 type TermId = number | RawBuilder<number>
 
@@ -139,7 +140,7 @@ export async function countGaps(db: Database, termIds: readonly number[]) {
     select counted.term_id, counted.kind, subject_id, subject.code as subject_code, subject.name as subject_name, count,
       (select count(distinct student_id) from gap where ${isMark} and gap.term_id = counted.term_id) as students,
       coalesce((select jsonb_agg(distinct jsonb_build_object('id', lecturer.id, 'person_id', person.id,
-            'name', person.first_name || ' ' || person.last_name))
+            'name', ${fullName("person")}))
           from lecturer join person on person.id = lecturer.person_id
           where lecturer.deleted_at is null and case when counted.lecturer_id is not null then lecturer.id = counted.lecturer_id
             else counted.kind in ('mark', 'submission', 'unpublished') and lecturer.id in (select taught_class.lecturer_id from taught_class
@@ -211,7 +212,7 @@ export async function listGaps(db: Database, termId: number, filter: GapFilter) 
       .leftJoin("person", "person.id", "student.person_id")
       .select(["gap.kind", "subject.code as subject_code", "gap.class", "gap.title", "gap.student_id"])
       .select("student_number")
-      .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("student_name")),
+      .select(fullName<string | null>("person").as("student_name")),
     { "gap.kind": kind, "gap.subject_id": subject_id, "gap.class": className },
   )
   if (lecturer_id !== undefined)
@@ -221,12 +222,12 @@ export async function listGaps(db: Database, termId: number, filter: GapFilter) 
           and taught_class.subject_id = gap.subject_id and taught_class.term_id = ${termId}
           and (taught_class.class is null or taught_class.class = gap.class)) end`,
     )
-  const searchedText = sql`coalesce(student_number || ' ' || person.first_name || ' ' || person.last_name, '') || ' ' || gap.title`
+  const searchedText = sql`coalesce(student_number || ' ' || ${fullName("person")}, '') || ' ' || gap.title`
   const { rows, total } = await pageOf(whereFound(query, search, searchedText), filter, {
     defaultSort: "subject_code",
     tieBreaker: "gap.key",
     sorts: {
-      student_name: sql`searchable(person.last_name || ' ' || person.first_name)`,
+      student_name: byName,
       class: sql.ref("gap.class"),
     },
   })

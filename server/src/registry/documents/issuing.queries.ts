@@ -62,7 +62,7 @@ export async function issueDocuments(db: Database, issuer: Issuer, documents: re
     const reference = `${prefixOf(document.kind)}-${issued_on.slice(0, 4)}-${number}`
     const isAboutStudent = "studentId" in document
     const signature = isAboutStudent ? signDocument(issuer, document, issued_on) : undefined
-    const issued = { reference, issued_on, ...(signature && { verification: signature.verification }) }
+    const issued = { reference, issued_on, verification: signature?.verification }
     return {
       batch_id: batch.id,
       issued_at: batch.issued_at,

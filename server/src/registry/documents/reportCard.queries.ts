@@ -20,7 +20,7 @@ export const periodOf = ({ term_name, year_name }: Pick<EnrolledTerm, "term_name
 export const stampOf = ({ reference, issued_on, verification }: IssuedFacts) => ({
   reference,
   date: issued_on,
-  ...(verification && { verification }),
+  verification,
 })
 
 export function reportCard(student: EnrolledTerm, source: TermSource): NewDocument {
@@ -166,7 +166,9 @@ function remarkBlocks({
     ["Strengths", strengths],
     ["Growth", growth],
     ["Advice", advice],
-  ].flatMap(([label, text]) => (text ? [`${label}: ${text}`] : []))
+  ]
+    .filter(([, text]) => text)
+    .map(([label, text]) => `${label}: ${text}`)
   if (parts.length === 0) return []
   return [
     { kind: "heading", text: `Performance report of ${author_name}` },

@@ -97,7 +97,7 @@ export const performanceReportRoutes = () =>
       const term = found(await findTerm(db, body.term_id))
       await lockTermFor(db, { named: term.id, year: null })
       const drafts = await lockDrafts(db, viewer, body)
-      const ids = drafts.flatMap((draft) => (whyNotPublished(draft) ? [] : [draft.id]))
+      const ids = drafts.filter((draft) => !whyNotPublished(draft)).map(({ id }) => id)
       const counts = { published: ids.length, incomplete: drafts.length - ids.length }
       if (ids[0] !== undefined) {
         await publishReports(db, ids)

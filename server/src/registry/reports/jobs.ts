@@ -34,7 +34,7 @@ export async function sendDueReports({ database, hasMailServer }: Parts, day: st
         const current = await lock(db, "saved_report", saved.id, findSavedReport)
         if (!current || current.version !== saved.version || !isDue(current, day)) return
         await mailReport(db, current.name, report)
-        await noteSent(db, saved.id, { scheduled_on: day, ...(hasMailServer && { sent_on: day }) })
+        await noteSent(db, saved.id, { scheduled_on: day, sent_on: hasMailServer ? day : undefined })
       })
     } catch (error) {
       failures.push(error)

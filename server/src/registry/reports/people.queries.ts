@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Days } from "#contract/registry/reports/period.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { beginOf, endOf } from "../../lib/db/times.ts"
-import { fullName } from "../../people/people/queries.ts"
+import { byName, fullName } from "../../people/people/queries.ts"
 import type { Filters, StudentCount } from "./rules.ts"
 
 export const isWithin = (instant: string, { from, to }: Days) =>
@@ -48,6 +48,6 @@ export async function listLecturers(db: Database, days: Days): Promise<LecturerL
       hire_date between ${days.from}::date and ${days.to}::date as was_hired,
       coalesce(${isWithin("lecturer.deleted_at", days)}, false) as has_left
     from lecturer join person on person.id = lecturer.person_id
-    order by searchable(person.last_name || ' ' || person.first_name), lecturer.id`.execute(db)
+    order by ${byName}, lecturer.id`.execute(db)
   return rows
 }

@@ -5,6 +5,7 @@ import { listOpenClasses } from "../../college/classes/queries.ts"
 import { countsInTerm } from "../../courses/offerings/counting.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
+import { fullName } from "../../people/people/queries.ts"
 import { listSources, listTargets } from "./queries.ts"
 import {
   balancedClasses,
@@ -160,7 +161,7 @@ export async function listChanges(db: Database, id: number, moves: readonly Move
       select * from rollover_student where rollover_id = ${id}
         and student_id not in (select id from student where deleted_at is not null)
     )
-    select student_id, first_name || ' ' || last_name as name,
+    select student_id, ${fullName("person")} as name,
       case when kept.outcome is not null then jsonb_build_object('outcome', kept.outcome, 'reason', kept.reason, 'class', kept.to_class) end as before,
       case when now.outcome is not null then jsonb_build_object('outcome', now.outcome, 'reason', now.reason, 'class', now.to_class) end as after
     from kept full join now using (student_id)

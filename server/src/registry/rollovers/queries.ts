@@ -184,7 +184,7 @@ export async function listMoves(db: Database, id: number, filter: Query<"GET /ro
     { outcome, from_class, to_class, "from_term.year_of_study": year_of_study },
     [sql<"yes" | "no">`case when change_reason is null then 'no' else 'yes' end`, changed],
   )
-  const searchedText = sql`student_number || ' ' || first_name || ' ' || last_name`
+  const searchedText = sql`student_number || ' ' || ${fullName("person")}`
   const { rows, total } = await pageOf(whereFound(query, search, searchedText), filter, {
     defaultSort: "last_name",
     tieBreaker: "move.student_id",

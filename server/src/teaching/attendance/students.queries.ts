@@ -9,6 +9,7 @@ import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf, readInBatches } from "../../lib/db/lists.ts"
 import { timeOf } from "../../lib/db/times.ts"
 import { visibleStudents } from "../../members/students/queries.ts"
+import { fullName } from "../../people/people/queries.ts"
 import { countedInAll, figuresOfAll, isLow, percentageOfTotal, totals } from "./totals.queries.ts"
 
 const totalsOf = (db: Database, studentId: number | null) => totals(db).where("student_id", "=", studentId)
@@ -137,7 +138,7 @@ function lowFound(db: Database, viewer: Authority, filter: Filter) {
       .select(["percentage", "present", "late", "absent", "excused", "subjects"]),
     { year_of_study: filter.year_of_study, class: filter.class },
   )
-  return whereFound(query, filter.search, sql`first_name || ' ' || last_name || ' ' || student_number`)
+  return whereFound(query, filter.search, sql`${fullName("low")} || ' ' || student_number`)
 }
 
 const lowOrder = {

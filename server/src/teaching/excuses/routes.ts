@@ -3,7 +3,7 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found, refuse } from "../../lib/errors.ts"
 import type { Files } from "../../lib/files/files.ts"
-import type { Upload } from "../../lib/files/uploads.ts"
+import { privateFileOf } from "../../lib/files/files.ts"
 import { type AddressParts, fileAddresses } from "../../lib/http/fileAddresses.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
@@ -24,8 +24,6 @@ import { changesAttendance, whyNotChanged, whyNotDecided, whyNotSent } from "./r
 
 export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files }) {
   const addresses = fileAddresses("excuse", parts)
-  const storeFile = (db: Database, { personId }: Viewer, upload: Upload | undefined) =>
-    upload ? files.store(db, upload, { visibility: "private", uploadedBy: personId }) : null
 
   async function decide(
     db: Database,
@@ -74,7 +72,7 @@ export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files 
       return withFile(pool, files, uploadRequest, (take) =>
         transaction(async (db) => {
           refuse(whyNotSent(found(await findSender(db, studentId))))
-          const file_id = await storeFile(db, viewer, await take(db))
+          const file_id = await files.storeIfSent(db, await take(db), privateFileOf(viewer))
           const columns = { first_date, last_date, reason, file_id, student_id: studentId }
           const excuse = await excuses(viewer).create(db, columns)
           await notifyOffice(db, excuse, viewer.personId)
@@ -89,7 +87,7 @@ export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files 
       refuse(whyNotChanged(before))
       refuseStale(before, version)
       const { first_date, last_date, reason } = body
-      const storedFile = await storeFile(db, viewer, file)
+      const storedFile = await files.storeIfSent(db, file, privateFileOf(viewer))
       const file_id = storedFile ?? (body.clear_file ? null : before.file_id)
       const excuse = await excuses(viewer).update(db, params.id, { first_date, last_date, reason, file_id })
       if (before.file_id !== null && before.file_id !== file_id) await files.remove(db, before.file_id)

@@ -5,7 +5,7 @@ import { everyClass, type MaterialType, materialTypes } from "#contract/teaching
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { columnsEqual, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { compileListOnce, pageOf } from "../../lib/db/lists.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { mayEdit } from "./rules.ts"
@@ -156,14 +156,14 @@ const activeTerm = ({ studentId }: Viewer) => sql`term.id = (
   where enrolment.student_id = ${studentId} and own.is_active and enrolment.outcome <> 'withdrawn'
   order by own.year_of_study desc limit 1)`
 
-const ownPages = compileListOnce((db, { viewer, filter }: { viewer: Viewer; filter: OwnFilter }) => {
+const readOwnPage = compileListOnce((db, { viewer, filter }: { viewer: Viewer; filter: OwnFilter }) => {
   const { term_id, term_number, year_of_study } = filter
-  const conditions = [
-    ...(term_id === undefined ? [] : [sql`term.id = ${term_id}`]),
-    ...(term_number === undefined ? [] : [sql`term.term_number = ${term_number}`]),
-    ...(year_of_study === undefined ? [] : [sql`term.year_of_study = ${year_of_study}`]),
-  ]
-  const terms = conditions.length > 0 ? sql.join(conditions, sql` and `) : activeTerm(viewer)
+  const terms =
+    columnsEqual({
+      "term.id": term_id,
+      "term.term_number": term_number,
+      "term.year_of_study": year_of_study,
+    }) ?? activeTerm(viewer)
   const query = matching(db, viewer, filter).where(
     "material.subject_id",
     "in",
@@ -172,9 +172,9 @@ const ownPages = compileListOnce((db, { viewer, filter }: { viewer: Viewer; filt
   return { query, filter, order }
 })
 
-/** Spec 002, "Study Materials": by default those of the student's active term. */
+/** Spec 002, "Study Materials": by default the materials of the student's active term. */
 export async function listOwnMaterials(db: Database, viewer: Viewer, filter: OwnFilter) {
-  const { rows, total } = await ownPages(db, { viewer, filter })
+  const { rows, total } = await readOwnPage(db, { viewer, filter })
   return { materials: rows, total }
 }
 
@@ -185,7 +185,7 @@ export async function findMaterial(db: Database, viewer: Viewer, id: number) {
 export type FoundMaterial = NonNullable<Awaited<ReturnType<typeof findMaterial>>>
 
 /** The materials of a subject, the oldest first. */
-export const listOfSubject = (db: Database, viewer: Viewer, subjectId: number) =>
+export const listMaterialsOfSubject = (db: Database, viewer: Viewer, subjectId: number) =>
   visibleMaterials(db, viewer)
     .where("material.subject_id", "=", subjectId)
     .orderBy("material.created_at")

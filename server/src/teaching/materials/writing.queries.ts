@@ -9,6 +9,7 @@ import { lock } from "../../lib/db/locks.ts"
 import { insertRow } from "../../lib/db/records.ts"
 import { found } from "../../lib/errors.ts"
 import type { Files } from "../../lib/files/files.ts"
+import { privateFileOf } from "../../lib/files/files.ts"
 import type { Upload } from "../../lib/files/uploads.ts"
 import { type FoundMaterial, findMaterial } from "./queries.ts"
 
@@ -44,7 +45,7 @@ const columnsOf = ({ title, description, subject_id, student_class, link, publis
   link,
   class_group: isGroup(student_class) ? student_class : null,
   class: classOf(student_class),
-  ...(publish_at !== null && { publish_at }),
+  publish_at: publish_at ?? undefined,
 })
 
 export const createMaterial = (db: Database, viewer: Viewer, input: Input, type: MaterialType) =>
@@ -59,7 +60,7 @@ export async function updateMaterial(db: Database, before: FoundMaterial, input:
 }
 
 export async function addVersion(db: Database, files: Files, viewer: Viewer, id: number, upload: Upload) {
-  const file_id = await files.store(db, upload, { visibility: "private", uploadedBy: viewer.personId })
+  const file_id = await files.store(db, upload, privateFileOf(viewer))
   const number = sql<number>`(select coalesce(max(number), 0) + 1 from material_version where material_id = ${id})`
   await db.insertInto("material_version").values({ material_id: id, number, file_id }).execute()
 }

@@ -10,7 +10,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { recordLeftOut } from "../../lib/db/deletedRecords.ts"
 import { whereEqual } from "../../lib/db/filters.ts"
 import { found } from "../../lib/errors.ts"
-import { listOfSubject } from "../materials/queries.ts"
+import { listMaterialsOfSubject } from "../materials/queries.ts"
 import { listClassesTaughtNow } from "../materials/writing.queries.ts"
 import { keyOf, newOrderOf, withoutEmptyHeadings } from "./content.rules.ts"
 
@@ -57,7 +57,7 @@ async function namedTerm(db: Database, id: number) {
 /** The materials and the term's assignments that the viewer may see, the oldest first. */
 async function listItems(db: Database, viewer: Viewer, subjectId: number, termId: number | null) {
   const [materials, ofTerm] = await Promise.all([
-    listOfSubject(db, viewer, subjectId),
+    listMaterialsOfSubject(db, viewer, subjectId),
     termId === null ? [] : listAssignments(db, viewer, subjectId, termId),
   ])
   const items = [
@@ -129,7 +129,7 @@ async function listLeftOut(db: Database, subjectId: number, sent: readonly Order
     .where("heading", "is not", null)
     .orderBy("position")
     .execute()
-  const titles = sent.flatMap((item) => (item.kind === "heading" ? [item.title] : []))
+  const titles = sent.filter((item) => item.kind === "heading").map(({ title }) => title)
   if (titles.length >= rows.length) return []
   return rows.filter(({ heading }) => {
     const index = titles.indexOf(heading)

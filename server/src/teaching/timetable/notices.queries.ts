@@ -70,7 +70,7 @@ export async function notifyOfEntry(
     .where("end_date", ">=", sql<string>`college_today()`)
     .executeTakeFirst()
   if (!active) return
-  const lecturerIds = [before, after].flatMap((entry) => (entry ? [entry.lecturer_id] : []))
+  const lecturerIds = [before?.lecturer_id, after?.lecturer_id].filter((lecturer) => lecturer !== undefined)
   const added = before ? "Changed" : "New in your timetable"
   const change = after ? added : "No longer in your timetable"
   await notifyOfTimetable(

@@ -4,7 +4,7 @@ import type { TimetableEntry, timetableQuery } from "#contract/teaching/timetabl
 import { addOfferings, offerSubject } from "../../courses/offerings/queries.ts"
 import { weeksOfTerm } from "../../courses/terms/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { anyOf } from "../../lib/db/filters.ts"
+import { anyOf, columnsEqual } from "../../lib/db/filters.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 import { insertRow, updateRow } from "../../lib/db/records.ts"
 import { timeOf } from "../../lib/db/times.ts"
@@ -87,10 +87,9 @@ function isIn({ term_id, class: className, lecturer_id, room_id }: View) {
   const isOfOne = lecturer_id !== undefined || room_id !== undefined
   const conditions = [
     isOfOne ? atThatTime : sql`offering.term_id = ${term_id}`,
-    ...(lecturer_id === undefined ? [] : [sql`entry.lecturer_id = ${lecturer_id}`]),
-    ...(room_id === undefined ? [] : [sql`entry.room_id = ${room_id}`]),
-    ...(className ? [sql`${className} = any (entry.classes)`] : []),
-  ]
+    columnsEqual({ "entry.lecturer_id": lecturer_id, "entry.room_id": room_id }),
+    className ? sql`${className} = any (entry.classes)` : undefined,
+  ].filter((condition) => condition !== undefined)
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 

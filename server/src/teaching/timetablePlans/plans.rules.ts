@@ -60,8 +60,8 @@ const requirementOf = (row: ClassHours, hours: number) => ({
 function weekOf({ saturdays, through_lunch }: Settings): WeekSettings {
   return {
     ...usualWeek,
-    ...(saturdays && { days: [...usualWeek.days, 6] }),
-    ...(through_lunch && { breaks: [] }),
+    days: saturdays ? [...usualWeek.days, 6] : usualWeek.days,
+    breaks: through_lunch ? [] : usualWeek.breaks,
   }
 }
 

@@ -94,7 +94,7 @@ function answerer(line: Line, handle: AnyHandler, parts: Parts) {
         body,
         version,
         files: received?.uploads ?? {},
-        ...(endpoint.pieces && { bytes: bytesOf(request) }),
+        bytes: endpoint.pieces ? bytesOf(request) : undefined,
       }
       return await respond({ ...parts, key, endpoint, handle, input, http: { request, reply } })
     } catch (error) {

@@ -7,11 +7,11 @@ import { followAsStandby, testDatabase } from "../../../test/database.ts"
 import { joinSiblings } from "../../lib/cluster/siblings.ts"
 import { createPool, openDatabase } from "../../lib/db/database.ts"
 import { openFastify } from "../../lib/http/fastify.ts"
-import { figures } from "../../lib/http/figures.ts"
+import { metricsRoute } from "../../lib/http/metricsRoute.ts"
 import { migrateJobs } from "../../lib/jobs/jobs.ts"
 import { queueMails } from "../../lib/mail/outbox.ts"
 import { createMetrics } from "../../lib/metrics.ts"
-import { figuresOf } from "./figures.queries.ts"
+import { collegeMetricsReader } from "./metrics.queries.ts"
 
 const token = "a-token-of-the-tests"
 const withoutToken = await openCollege()
@@ -33,7 +33,7 @@ test("replies are counted by the contract's endpoint, never by an address with i
 })
 
 test("the metrics include the waiting mails and jobs, and the size of the database", async () => {
-  // The college's own figures are cached for five seconds, and no other test has read these.
+  // The college's own metrics are cached for five seconds, and no other test has read these.
   const college = await openCollege()
   const mail = { person_id: null, to_address: "a@college.example", to_name: "A", subject: "S", body: "" }
   const [failing] = await queueMails(college.db, [mail, mail])
@@ -62,7 +62,7 @@ test("the lag of a standby is omitted if the database's account may not see it",
   const behindFor = async (user: string) => {
     const pool = createPool({ connectionString: urlOf({ ...database, user }), max: 1 }, console.error)
     await migrateJobs(pool)
-    const registry = await figuresOf(openDatabase(pool), async () => 1)()
+    const registry = await collegeMetricsReader(openDatabase(pool), async () => 1)()
     await pool.end()
     return /^mphunzitsi_standby_behind_seconds.*$/m.exec(await registry.metrics())?.[0]
   }
@@ -107,13 +107,13 @@ async function openMachine(...workers: number[]) {
   const siblings = await Promise.all(workers.map((worker, index) => join(worker, all[index])))
   const app = openFastify({ logger: false, trustProxy: [], metrics: all[0]! })
   app.get("/fault", async () => Promise.reject(new Error("a bug")))
-  const readCollege = async () => new Registry()
-  await app.register(figures, {
+  const readCollegeMetrics = async () => new Registry()
+  await app.register(metricsRoute, {
     metrics: all[0]!,
     pool,
     siblings: siblings[0],
     token: undefined,
-    readCollege,
+    readCollegeMetrics,
   })
   const readMetrics = async () => (await app.inject({ url: "/metrics" })).body
   onTestFinished(async () => {

@@ -11,19 +11,19 @@ type Options = {
   metrics: Metrics
   pool: ConnectionPool
   /** The other processes on this machine, if there can be any. */
-  siblings: Pick<Siblings, "readFigures"> | undefined
+  siblings: Pick<Siblings, "readMetrics"> | undefined
   token: string | undefined
-  /** Figures of the college, not of a process: they are read once, by the process that replies. */
-  readCollege: () => Promise<Registry>
+  /** The metrics of the college, not of a process. They are read once, by the process that replies. */
+  readCollegeMetrics: () => Promise<Registry>
 }
 
-/** Milliseconds for which the college's own figures are cached, however often they are requested. */
-const figuresCached = 5000
+/** Milliseconds for which the college's own metrics are cached, however often they are requested. */
+const cachedMilliseconds = 5000
 
-/** /metrics: the figures of each server process of this machine, and of the college, in Prometheus format. */
-export async function figures(app: FastifyInstance, options: Options) {
+/** /metrics: the metrics of each server process of this machine, and of the college, in Prometheus format. */
+export async function metricsRoute(app: FastifyInstance, options: Options) {
   const { metrics, pool, siblings, token } = options
-  const readCollege = cachedFor(figuresCached, options.readCollege)
+  const readCollegeMetrics = cachedFor(cachedMilliseconds, options.readCollegeMetrics)
   new Gauge({
     name: "mphunzitsi_pool_connections",
     help: "Connections to the database that are used or idle, requests that wait for one, and statements on shared lines.",
@@ -44,10 +44,10 @@ export async function figures(app: FastifyInstance, options: Options) {
         .type("text/plain; charset=utf-8")
         .send(refusal)
     const ownMetrics = await metrics.registry.getMetricsAsJSON()
-    const others = ((await siblings?.readFigures()) ?? []).map((text): object => JSON.parse(text))
-    // No two processes have figures with the same labels, so nothing is summed.
+    const others = ((await siblings?.readMetrics()) ?? []).map((text): object => JSON.parse(text))
+    // No two processes have metrics with the same labels, so nothing is summed.
     const aggregated = AggregatorRegistry.aggregate([ownMetrics, ...others])
-    const college = await readCollege().then(
+    const college = await readCollegeMetrics().then(
       (registry) => registry.metrics(),
       (error) => {
         request.log.warn({ err: error }, "the college's figures can't be read")

@@ -19,8 +19,8 @@ type Numbers = {
   fileBytes: number
 }
 
-/** The college's own figures, the same from every process: the numbers of waiting items, and sizes. */
-export const figuresOf = (db: Database, free: FreeSpace) => async (): Promise<Registry> => {
+/** The college's own metrics, the same from every process: the numbers of waiting items, and sizes. */
+export const collegeMetricsReader = (db: Database, free: FreeSpace) => async (): Promise<Registry> => {
   const registry = new Registry()
   const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name: `mphunzitsi_${name}`, help, labelNames, registers: [registry] })
