@@ -59,7 +59,7 @@ async function moveTo({ config, database }: College, to: "bucket" | "folder", { 
     lost,
     damaged,
   } = await moveAll(places[from], places[to], {
-    known: checksums,
+    checksums,
     emptiesSource,
     report: console.log,
   })

@@ -60,7 +60,7 @@ export function parseListed<Schema extends z.ZodType>(
     const areKnown = names.every((name) => knownNames.includes(name))
     return areKnown ? [] : [[path.join("."), mark.wanted(lists[mark.list] ?? [])]]
   })
-  if (!error && unknownNames.length === 0) return { data: data }
+  if (!error && unknownNames.length === 0) return { data }
   const refusals = new Map<string, string>()
   for (const { path, message } of error?.issues ?? []) {
     if (!refusals.has(path.join("."))) refusals.set(path.join("."), message)

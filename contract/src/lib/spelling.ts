@@ -15,27 +15,29 @@ export function respell(schema: z.core.$ZodType, value: unknown): unknown {
   }
   const fields = fieldsOf(inner)
   if (!fields || !isObject(value)) return value
-  const respelled = Object.entries(fields).map(([field, inside]) => {
+  const respelled: Record<string, unknown> = {}
+  for (const [field, inside] of Object.entries(fields)) {
     const names = [field, otherNames.get(inside)?.name ?? field]
-    const name = names
-      .flatMap((spelledName) => [spelledName, snake(spelledName), camel(spelledName)])
-      .find((name) => Object.hasOwn(value, name))
-    return name === undefined ? [] : [[field, respell(inside, value[name])] as const]
-  })
-  return Object.fromEntries(respelled.flat())
+    const spellings = names.flatMap((name) => [name, snake(name), camel(name)])
+    const sentName = spellings.find((name) => Object.hasOwn(value, name))
+    if (sentName !== undefined) respelled[field] = respell(inside, value[sentName])
+  }
+  return respelled
 }
 
 /** The path of an invalid field ("terms.0.end_date") in the spelling of the caller's body. */
 export function spelledAs(location: string, value: unknown): string {
   let spell = (name: string) => name
   let parent = value
-  const names = location.split(".").map((name) => {
+  const spelledNames: string[] = []
+  for (const name of location.split(".")) {
+    // An object of single words is in the spelling of the object around it.
     if (isObject(parent)) spell = spellingOf(Object.keys(parent)) ?? spell
     const spelled = spell(name)
+    spelledNames.push(spelled)
     parent = isObject(parent) || Array.isArray(parent) ? (parent as Names)[spelled] : undefined
-    return spelled
-  })
-  return names.join(".")
+  }
+  return spelledNames.join(".")
 }
 
 type Names = Readonly<Record<string, unknown>>

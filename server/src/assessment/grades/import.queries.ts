@@ -36,8 +36,7 @@ import {
 import { groupedNotices } from "./notices.queries.ts"
 import { readPolicies } from "./policies.queries.ts"
 import { listGradesById } from "./queries.ts"
-import type { JudgedGrade, PresentGrade } from "./rules.ts"
-import { snapshot } from "./rules.ts"
+import { type JudgedGrade, type PresentGrade, snapshot } from "./rules.ts"
 
 type Effects = { grades: WrittenGrade[] }
 

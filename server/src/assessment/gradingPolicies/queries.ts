@@ -56,8 +56,8 @@ export async function listVersions(db: Database, filter: Filter) {
 export async function findVersion(db: Database, id: number) {
   const row = await versions(db).where("grading_policy.version", "=", id).executeTakeFirst()
   if (row) return parsed(row)
-  const isFirst = id === defaultVersion.id && (await listVersions(db, { search: null })).total === 1
-  return isFirst ? defaultVersion : undefined
+  const stored = await versions(db).limit(1).executeTakeFirst()
+  return !stored && id === defaultVersion.id ? defaultVersion : undefined
 }
 
 /** Puts a new version in force, and returns it with the one before. */

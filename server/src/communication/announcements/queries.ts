@@ -118,7 +118,7 @@ const order = {
 
 const booleanOf = (word: "true" | "false" | undefined) => (word === undefined ? undefined : word === "true")
 
-/** Needs the tables of `announcements` in the query. */
+/** The query must begin with `selectAnnouncements`. */
 function matching<Row>(
   query: SelectQueryBuilder<DB, "announcement", Row>,
   { search, type, priority, audience, pinned, read, ...filter }: Filter,

@@ -1,5 +1,4 @@
-import type { Attendee } from "#contract/communication/events/registrations.ts"
-import { eventRegistrationEndpoints } from "#contract/communication/events/registrations.ts"
+import { type Attendee, eventRegistrationEndpoints } from "#contract/communication/events/registrations.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { dayOf, localText } from "#contract/lib/dates.ts"
 import { nameOf } from "#contract/people/people/names.ts"

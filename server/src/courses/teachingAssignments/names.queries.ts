@@ -35,12 +35,9 @@ export async function knownNames(db: Database): Promise<KnownNames> {
 }
 
 /** Records by each of their keys. */
-const keyed = <Record>(records: readonly Record[], keysOf: (record: Record) => readonly string[]) =>
-  new Map(
-    [
-      ...Map.groupBy(
-        records.flatMap((record) => [...new Set(keysOf(record))].map((key) => ({ key, record }))),
-        ({ key }) => key,
-      ),
-    ].map(([key, matches]) => [key, matches.map(({ record }) => record)] as const),
-  )
+function keyed<Record>(records: readonly Record[], keysOf: (record: Record) => readonly string[]) {
+  const byKey = new Map<string, Record[]>()
+  for (const record of records)
+    for (const key of new Set(keysOf(record))) byKey.set(key, [...(byKey.get(key) ?? []), record])
+  return byKey
+}

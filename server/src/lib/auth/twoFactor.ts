@@ -1,14 +1,16 @@
 import { Secret, TOTP } from "otpauth"
 import { toString as renderQrCode } from "qrcode"
 
+/** The seconds for which a code is valid. */
 const period = 30
+
 const totp = (secret: string, label = "", issuer = "") =>
   new TOTP({
     secret: Secret.fromBase32(secret),
     label,
     issuer,
     digits: 6,
-    period: period,
+    period,
     algorithm: "SHA1",
   })
 

@@ -44,8 +44,8 @@ beforeEach(async () => {
 })
 
 const ever = new Date(8.64e15)
-const known = new Map(["a", "b", "c"].map((key) => [key, hash("sha256", `bytes of ${key}`, "buffer")]))
-const options = { known, report: vi.fn() }
+const checksums = new Map(["a", "b", "c"].map((key) => [key, hash("sha256", `bytes of ${key}`, "buffer")]))
+const options = { checksums, report: vi.fn() }
 
 test("files are copied while they are in use, and moved with uploads and keys once they aren't", async () => {
   const { folder, bucket } = places

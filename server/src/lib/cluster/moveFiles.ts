@@ -9,20 +9,21 @@ import { collect } from "./bucketStreams.ts"
 
 type FileStore = { storage: Storage; secrets: Secrets }
 type MoveResult = {
-  /** `known` is the number of files that were at the new place already. */
   files: number
+  /** The number of those files that were at the new place already. */
   known: number
   bytes: number
   /** Uploads that are still in progress. */
   arriving: number
-  /** `lost`: files of records that are at neither place. `damaged`: files whose stored bytes are intact at neither place. */
+  /** The files of records that are at neither place. */
   lost: string[]
+  /** The files that are intact at neither place. */
   damaged: string[]
 }
 
 type MoveOptions = {
   /** The SHA-256 of the files that records refer to. These files may be in the trash of the old place. */
-  known: ReadonlyMap<string, Buffer>
+  checksums: ReadonlyMap<string, Buffer>
   /** The college is stopped, so the old place is emptied into its trash at the end. */
   emptiesSource: boolean
   report(message: string): void
@@ -38,15 +39,15 @@ const anyTime = new Date(8.64e15)
 export async function moveAll(
   from: FileStore,
   to: FileStore,
-  { known, emptiesSource, report }: MoveOptions,
+  { checksums, emptiesSource, report }: MoveOptions,
 ): Promise<MoveResult> {
   const moved: MoveResult = { files: 0, known: 0, bytes: 0, arriving: 0, lost: [], damaged: [] }
   for (const name of Object.values(secretNames)) await moveSecret(from.secrets, to.secrets, name)
   for (const key of await collect(from.storage.listTrash()))
-    if (known.has(key)) await from.storage.restore(key)
+    if (checksums.has(key)) await from.storage.restore(key)
   const keys = await collect(from.storage.list(anyTime))
   for (const key of keys) {
-    const { size, isNew, isDamaged } = await copyFile(from.storage, to.storage, key, known.get(key))
+    const { size, isNew, isDamaged } = await copyFile(from.storage, to.storage, key, checksums.get(key))
     moved.files++
     moved.bytes += size
     if (!isNew) moved.known++
@@ -54,7 +55,7 @@ export async function moveAll(
     if (moved.files % 500 === 0) report(`${moved.files} of ${keys.length} files are there.`)
   }
   const copied = new Set(keys)
-  for (const [key, sha256] of known) {
+  for (const [key, sha256] of checksums) {
     if (copied.has(key)) continue
     const copiedChecksum = await checksumOf(to.storage, key)
     if (!copiedChecksum) moved.lost.push(key)

@@ -9,7 +9,8 @@ import { anyOf } from "./filters.ts"
 export type AuditEntry = { id: number; at: string }
 
 /** At most this many of the newest writes are remembered, for a day. */
-const max = 5000
+const maxWrites = 5000
+
 /**
  * Remembers the writes that this process reported as saved. After a connection to the database was lost, it checks whether they
  * all still exist: a standby that takes over lacks the last ones, unless writes wait for it (synchronous commit).
@@ -26,7 +27,9 @@ export function trackAcknowledgedWrites(
 
   async function findLostWrites() {
     await sleep(settling, undefined, { ref: false })
-    const recent = stored.filter(({ at }) => Date.parse(at) > Date.now() - millisecondsPerDay).slice(-max)
+    const recent = stored
+      .filter(({ at }) => Date.parse(at) > Date.now() - millisecondsPerDay)
+      .slice(-maxWrites)
     const rows = await database
       .selectFrom("audit")
       .select(["id", "at"])
@@ -60,7 +63,7 @@ export function trackAcknowledgedWrites(
   return {
     add(entry: AuditEntry) {
       stored.push(entry)
-      if (stored.length > 2 * max) stored = stored.slice(-max)
+      if (stored.length > 2 * maxWrites) stored = stored.slice(-maxWrites)
     },
     check: checkOnce,
   }

@@ -1,6 +1,10 @@
 import sharp from "sharp"
-import type { Crop, PictureFormat, PictureWidth } from "#contract/college/pictures/sizes.ts"
-import { pictureWidths } from "#contract/college/pictures/sizes.ts"
+import {
+  type Crop,
+  type PictureFormat,
+  type PictureWidth,
+  pictureWidths,
+} from "#contract/college/pictures/sizes.ts"
 
 /** The longest side in pixels of a picture that was handed in. It may show a page of writing. */
 const longestSide = 2048

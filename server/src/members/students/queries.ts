@@ -179,12 +179,12 @@ export function countStudents(db: Database, viewer: Authority, filter: Pick<Filt
  * The number of rows of `listStudents` for a lecturer: the students of their home class, or all whom they may see if they
  * have none.
  */
-export const countOfLecturer = async (db: Database, viewer: Authority, homeClass: string | null) =>
-  (await lecturersCount(db, { viewer, homeClass }).executeTakeFirstOrThrow()).total
+export const countStudentsOfLecturer = async (db: Database, viewer: Authority, homeClass: string | null) =>
+  (await studentsOfLecturer(db, { viewer, homeClass }).executeTakeFirstOrThrow()).total
 
 type CountScope = { viewer: Authority; homeClass: string | null }
 
-const lecturersCount = compileOnce((db, { viewer, homeClass }: CountScope) => {
+const studentsOfLecturer = compileOnce((db, { viewer, homeClass }: CountScope) => {
   const present = students(db).where("left_as", "is", null)
   const counted = homeClass === null ? visibleTo(viewer, present) : present.where("class", "=", homeClass)
   return counted.select(({ fn }) => fn.countAll<number>().as("total"))
@@ -229,7 +229,7 @@ export async function lockSelection(db: Database, selection: Selection) {
 const selected = (db: Database, { all, ids = [], ...filter }: Selection) =>
   withAccount(all ? matching(students(db), filter) : students(db).where("student.id", "=", anyOf(ids)))
 
-/** The selected students who may get a code, in the order of their slips, and whether they have a password. */
+/** Locks the selected students in the order of the printed slips, and reads who needs a login code. */
 export const lockForCodes = (db: Database, selection: Selection) =>
   selected(db, selection)
     .select(["person.id", "first_name", "last_name", "person.email", "student_number as number"])
@@ -258,7 +258,7 @@ export async function withdrawStudents(db: Database, ids: readonly number[]) {
     .returning("person_id")
     .execute()
   await addJob(db, peopleLeft, { ids: withdrawn.map(({ person_id }) => person_id) })
-  await markUnfinished(db, ids, "continuing", "withdrawn")
+  await changeOutcomes(db, ids, { from: "continuing", to: "withdrawn" })
 }
 
 /** Undoes the withdrawal. The students return to their former class. */
@@ -269,19 +269,20 @@ export async function readmitStudents(db: Database, ids: readonly number[], clas
     .where("id", "=", anyOf(ids))
     .where("left_as", "=", "withdrawn")
     .execute()
-  await markUnfinished(db, ids, "withdrawn", "continuing")
+  await changeOutcomes(db, ids, { from: "withdrawn", to: "continuing" })
   await enrolStudents(db, ids)
 }
 
 type Outcome = "continuing" | "withdrawn"
 
-const markUnfinished = (db: Database, ids: readonly number[], before: Outcome, outcome: Outcome) =>
+/** Changes the outcome of the students' enrolments in terms that aren't closed. */
+const changeOutcomes = (db: Database, ids: readonly number[], { from, to }: { from: Outcome; to: Outcome }) =>
   db
     .updateTable("enrolment")
     .from("term")
-    .set({ outcome })
+    .set({ outcome: to })
     .whereRef("term.id", "=", "enrolment.term_id")
     .where("term.closed_at", "is", null)
     .where("enrolment.student_id", "=", anyOf(ids))
-    .where("outcome", "=", before)
+    .where("outcome", "=", from)
     .execute()

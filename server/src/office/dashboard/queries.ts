@@ -31,7 +31,7 @@ import { listNotices } from "../../lib/db/adminNotices.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { firstOf } from "../../lib/db/lists.ts"
 import { listOwnClasses } from "../../members/students/classes.queries.ts"
-import { countOfLecturer } from "../../members/students/queries.ts"
+import { countStudentsOfLecturer } from "../../members/students/queries.ts"
 import { listLatest as listLatestNotifications } from "../../people/notifications/inbox.queries.ts"
 import { listLessonsToday } from "../../teaching/attendance/lessons.queries.ts"
 import { readLecturerStats } from "../../teaching/attendance/queries.ts"
@@ -141,7 +141,7 @@ export async function lecturerDashboard(db: Database, viewer: Viewer) {
  */
 async function countOwnStudents(db: Database, viewer: Viewer) {
   const { lecturerClass, classes } = await listOwnClasses(db, viewer.lecturerId)
-  return { total: await countOfLecturer(db, viewer, lecturerClass), classes }
+  return { total: await countStudentsOfLecturer(db, viewer, lecturerClass), classes }
 }
 
 export async function studentDashboard(db: Database, viewer: Viewer) {

@@ -58,7 +58,7 @@ type DeletedRow = {
   record_id: number
   label: string
   status: "active" | "inactive" | "pending" | null
-  kept: StoredRows[]
+  stored: StoredRows[]
 }
 
 /** Locks the deleted records that the viewer may restore. */
@@ -66,7 +66,7 @@ export function lockDeletedRecords(db: Database, viewer: Viewer, ids: readonly n
   return visibleTo(db, viewer)
     .select(["id", "record_id", "label"])
     .select(sql<DeletedRow["status"]>`status`.as("status"))
-    .select([sql<DeletedKind>`kind`.as("kind"), sql<StoredRows[]>`kept_rows`.as("kept")])
+    .select([sql<DeletedKind>`kind`.as("kind"), sql<StoredRows[]>`kept_rows`.as("stored")])
     .where("id", "=", anyOf(ids))
     .orderBy("id")
     .forUpdate()
@@ -82,7 +82,7 @@ export async function restoreRecord(
   record: DeletedRow,
   instead: Instead,
 ): Promise<Restored> {
-  const { id, kind, record_id, label, kept: stored } = record
+  const { id, kind, record_id, label, stored } = record
   if (kind === "subject") await lockTable(db, "timetable_entry")
   if (kind === "announcement") await lockTable(db, "announcement")
   const [row = {}] = stored[0]?.rows ?? []
@@ -156,13 +156,13 @@ export async function forgetDeleted(db: Database, ids: readonly number[]) {
   const forgotten = await db
     .deleteFrom("deleted_record")
     .where("id", "=", anyOf(ids))
-    .returning(["kind", "record_id", sql<StoredRows[]>`kept_rows`.as("kept")])
+    .returning(["kind", "record_id", sql<StoredRows[]>`kept_rows`.as("stored")])
     .execute()
   const idsOfKind = (kind: DeletedKind) =>
     forgotten.filter((record) => record.kind === kind).map(({ record_id }) => record_id)
   await forgetAssignments(db, idsOfKind("assignment"))
   for (const table of ["student", "lecturer"] as const) await forgetPhotos(db, table, idsOfKind(table))
-  for (const row of forgotten.flatMap(({ kept: stored }) => stored).flatMap(({ rows }) => rows)) {
+  for (const row of forgotten.flatMap(({ stored }) => stored).flatMap(({ rows }) => rows)) {
     if (typeof row.image_id === "string") await dropImage(db, row.image_id)
     if (typeof row.file_id === "string" && !(await isInDeletedRecord(db, row.file_id)))
       await removeFileOf(db, row.file_id)

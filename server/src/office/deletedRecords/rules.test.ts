@@ -7,6 +7,6 @@ import { auditedAs } from "./rules.ts"
 const named = deletedKinds.filter((kind) => !["student", "lecturer", "heading"].includes(kind))
 
 test.each(named)("the audit log names a restored %s by its label", (kind) => {
-  const { entity, id, names } = auditedAs({ kind, record_id: 7, label: "Poem", kept: [] })
+  const { entity, id, names } = auditedAs({ kind, record_id: 7, label: "Poem", stored: [] })
   expect(subjectOf({ entity, id, before: names, after: names }).label).toBe("Poem")
 })

@@ -54,7 +54,7 @@ type DeletedRecord = {
   kind: DeletedKind
   record_id: number
   label: string
-  kept: readonly { rows: readonly Record<string, unknown>[] }[]
+  stored: readonly { rows: readonly Record<string, unknown>[] }[]
 }
 
 type AuditedRecord = {
@@ -67,7 +67,7 @@ type AuditedRecord = {
  * The record that the audit log names. A heading belongs to a subject, and a draft to a page of the website. The log looks up
  * the names of people.
  */
-export function auditedAs({ kind, record_id, label, kept: stored }: DeletedRecord): AuditedRecord {
+export function auditedAs({ kind, record_id, label, stored }: DeletedRecord): AuditedRecord {
   const row = stored[0]?.rows[0]
   if (kind === "heading") return { entity: "subject", id: Number(row?.subject_id), names: null }
   if (kind === "draft") return { entity: "content", id: String(row?.key), names: { title: label } }

@@ -190,9 +190,8 @@ type NotifiedRows = readonly { mail_due_at: string | null; due: boolean }[]
 
 /** One job a day mails each person their unread notifications. */
 async function mailDaily(db: Database, notified: NotifiedRows) {
-  for (const time of new Set(
-    notified.flatMap(({ mail_due_at }) => (mail_due_at ? [digestAt(mail_due_at)] : [])),
-  ))
+  const times = notified.map(({ mail_due_at }) => mail_due_at && digestAt(mail_due_at))
+  for (const time of new Set(times.filter((digest) => digest !== null)))
     await addJob(db, mailDigest, {}, { key: `mail digest ${time}`, runAt: new Date(time) })
 }
 
@@ -200,10 +199,8 @@ async function mailDaily(db: Database, notified: NotifiedRows) {
 async function mailLater(db: Database, effect: string, notified: NotifiedRows) {
   if (notified.some(({ due }) => due))
     await addJob(db, mailNotifications, { effect }, { key: `mail ${effect}` })
-  const later = notified.flatMap(({ mail_due_at, due }) =>
-    due || !mail_due_at ? [] : [mailRunAt(mail_due_at)],
-  )
-  for (const time of new Set(later)) {
+  const times = notified.map(({ mail_due_at, due }) => (due ? null : mail_due_at && mailRunAt(mail_due_at)))
+  for (const time of new Set(times.filter((later) => later !== null))) {
     const key = `mail ${effect} at ${time}`
     await addJob(db, mailNotifications, { effect }, { key, runAt: new Date(time) })
   }

@@ -45,9 +45,12 @@ export function closingSteps(
   { term, next, totals, lecturers, missing, students, cards }: ClosingFacts,
   today: string,
 ) {
-  const lineOf = (kind: GapKind) =>
-    totals[kind] > 0 &&
-    `${numberText(totals[kind])} ${gapWords[kind]}${lecturers[kind] > 0 ? `: ${countText(lecturers[kind], "lecturer")}` : ""}`
+  const lineOf = (kind: GapKind) => {
+    const gaps = `${numberText(totals[kind])} ${gapWords[kind]}`
+    const line = lecturers[kind] > 0 ? `${gaps}: ${countText(lecturers[kind], "lecturer")}` : gaps
+    return totals[kind] > 0 && line
+  }
+  // A year of study has three terms, and its students are moved up after the third.
   const isLast = term.term_number % 3 === 0
   const count = (kinds: readonly GapKind[]) => sum(kinds.map((kind) => totals[kind]))
   const steps = [

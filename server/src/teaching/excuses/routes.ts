@@ -2,8 +2,7 @@ import { excuseEndpoints } from "#contract/teaching/excuses/endpoints.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found, refuse } from "../../lib/errors.ts"
-import type { Files } from "../../lib/files/files.ts"
-import { privateFileOf } from "../../lib/files/files.ts"
+import { type Files, privateFileOf } from "../../lib/files/files.ts"
 import { type AddressParts, fileAddresses } from "../../lib/http/fileAddresses.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
@@ -54,8 +53,8 @@ export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files 
 
     "GET /excuses/{id}/url": async ({ db, viewer, params }) => {
       const { id, file_id } = await excuses(viewer).find(db, params.id)
-      found(file_id)
-      return { data: { url: addresses.urlFor(viewer, id) } }
+      const url = file_id === null ? null : addresses.urlFor(viewer, id)
+      return { data: { url: found(url) } }
     },
 
     "GET /auth/excuses/{id}": async ({ db, params: { id }, query, http }) => {

@@ -85,12 +85,13 @@ export function materialRoutes({ files, ...parts }: Parts) {
     "GET /materials/{id}/download": async ({ db, viewer, params, query, http: { request } }) => {
       const { id, file_id, link } = found(await findMaterial(db, viewer, params.id))
       const chosenFileId = query.number === undefined ? file_id : await findVersion(db, id, query.number)
-      const isEarlier = chosenFileId !== file_id
-      if (isEarlier && viewer.role === "student") found(null)
-      if (!isEarlier && link !== null) refuse(linkRefusal)
-      if (!isEarlier && isBeginning(request.method, request.headers.range))
-        await countDownload(db, viewer, id)
-      return found(await files.find(db, found(chosenFileId)))
+      if (chosenFileId !== file_id) {
+        const earlierFileId = viewer.role === "student" ? null : chosenFileId
+        return found(await files.find(db, found(earlierFileId)))
+      }
+      if (link !== null) refuse(linkRefusal)
+      if (isBeginning(request.method, request.headers.range)) await countDownload(db, viewer, id)
+      return found(await files.find(db, found(file_id)))
     },
 
     "GET /materials/{id}/url": async ({ db, viewer, params }) => {
