@@ -229,6 +229,9 @@ const databaseFaults = ({ DATABASE_URL, DATABASE_REPLICA_URL }: Environment) =>
     ? ["DATABASE_REPLICA_URL needs DATABASE_URL beside it, which it is a replica of."]
     : []
 
+const isOneMissing = (first: string | undefined, second: string | undefined) =>
+  Boolean(first) !== Boolean(second)
+
 function mailFaults(environment: Environment): string[] {
   const faults: string[] = []
   const withoutHost = ["SMTP_PORT", "SMTP_USER", "SMTP_PASSWORD", "SMTP_SECURE"].filter(
@@ -236,14 +239,14 @@ function mailFaults(environment: Environment): string[] {
   )
   if (!environment.SMTP_HOST && withoutHost.length > 0)
     faults.push(`SMTP_HOST is missing beside ${withoutHost.join(", ")}.`)
-  if (!environment.SMTP_USER !== !environment.SMTP_PASSWORD)
+  if (isOneMissing(environment.SMTP_USER, environment.SMTP_PASSWORD))
     faults.push("SMTP_USER and SMTP_PASSWORD must be given together.")
   return faults
 }
 
 function s3Faults(environment: Environment): string[] {
   const faults: string[] = []
-  if (!environment.S3_ACCESS_KEY_ID !== !environment.S3_SECRET_ACCESS_KEY)
+  if (isOneMissing(environment.S3_ACCESS_KEY_ID, environment.S3_SECRET_ACCESS_KEY))
     faults.push("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together.")
   else if (environment.S3_BUCKET && !environment.S3_ACCESS_KEY_ID)
     faults.push("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing beside S3_BUCKET.")

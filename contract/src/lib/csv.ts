@@ -6,7 +6,8 @@ export type CsvColumn<Row> = readonly [header: string, cell: (row: Row) => Cell]
 /**
  * The places in a text where a spreadsheet would begin a formula (OWASP: CSV injection), also behind apostrophes that the text
  * has of its own. A spreadsheet that splits at semicolons or tabs splits inside the quotation marks of later cells too, and ends
- * the row at a line end, so a formula in the middle of a text could begin a cell.
+ * the row at a line end, so a formula in the middle of a text could begin a cell. Examples: the beginning of "=1+1", and the place
+ * before "-2" in "1;-2".
  */
 const formulas = /^(?='*[=+\-@\t\r])|(?<=[;\t\r\n]["\s]*)(?='*[=+\-@])/g
 /** The apostrophes that `withoutFormulas` has put there. */

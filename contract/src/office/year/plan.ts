@@ -21,6 +21,11 @@ function nameAfter(name: string, { start_date, end_date }: Days) {
   return [...new Set([start_date.slice(0, 4), end_date.slice(0, 4)])].join("-")
 }
 
+const onSameDate = ({ start_date, end_date }: Days): Days => ({
+  start_date: nextYearOf(start_date),
+  end_date: nextYearOf(end_date),
+})
+
 /** A holiday of one or two days recurs on its date, such as 25 December. A longer one recurs in its weeks, as terms do. */
 const recursOnDate = (holiday: Days) => daysBetween(holiday.start_date, holiday.end_date) < 2
 
@@ -45,18 +50,14 @@ export function planAfter(last: YearPlan, firstDay?: string): YearPlan {
     start_date: clamped(addDays(from, shift)),
     end_date: clamped(addDays(to, shift)),
   })
+  const holidayAfter = (holiday: Days) => (recursOnDate(holiday) ? onSameDate(holiday) : moved(holiday))
   return {
     year_name: nameAfter(last.year_name, { start_date, end_date }),
     start_date,
     end_date,
     terms: last.terms.map((term) => ({ term_number: term.term_number, name: term.name, ...moved(term) })),
     holidays: last.holidays
-      .map((holiday) => ({
-        name: holiday.name,
-        ...(recursOnDate(holiday)
-          ? { start_date: nextYearOf(holiday.start_date), end_date: nextYearOf(holiday.end_date) }
-          : moved(holiday)),
-      }))
+      .map((holiday) => ({ name: holiday.name, ...holidayAfter(holiday) }))
       .filter((holiday) => holiday.end_date >= start_date && holiday.start_date <= end_date),
   }
 }

@@ -119,9 +119,9 @@ async function writeCells(
   if (written.length + deleted.length === 0) return []
   const policies = await readPolicies(db)
   const grades = written.map(({ grade }) => grade)
-  const standing = [...grades.flatMap(({ id }) => id ?? []), ...deleted]
+  const existing = [...grades.flatMap(({ id }) => id ?? []), ...deleted]
   const gradesBefore = new Map(
-    (await listGradesById(db, policies, standing)).map((grade) => [grade.id, grade]),
+    (await listGradesById(db, policies, existing)).map((grade) => [grade.id, grade]),
   )
   const ids = await writeGrades(db, grades, viewer.personId, { asDrafts: true })
   if (deleted.length > 0) await db.deleteFrom("grade").where("id", "=", anyOf(deleted)).execute()

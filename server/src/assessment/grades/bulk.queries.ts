@@ -46,12 +46,12 @@ export async function existingGrades(db: Database, records: readonly JudgedGrade
     with asked as materialized (
       select index, offering.id as offering_id, student_id, ${workKey} as work
       from ${gradeRows(records)} join offering using (subject_id, term_id)
-    ), standing as materialized (
+    ), existing as materialized (
       select id, offering_id, student_id, ${workKey} as work from grade
       where (offering_id, student_id) in (select offering_id, student_id from asked)
     ), same as materialized (
       select unnest(array_agg(index) filter (where index is not null)) as index, max(id) as id
-      from (select *, null::int as id from asked union all select null, offering_id, student_id, work, id from standing) as all_work
+      from (select *, null::int as id from asked union all select null, offering_id, student_id, work, id from existing) as all_work
       group by offering_id, student_id, work having max(id) is not null
     )
     select index, grade.id, grade.version, grade.state, grade.points, grade.max_points, grade.title,

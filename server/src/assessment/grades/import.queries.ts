@@ -10,7 +10,7 @@ import { pairOf } from "../../courses/terms/names.rules.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import type { Importer } from "../../people/imports/queries.ts"
-import { countStanding } from "../../people/imports/undoing.queries.ts"
+import { countExisting } from "../../people/imports/undoing.queries.ts"
 import { students } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
 import { fullName } from "../../people/people/queries.ts"
@@ -53,10 +53,10 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
 
   async save(db, records, personId) {
     await addOfferings(db, records)
-    const standing = new Map((await lockExisting(db, records)).map((grade) => [grade.index, grade]))
+    const existing = new Map((await lockExisting(db, records)).map((grade) => [grade.index, grade]))
     const changed = records.flatMap((record, index) => {
-      const standingGrade = standing.get(index)
-      return repeatsPublished(standingGrade, record) ? [] : { ...record, id: standingGrade?.id }
+      const existingGrade = existing.get(index)
+      return repeatsPublished(existingGrade, record) ? [] : { ...record, id: existingGrade?.id }
     })
     const before = await gradesOf(
       db,
@@ -66,13 +66,13 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
     const after = await gradesOf(db, ids)
     await recordAndNotify(db, { before, after, personId })
     const earlier = new Map(
-      [...standing.values()].map((grade) => [grade.id, omit(grade, "index", "id", "version")]),
+      [...existing.values()].map((grade) => [grade.id, omit(grade, "index", "id", "version")]),
     )
     return { grades: after.map(({ id, version }) => ({ id, version, before: earlier.get(id) ?? null })) }
   },
 
   async undo(db, { grades }, personId) {
-    const standing = await countStanding(
+    const existing = await countExisting(
       db,
       "grade",
       grades.map(({ id }) => id),
@@ -83,7 +83,7 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
     await restoreGrades(db, untouched)
     const after = await gradesOf(db, ids)
     await addHistories(db, historyOf({ before, after, personId, reason: "The import was undone." }))
-    return { removed: untouched.length, kept: standing - untouched.length }
+    return { removed: untouched.length, kept: existing - untouched.length }
   },
 }
 

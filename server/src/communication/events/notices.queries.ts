@@ -10,16 +10,16 @@ import { isUpcomingEvent } from "./rules.ts"
 type Notice = Pick<NewNotification, "title" | "message" | "effect" | "senderId" | "many"> & {
   repeats?: boolean
   /** No screen shows the event to these people: it was deleted, or they are outside of its audience. */
-  gone?: boolean
+  withoutLink?: boolean
 }
 
 /** Notifies people with a link to the screen of their role. */
-const notifyOf = (db: Database, event: { id: number }, to: Audience, { gone, ...notice }: Notice) =>
+const notifyOf = (db: Database, event: { id: number }, to: Audience, { withoutLink, ...notice }: Notice) =>
   notify(db, {
     ...notice,
     type: "reminder",
     topic: "event",
-    link: gone ? undefined : (role) => `${eventScreens[role]}?view=${event.id}`,
+    link: withoutLink ? undefined : (role) => `${eventScreens[role]}?view=${event.id}`,
     to,
   })
 
@@ -58,7 +58,7 @@ type Change = {
   /** What changed if it concerns several dates of a series: "dates moved". */
   several: string
   senderId: number
-  gone?: boolean
+  withoutLink?: boolean
 }
 
 /**
@@ -120,7 +120,7 @@ export async function notifyOfCancellation(
     message: `It was planned for ${whenAndWhere(event)}`,
     effect: "cancelled",
     several: "dates cancelled",
-    gone: true,
+    withoutLink: true,
     senderId,
   })
 }
@@ -138,7 +138,7 @@ export async function notifyOfRelease(
     message: whenAndWhere(event),
     effect: "place cancelled",
     several: "places cancelled",
-    gone: true,
+    withoutLink: true,
     senderId,
   })
 }
@@ -164,16 +164,16 @@ export async function notifyOfOffice(
     title: string
     senderId: number
     /** The person doesn't see the event any more. */
-    gone?: boolean
+    withoutLink?: boolean
   },
 ) {
-  const { personId, registrationId, title, senderId, gone = false } = notice
+  const { personId, registrationId, title, senderId, withoutLink = false } = notice
   await notifyOf(db, event, people([personId]), {
     title: `${title}: ${event.title}`,
     message: whenAndWhere(event),
     effect: `event registration ${registrationId} ${title}`,
     senderId,
-    gone,
+    withoutLink,
   })
 }
 

@@ -133,7 +133,7 @@ export const eventRegistrationRoutes = () =>
           registrationId: before.id,
           title: "You are no longer registered",
           senderId: viewer.personId,
-          gone: !audienceRoles[event.target_audience].includes(before.role),
+          withoutLink: !audienceRoles[event.target_audience].includes(before.role),
         })
       }
       audit("event_registration", before.id, { ...before, title: event.title }, null)

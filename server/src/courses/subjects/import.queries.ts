@@ -5,7 +5,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import type { Importer } from "../../people/imports/queries.ts"
 import { comparedWithRecord, refuseTwice } from "../../people/imports/rules.ts"
-import { countStanding } from "../../people/imports/undoing.queries.ts"
+import { countExisting } from "../../people/imports/undoing.queries.ts"
 import { cellsOf, type ImportedSubject, readSubject } from "./import.rules.ts"
 import { addSubjects } from "./many.queries.ts"
 
@@ -41,7 +41,7 @@ export const subjectImporter: Importer<ImportedSubject, Effects> = {
   },
 
   async undo(db, { subjects }) {
-    const standing = await countStanding(db, "subject", subjects)
+    const existing = await countExisting(db, "subject", subjects)
     const { rows } = await sql`delete from subject where id = ${anyOf(subjects)} and version = 1
       ${sql.join(
         usesOfSubject.map(
@@ -50,7 +50,7 @@ export const subjectImporter: Importer<ImportedSubject, Effects> = {
         ),
         sql` `,
       )} returning id`.execute(db)
-    return { removed: rows.length, kept: standing - rows.length }
+    return { removed: rows.length, kept: existing - rows.length }
   },
 }
 

@@ -4,7 +4,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 import type { Importer } from "../../people/imports/queries.ts"
-import { countStanding } from "../../people/imports/undoing.queries.ts"
+import { countExisting } from "../../people/imports/undoing.queries.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { dropUnusedOfferings } from "../offerings/queries.ts"
 import { type ReadAssignment, readTeaching, withoutExisting } from "./import.rules.ts"
@@ -38,7 +38,7 @@ export const teachingImporter: Importer<ReadAssignment[], Effects> = {
   },
 
   async undo(db, { assigned }, undoneBy) {
-    const standing = await countStanding(db, "teaching_assignment", assigned)
+    const existing = await countExisting(db, "teaching_assignment", assigned)
     await lockTable(db, "teaching_assignment")
     const openAssignments = await db
       .selectFrom("teaching_assignment")
@@ -53,7 +53,7 @@ export const teachingImporter: Importer<ReadAssignment[], Effects> = {
       .execute()
     await dropUnusedOfferings(db, openAssignments)
     await notifyByTerm(db, openAssignments, undoneBy)
-    return { removed: openAssignments.length, kept: standing - openAssignments.length }
+    return { removed: openAssignments.length, kept: existing - openAssignments.length }
   },
 }
 

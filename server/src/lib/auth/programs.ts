@@ -29,13 +29,13 @@ export async function authenticateProgram(db: Database, token: string): Promise<
   const row = await db
     .selectFrom("api_token")
     .select(["id", "scopes"])
-    .select(sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`.as("unnoted"))
+    .select(sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`.as("unrecorded"))
     .where("hash", "=", hashOfToken(token))
     .where("revoked_at", "is", null)
     .where("expires_at", ">", sql<string>`now()`)
     .executeTakeFirst()
   if (!row) return null
-  if (row.unnoted) {
+  if (row.unrecorded) {
     await updateRow(db, "api_token", row.id, { last_used_at: sql`now()` })
   }
   return {

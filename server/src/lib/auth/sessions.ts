@@ -84,7 +84,7 @@ export function createSessions(secret: KeyObject) {
       const sessionId = idOfBearer(bearer)
       const viewer = sessionId ? await findViewer(db, sessionId) : undefined
       if (!viewer) return null
-      if (viewer.unnoted && !background) {
+      if (viewer.unrecorded && !background) {
         await db
           .updateTable("session")
           .set({ last_active_at: sql`now()` })
@@ -156,7 +156,7 @@ const viewers = compileOnce((db, { sessionId }: { sessionId: string }) =>
     )
     .select(["person.id", "person.role", "must_change_password"])
     .select(["lecturer.id as lecturer_id", "student.id as student_id"])
-    .select(sql<boolean>`last_active_at < now() - interval '1 minute'`.as("unnoted"))
+    .select(sql<boolean>`last_active_at < now() - interval '1 minute'`.as("unrecorded"))
     .where("session.id", "=", sessionId)
     .where(alive),
 )
@@ -172,5 +172,5 @@ async function findViewer(db: Database, sessionId: string) {
     sessionId,
     mustChangePassword: row.must_change_password,
   }
-  return { viewer, unnoted: row.unnoted }
+  return { viewer, unrecorded: row.unrecorded }
 }

@@ -24,19 +24,19 @@ app.get("/sent", (_, reply) => sendFile(reply, { ...file, open: async () => endl
 app.get("/generated", (_, reply) =>
   sendFile(reply, {
     ...file,
-    open: async (_range, gone) => {
+    open: async (_range, signal) => {
       opening.resolve()
-      await once(gone!, "abort")
-      throw gone!.reason
+      await once(signal!, "abort")
+      throw signal!.reason
     },
   }),
 )
 app.get("/faulty", (_, reply) =>
   sendFile(reply, {
     ...file,
-    open: async (_range, gone) => {
+    open: async (_range, signal) => {
       opening.resolve()
-      await once(gone!, "abort")
+      await once(signal!, "abort")
       throw new Error("a bug")
     },
   }),

@@ -21,7 +21,7 @@ export type Download = {
   /**
    * `gone` is aborted once the reader has left. A file that is generated for the reader isn't generated any further then.
    */
-  open(range?: ByteRange, gone?: AbortSignal): Promise<Readable>
+  open(range?: ByteRange, signal?: AbortSignal): Promise<Readable>
 }
 
 type TableFile = { name: string; format: TableFormat }

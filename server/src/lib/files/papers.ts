@@ -22,6 +22,6 @@ export async function paperFile(person: number, read: () => Promise<PapersToDraw
   return {
     name: `${name}.${format}`,
     mediaType: mediaTypes[format],
-    open: (_range, gone) => longWork.stream(drawing, [{ format, papers, logo }], { person, gone }),
+    open: (_range, signal) => longWork.stream(drawing, [{ format, papers, logo }], { person, signal }),
   }
 }

@@ -104,8 +104,8 @@ describe("a lane", () => {
     const { run } = open()
     const { lock } = createLock()
     const [first, second] = [new AbortController(), new AbortController()]
-    const begun = run(waiting, [lock], { person: 1, gone: first.signal })
-    const waits = run(waiting, [lock], { person: 1, gone: second.signal })
+    const begun = run(waiting, [lock], { person: 1, signal: first.signal })
+    const waits = run(waiting, [lock], { person: 1, signal: second.signal })
     const next = run(naming, ["Ann"], { person: 1 })
     second.abort()
     await expect(waits).rejects.toMatchObject({ code: "unavailable" })

@@ -18,7 +18,7 @@ type RunOptions = {
   /** Each person's pieces of work take turns with those of others. */
   person: number | string
   /** Ends the work when its result isn't wanted any more. */
-  gone?: AbortSignal | undefined
+  signal?: AbortSignal | undefined
   onPiece?(piece: Uint8Array): void
 }
 type Job = { begin(thread: Thread): void }
@@ -85,7 +85,7 @@ export function createLane(limits: LaneLimits) {
   async function run<Run extends Work>(
     { module, name }: Task<Run>,
     input: Parameters<Run>,
-    { person, gone, onPiece }: RunOptions,
+    { person, signal, onPiece }: RunOptions,
   ): Promise<Awaited<ReturnType<Run>>> {
     requireRoom(person)
     const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Run>>>()
@@ -114,30 +114,30 @@ export function createLane(limits: LaneLimits) {
       stop()
       reject(new AppError("unavailable", busy))
     }
-    gone?.addEventListener("abort", giveUp, { once: true })
+    signal?.addEventListener("abort", giveUp, { once: true })
     queue.add(person, job)
-    if (gone?.aborted) giveUp()
+    if (signal?.aborted) giveUp()
     next()
-    return promise.finally(() => gone?.removeEventListener("abort", giveUp))
+    return promise.finally(() => signal?.removeEventListener("abort", giveUp))
   }
 
   async function stream<Run extends (...input: never[]) => Promise<AsyncIterable<Uint8Array>>>(
     task: Task<Run>,
     input: Parameters<Run>,
-    { person, gone }: Omit<RunOptions, "onPiece">,
+    { person, signal }: Omit<RunOptions, "onPiece">,
   ): Promise<Readable> {
-    return streamOf((pieces) => run(task, input, { person, ...pieces }), gone)
+    return streamOf((pieces) => run(task, input, { person, ...pieces }), signal)
   }
 
   return { prepare, run, stream }
 }
 
-type Pieces = Required<Pick<RunOptions, "gone" | "onPiece">>
+type Pieces = Required<Pick<RunOptions, "signal" | "onPiece">>
 
 /** Runs work as a stream of its pieces, from the first one on. The work ends with the stream. */
 function streamOf(
   run: (pieces: Pieces) => Promise<unknown>,
-  gone: AbortSignal | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<Readable> {
   const unread = new AbortController()
   const out = new Readable({
@@ -157,7 +157,7 @@ function streamOf(
     out.push(piece)
     begin()
   }
-  run({ gone: AbortSignal.any([unread.signal, ...(gone ? [gone] : [])]), onPiece }).then(
+  run({ signal: AbortSignal.any([unread.signal, ...(signal ? [signal] : [])]), onPiece }).then(
     () => {
       out.push(null)
       begin()

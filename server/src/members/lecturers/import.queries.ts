@@ -5,7 +5,7 @@ import { listOpenDepartments } from "../../college/departments/queries.ts"
 import { inviteAllByMail } from "../../people/accounts/passwords.queries.ts"
 import { compareWithPeople } from "../../people/imports/people.queries.ts"
 import type { Importer } from "../../people/imports/queries.ts"
-import { countStanding, lockUntouched, removeImported } from "../../people/imports/undoing.queries.ts"
+import { countExisting, lockUntouched, removeImported } from "../../people/imports/undoing.queries.ts"
 import { cellsOf, type ImportedLecturer, readLecturer, warnOfNamesakes } from "./import.rules.ts"
 import { addLecturers } from "./many.queries.ts"
 import { listEveryLecturer } from "./queries.ts"
@@ -38,9 +38,9 @@ export const lecturerImporter = (publicUrl: string): Importer<ImportedLecturer, 
   async check(db, rows) {
     const lists = { departments: await listOpenDepartments(db), classes: await listOpenClasses(db) }
     const read = rows.map((row) => readLecturer(row, lists))
-    const standing = await listEveryLecturer(db)
-    const compared = await compareWithPeople(db, read, { standing, number: "employee_number", cellsOf })
-    return warnOfNamesakes(compared, standing)
+    const existing = await listEveryLecturer(db)
+    const compared = await compareWithPeople(db, read, { existing, number: "employee_number", cellsOf })
+    return warnOfNamesakes(compared, existing)
   },
 
   async save(db, records) {
@@ -50,9 +50,9 @@ export const lecturerImporter = (publicUrl: string): Importer<ImportedLecturer, 
   },
 
   async undo(db, { lecturers }) {
-    const standing = await countStanding(db, "lecturer", lecturers)
+    const existing = await countExisting(db, "lecturer", lecturers)
     const untouched = await lockUntouched(db, "lecturer", lecturers, activitiesOfLecturer)
     await removeImported(db, "lecturer", untouched)
-    return { removed: untouched.length, kept: standing - untouched.length }
+    return { removed: untouched.length, kept: existing - untouched.length }
   },
 })

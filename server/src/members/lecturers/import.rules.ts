@@ -10,7 +10,7 @@ import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import { whyNoDepartment } from "../../college/departments/rules.ts"
 import { dayIn } from "../../people/imports/days.rules.ts"
-import { spoiltPhones, withZero } from "../../people/imports/people.rules.ts"
+import { phoneFaultsOf, withZero } from "../../people/imports/people.rules.ts"
 import { cellFault } from "../../people/imports/rules.ts"
 
 export type ImportedLecturer = z.output<typeof importedLecturer>
@@ -56,14 +56,14 @@ export function readLecturer(
     },
     { classes },
   )
-  const spoilt = spoiltPhones(row.values, phones)
+  const phoneFaults = phoneFaultsOf(row.values, phones)
   const refusals = ("refusals" in read ? read.refusals : []).filter(
-    ([field]) => !spoilt.some((phone) => phone.field === field),
+    ([field]) => !phoneFaults.some((phone) => phone.field === field),
   )
   const noDepartment = department && whyNoDepartment(knownName(departments, department), departments)
   const faults = [
     ...refusals.map(([field, sentence]) => cellFault(row, field, sentence)),
-    ...spoilt,
+    ...phoneFaults,
     ...(noDepartment ? [cellFault(row, "department", noDepartment)] : []),
   ]
   return read.data && faults.length === 0 ? { ...row, record: read.data } : { ...row, faults }

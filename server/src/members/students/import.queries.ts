@@ -5,7 +5,7 @@ import { listOpenCohorts } from "../../college/cohorts/queries.ts"
 import { areDoorsClosed } from "../../college/college/doors.queries.ts"
 import { compareWithPeople } from "../../people/imports/people.queries.ts"
 import type { Importer } from "../../people/imports/queries.ts"
-import { countStanding, lockUntouched, removeImported } from "../../people/imports/undoing.queries.ts"
+import { countExisting, lockUntouched, removeImported } from "../../people/imports/undoing.queries.ts"
 import { admitStudents } from "./admission.queries.ts"
 import { listPossibleDuplicates } from "./duplicates.queries.ts"
 import { readStudent, warnOfDuplicates } from "./import.rules.ts"
@@ -26,8 +26,8 @@ export const studentImporter = (publicUrl: string): Importer<ImportedStudent, Ef
   async check(db, rows) {
     const lists = { cohorts: await listOpenCohorts(db), classes: await listOpenClasses(db) }
     const read = rows.map((row) => readStudent(row, lists))
-    const standing = await listNamed(db, rows)
-    const compared = await compareWithPeople(db, read, { standing, number: "student_number", cellsOf })
+    const existing = await listNamed(db, rows)
+    const compared = await compareWithPeople(db, read, { existing, number: "student_number", cellsOf })
     return warnOfDuplicates(
       compared,
       await listPossibleDuplicates(
@@ -43,10 +43,10 @@ export const studentImporter = (publicUrl: string): Importer<ImportedStudent, Ef
   },
 
   async undo(db, { students }) {
-    const standing = await countStanding(db, "student", students)
+    const existing = await countExisting(db, "student", students)
     const untouched = await lockUntouched(db, "student", students, activitiesOfStudent.map(byStudent))
     await removeImported(db, "student", untouched, cascadesOfStudent.map(byStudent))
-    return { removed: untouched.length, kept: standing - untouched.length }
+    return { removed: untouched.length, kept: existing - untouched.length }
   },
 })
 

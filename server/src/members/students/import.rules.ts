@@ -7,7 +7,7 @@ import { districts, genders, maritalStatuses, religions } from "#contract/member
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { whyNoCohort } from "../../college/cohorts/rules.ts"
 import { dayIn } from "../../people/imports/days.rules.ts"
-import { spoiltPhones, withZero } from "../../people/imports/people.rules.ts"
+import { phoneFaultsOf, withZero } from "../../people/imports/people.rules.ts"
 import { cellFault } from "../../people/imports/rules.ts"
 
 type Field = (typeof studentColumns)[number][0]
@@ -48,14 +48,14 @@ export function readStudent(row: ImportRow, lists: CollegeLists): ImportRow & { 
       .map(([field, value]) => [field, normalized(field as Field, value, lists)]),
   )
   const read = parseListed(importedStudent, values, lists)
-  const spoilt = spoiltPhones(row.values, phoneColumns)
-  const isSpoilt = (field: string) => spoilt.some((phone) => phone.field === field)
-  const refusals = "refusals" in read ? read.refusals.filter(([field]) => !isSpoilt(field)) : []
+  const phoneFaults = phoneFaultsOf(row.values, phoneColumns)
+  const isFaultyPhone = (field: string) => phoneFaults.some((phone) => phone.field === field)
+  const refusals = "refusals" in read ? read.refusals.filter(([field]) => !isFaultyPhone(field)) : []
   const faults = refusals.map(([field, sentence]) => cellFault(row, field, sentence))
   const noCohort = whyNoCohort(values.ipte_cohort, lists.cohorts)
   const isRefused = refusals.some(([field]) => field === "ipte_cohort")
   const unknown = noCohort === undefined || isRefused ? [] : [{ field: "ipte_cohort", text: noCohort }]
-  const allFaults = [...faults, ...spoilt, ...unknown]
+  const allFaults = [...faults, ...phoneFaults, ...unknown]
   return read.data && allFaults.length === 0 ? { ...row, record: read.data } : { ...row, faults: allFaults }
 }
 

@@ -4,13 +4,11 @@ import type { Database } from "../../lib/db/database.ts"
 import { AppError } from "../../lib/errors.ts"
 
 const freeAttempts = 5
+/** The pauses in seconds. */
 const firstPause = 30
 const longestPause = 15 * 60
 
-/**
- * Five attempts are free. Then the pauses between two attempts are 30 seconds, a minute, two, and so on up to a quarter
- * of an hour.
- */
+/** After the free attempts, each pause is twice the one before: 30 seconds, a minute, two, up to a quarter of an hour. */
 const nextTry = sql<string>`tried.last_at + make_interval(secs =>
   least(${sql.lit(longestPause)}, ${sql.lit(firstPause)} * 2 ^ least(tried.attempts - ${sql.lit(freeAttempts)}, 10)))`
 
@@ -88,14 +86,14 @@ export function sharesOf({ address, deviceId, knowsDevice }: Source): Share[] {
 export async function claimShares(db: Database, shares: readonly Share[]) {
   const claimed: string[] = []
   for (const { subject, max, seconds, unlessSignedInFrom } of shares) {
-    const back = sql`case when ${isPast("tried.last_at")}
+    const regained = sql`case when ${isPast("tried.last_at")}
       then floor(extract(epoch from now() - tried.last_at) / ${seconds})::int else tried.attempts end`
     const { rows } = await sql`
       insert into sign_in_attempt as tried (key) values (${keyOf(subject)})
-      on conflict (key) do update set attempts = greatest(0, tried.attempts - ${back}) + 1,
-        last_at = case when tried.attempts > ${back}
-          then tried.last_at + make_interval(secs => ${back} * ${seconds}) else now() end
-      where tried.attempts - ${back} < ${max}
+      on conflict (key) do update set attempts = greatest(0, tried.attempts - ${regained}) + 1,
+        last_at = case when tried.attempts > ${regained}
+          then tried.last_at + make_interval(secs => ${regained} * ${seconds}) else now() end
+      where tried.attempts - ${regained} < ${max}
       returning tried.attempts`.execute(db)
     if (rows.length > 0) claimed.push(subject)
     else if (unlessSignedInFrom === undefined) throw tooMany(1)

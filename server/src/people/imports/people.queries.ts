@@ -9,7 +9,7 @@ import { comparedWithRecord } from "./rules.ts"
 type ImportedPerson = { first_name: string; last_name: string; email: string | null }
 type People<Person> = {
   /** The people at the college whom a row may repeat. */
-  standing: readonly Person[]
+  existing: readonly Person[]
   /** The field with their number. A column of the table has the same name. */
   number: keyof Person & string
   cellsOf(person: Person): Readonly<Record<string, string>>
@@ -23,18 +23,18 @@ type People<Person> = {
 export async function compareWithPeople<
   Row extends ImportRow & { record?: unknown },
   Person extends ImportedPerson,
->(db: Database, rows: readonly Row[], { standing, number, cellsOf }: People<Person>) {
-  const byNumber = new Map(standing.map((person) => [String(person[number]).toLowerCase(), person]))
+>(db: Database, rows: readonly Row[], { existing, number, cellsOf }: People<Person>) {
+  const byNumber = new Map(existing.map((person) => [String(person[number]).toLowerCase(), person]))
   const byAddress = new Map(
-    standing.flatMap((person) => (person.email ? [[person.email.toLowerCase(), person]] : [])),
+    existing.flatMap((person) => (person.email ? [[person.email.toLowerCase(), person]] : [])),
   )
   const read = rows.map((row) => {
     const { [number]: typed = "", email = "" } = row.values
     const { first_name, last_name } = row.values
     const owner = byAddress.get(email.toLowerCase())
     const isOwner = owner && comparable(nameOf(owner)) === comparable(`${first_name} ${last_name}`)
-    const existing = byNumber.get(typed.toLowerCase()) ?? (isOwner ? owner : undefined)
-    return comparedWithRecord(row, existing && cellsOf(existing), existing ? nameOf(existing) : "") as Row
+    const match = byNumber.get(typed.toLowerCase()) ?? (isOwner ? owner : undefined)
+    return comparedWithRecord(row, match && cellsOf(match), match ? nameOf(match) : "") as Row
   })
   const addresses = await knownAddresses(
     db,

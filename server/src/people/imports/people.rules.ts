@@ -35,7 +35,7 @@ const phonesWithoutZero = (values: ImportRow["values"], columns: Columns) =>
       text: `${label} must begin with 0 or +, such as 0999 123 456: the spreadsheet may have taken the 0 away. Here it is “${value}”.`,
     }))
 
-export const spoiltPhones = (values: ImportRow["values"], columns: Columns) => [
+export const phoneFaultsOf = (values: ImportRow["values"], columns: Columns) => [
   ...roundedPhones(values, columns),
   ...phonesWithoutZero(values, columns),
 ]

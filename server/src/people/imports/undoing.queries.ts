@@ -23,7 +23,7 @@ const softlyDeleted = ["student", "lecturer", "subject", "timetable_entry"] as c
 type ImportedTable = (typeof softlyDeleted)[number] | "teaching_assignment" | "grade"
 
 /** The number of an import's records that are still there. Somebody may have deleted the others. */
-export async function countStanding(db: Database, table: ImportedTable, ids: readonly number[]) {
+export async function countExisting(db: Database, table: ImportedTable, ids: readonly number[]) {
   const isDeletable = softlyDeleted.some((name) => name === table)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
     where id = ${anyOf(ids)} ${isDeletable ? sql`and deleted_at is null` : sql``}`.execute(db)

@@ -51,12 +51,13 @@ export async function buildReport(
 
 /** "Class P3", "Year 2", "MAT101 Mathematics" */
 async function describeFilters(db: Database, { class: className, year_of_study, subject_id }: Filters) {
-  const filterTexts = [className && `Class ${className}`, year_of_study && `Year ${year_of_study}`]
-  const subject =
-    subject_id !== undefined &&
-    (await db.selectFrom("subject").select(["code", "name"]).where("id", "=", subject_id).executeTakeFirst())
-  return [
-    ...filterTexts,
-    subject ? `${subject.code} ${subject.name}` : subject_id && "Unknown subject",
-  ].filter((word) => typeof word === "string")
+  const texts: string[] = []
+  if (className) texts.push(`Class ${className}`)
+  if (year_of_study) texts.push(`Year ${year_of_study}`)
+  if (subject_id !== undefined) {
+    const query = db.selectFrom("subject").select(["code", "name"]).where("id", "=", subject_id)
+    const subject = await query.executeTakeFirst()
+    texts.push(subject ? `${subject.code} ${subject.name}` : "Unknown subject")
+  }
+  return texts
 }

@@ -19,7 +19,8 @@ type Week = { from: string; to: string }
 type Owner = Pick<Viewer, "studentId" | "lecturerId">
 
 /** The planned values of a changed lesson, with the fields of a lesson. */
-const plan: RawBuilder<Lesson["change"]> = sql`case when lesson.changed_at is not null then json_build_object(
+const plannedValues: RawBuilder<Lesson["change"]> =
+  sql`case when lesson.changed_at is not null then json_build_object(
   'date', lesson.planned_date, 'start_time', ${timeOf("entry.start_time")}, 'end_time', ${timeOf("entry.end_time")},
   'lecturer_name', (select ${fullName("teacher")} from lecturer join person teacher on teacher.id = lecturer.person_id
     where lecturer.id = entry.lecturer_id),
@@ -53,7 +54,7 @@ const lessons = (db: Database) =>
       timeOf("lesson.start_time").as("start_time"),
       timeOf("lesson.end_time").as("end_time"),
       "lesson.is_cancelled",
-      plan.as("change"),
+      plannedValues.as("change"),
       "lesson.reason",
       sql<boolean>`exists (select from class_session held where held.lesson_id = lesson.id and held.taken_at is not null)`.as(
         "is_taken",
@@ -114,15 +115,10 @@ const maxUpcoming = 20
 
 export async function readOwnWeek(db: Database, viewer: Viewer, day: string) {
   const week = requestedWeek(day)
-  const {
-    mine,
-    planned,
-    coming: upcoming,
-    holidays,
-  } = await allNamed({
+  const { mine, planned, upcoming, holidays } = await allNamed({
     mine: listOwnLessons(db, viewer, week),
     planned: lessons(db).where(isPlanned(viewer, week)).execute(),
-    coming: listOwnLessons(db, viewer, { from: today(), to: addDays(today(), daysSearched) }, maxUpcoming),
+    upcoming: listOwnLessons(db, viewer, { from: today(), to: addDays(today(), daysSearched) }, maxUpcoming),
     holidays: listHolidays(db, week),
   })
   const ownIds = new Set(mine.map(({ id }) => id))

@@ -7,7 +7,7 @@ import { knownNames } from "../../courses/teachingAssignments/names.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import type { Importer } from "../../people/imports/queries.ts"
-import { countStanding } from "../../people/imports/undoing.queries.ts"
+import { countExisting } from "../../people/imports/undoing.queries.ts"
 import { findClashesOfEntries } from "./clashes.queries.ts"
 import { clashesTogether } from "./clashes.rules.ts"
 import {
@@ -42,7 +42,7 @@ export const timetableImporter: Importer<EntryInput, Effects> = {
   },
 
   async undo(db, { entries }) {
-    const standing = await countStanding(db, "timetable_entry", entries)
+    const existing = await countExisting(db, "timetable_entry", entries)
     await lockTimetable(db)
     const untouched = await db
       .selectFrom("timetable_entry as entry")
@@ -58,7 +58,7 @@ export const timetableImporter: Importer<EntryInput, Effects> = {
       untouched.map(({ id }) => id),
     )
     await dropUnusedOfferings(db, untouched)
-    return { removed: untouched.length, kept: standing - untouched.length }
+    return { removed: untouched.length, kept: existing - untouched.length }
   },
 }
 
@@ -66,9 +66,9 @@ async function judgeRows(db: Database, rows: readonly ImportRow[]): Promise<Judg
   const [records, classes] = [await knownRecords(db), await listOpenClasses(db)]
   const namedRows = rows.map((row) => nameEntry(readEntry(row, classes), records))
   const terms = [...new Set(namedRows.flatMap(({ entry }) => entry?.term_id ?? []))]
-  const standing = new Set((await listEntriesOf(db, terms)).map(entryKey))
+  const existing = new Set((await listEntriesOf(db, terms)).map(entryKey))
   const namedEntries = namedRows.flatMap(({ row, entry, named }) =>
-    entry && named && !standing.has(entryKey(entry)) ? [{ row, ...entry, ...named }] : [],
+    entry && named && !existing.has(entryKey(entry)) ? [{ row, ...entry, ...named }] : [],
   )
   const clashesOfEntries = await findClashesOfEntries(
     db,
@@ -85,7 +85,7 @@ async function judgeRows(db: Database, rows: readonly ImportRow[]): Promise<Judg
     })),
   )
   const byRow = new Map(namedEntries.map(({ row }, number) => [row, clashes[number] ?? []]))
-  return namedRows.map((row: NamedRow) => judgedRow(row, byRow.get(row.row) ?? [], standing))
+  return namedRows.map((row: NamedRow) => judgedRow(row, byRow.get(row.row) ?? [], existing))
 }
 
 /** The subjects, lecturers, rooms and terms of the college, of which there are few. */

@@ -125,10 +125,10 @@ const columns = { lecturer: "lecturer", room: "room", class: "classes" } as cons
 export function judgedRow(
   { entry, named, ...row }: NamedRow,
   clashes: readonly Clash[],
-  standing: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
 ): JudgedRow {
   if (!entry) return row
-  if (standing.has(entryKey(entry))) return { ...row, unchanged: true }
+  if (existing.has(entryKey(entry))) return { ...row, unchanged: true }
   if (named && named.term.closed_at !== null) return { ...row, faults: [fault("term", closedTimetable)] }
   return clashes.length === 0
     ? { ...row, record: entry }
