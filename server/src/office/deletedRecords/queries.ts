@@ -119,7 +119,7 @@ async function accessOf(db: Database, role: "student" | "lecturer", id: number):
 }
 
 /** The name of the deleted subject to which a record belongs, if there is one. The record shows when that is restored too. */
-async function deletedSubjectOf(db: Database, { kind, record_id, kept: stored }: DeletedRow) {
+async function deletedSubjectOf(db: Database, { kind, record_id, stored }: DeletedRow) {
   const subject = {
     assignment: sql`(select subject_id from assignment join offering on offering.id = offering_id where assignment.id = ${record_id})`,
     material: sql`(select subject_id from material where id = ${record_id})`,
