@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { splitKey } from "#contract/lib/endpoints.ts"
 import { requireValue } from "#contract/lib/objects.ts"
-import { refuseForeignWrites } from "../http/origins.ts"
+import { refuseForeignWrites } from "../http/serving/admission.ts"
 import { sendPage } from "./pageCache.ts"
 import type { PageRenderer } from "./pageRenderer.ts"
 import type { PageSender } from "./pageSender.ts"

@@ -4,7 +4,7 @@ import { storedToken, storeSession } from "../session/session.ts"
 import { refusal, success } from "../testing/answers.ts"
 import { accountUser } from "../testing/signInOnDevice.ts"
 import { call } from "./call.ts"
-import { trackInFlight } from "./inFlight.ts"
+import { trackInFlight } from "./idempotencyKey.ts"
 
 type Sent = { path: string; headers: Headers; body: unknown }
 type Answer = Response | Error

@@ -72,6 +72,13 @@ export const isAboutInput = ({ status }: CallError) => status === 400 || status 
 export const mayPass = (error: unknown) =>
   error instanceof CallError && (error.code === "network" || [429, 502, 503, 504].includes(error.status))
 
+/**
+ * Returns whether a proxy refused a request because of its size. The server's own refusal has the contract's shape, and so no
+ * `cause`.
+ */
+export const isTooLargeForProxy = (error: unknown) =>
+  error instanceof CallError && error.cause instanceof Response && error.cause.status === 413
+
 /** The failure if there was no reply. */
 export const networkFailure = (cause?: unknown) => new CallError(0, {}, { cause })
 

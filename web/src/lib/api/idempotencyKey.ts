@@ -1,5 +1,3 @@
-import { isInFlight } from "./inFlight.ts"
-
 type Attempt = { address: string; key: string; turn: number; lostAt: number | undefined }
 
 /** Writes that have not been answered yet, by their content. */
@@ -53,3 +51,18 @@ export function randomKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
 }
+
+let waiting = 0
+
+/** Counts a write as in flight until it is answered, including the pauses between attempts. */
+export async function trackInFlight<Answer>(write: Promise<Answer>): Promise<Answer> {
+  waiting++
+  try {
+    return await write
+  } finally {
+    waiting--
+  }
+}
+
+/** Whether this tab has an unanswered write. */
+export const isInFlight = () => waiting > 0

@@ -1,10 +1,9 @@
 import { get, set } from "idb-keyval"
 import { noteStoring, personSignedIn } from "../session/session.ts"
 import { type DeviceKey, deviceKey } from "./deviceKey.ts"
-import { deviceStore, evictingCopies } from "./deviceStore.ts"
+import { deviceStore, dropIn, evictingCopies, keysIn, type RowKey, rangeOf, rowsIn } from "./deviceStore.ts"
 import { decrypt, encrypt, hiddenName } from "./encryption.ts"
 import { takingTurns } from "./queue.ts"
-import { dropIn, keysIn, type RowKey, rangeOf, rowsIn } from "./rows.ts"
 
 type Content<Value> = { name: string; value: Value }
 

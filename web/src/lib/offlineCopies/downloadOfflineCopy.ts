@@ -1,7 +1,6 @@
 import { sum } from "#contract/lib/objects.ts"
 import { CallError } from "../api/callError.ts"
-import { roomFor } from "../encryptedStorage/freeSpace.ts"
-import { askToStay } from "../encryptedStorage/persistence.ts"
+import { askToStay, roomFor } from "../encryptedStorage/freeSpace.ts"
 import { whyNotStored } from "../encryptedStorage/whyNotStored.ts"
 import { serverNow } from "../serverTime.ts"
 import { fetcher } from "../transfer/fetching.ts"

@@ -1,5 +1,4 @@
-import { deviceStore } from "../encryptedStorage/deviceStore.ts"
-import { rowsIn } from "../encryptedStorage/rows.ts"
+import { deviceStore, rowsIn } from "../encryptedStorage/deviceStore.ts"
 import type { Count } from "./entry.ts"
 
 /**

@@ -3,9 +3,8 @@ import { itemAt } from "#contract/lib/objects.ts"
 import { outboxDays } from "#contract/lib/outbox.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import { call, callAny } from "../api/call.ts"
-import { CallError } from "../api/callError.ts"
-import { trackInFlight } from "../api/inFlight.ts"
-import { isTooLargeForProxy } from "../api/tooLargeForProxy.ts"
+import { CallError, isTooLargeForProxy } from "../api/callError.ts"
+import { trackInFlight } from "../api/idempotencyKey.ts"
 import { dropDraft } from "../drafts.ts"
 import { serverNow } from "../serverTime.ts"
 import { personSignedIn } from "../session/session.ts"
@@ -30,6 +29,9 @@ const longestWait = outboxDays * 24 * 60 * 60_000
 const patience = 20_000
 /** The same for an entry with files, because a slow connection may send a whole piece before it reports any progress. */
 const patienceForFiles = 45_000
+
+/** Loads the script that sends files, which has a chunk of its own. */
+export const loadFileSending = () => import("./sendFiles.ts")
 
 type AnswerHandler = (entry: Entry, reply: unknown) => boolean
 const answerHandlers = new Set<AnswerHandler>()
@@ -82,7 +84,7 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
   const isStill = () => (isOwner(person) || isOwner(undefined)) && find(name)?.key === key
   const stall = stallTimeout(entry.files ? patienceForFiles : patience)
   stallTimeouts.set(name, stall)
-  let script: typeof import("./sendFiles.ts") | undefined
+  let script: Awaited<ReturnType<typeof loadFileSending>> | undefined
   try {
     // The phone's clock may have been set since the last answer, so the server's is read before the author is asked.
     if (whyAsked(entry)) await call("GET /dashboard/waiting", { background: true, signal: stall.signal })
@@ -93,7 +95,7 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
     }
     script =
       entry.files &&
-      (await import("./sendFiles.ts").catch(() => {
+      (await loadFileSending().catch(() => {
         throw missingScript
       }))
     const uploaded = await script?.sendFiles(entry, stall)

@@ -8,11 +8,17 @@ import { del, promisifyRequest, set, type UseStore } from "idb-keyval"
 import { sum } from "#contract/lib/objects.ts"
 import { randomKey } from "../api/idempotencyKey.ts"
 import { type DeviceKey, deviceKey } from "../encryptedStorage/deviceKey.ts"
-import { evictingCopies } from "../encryptedStorage/deviceStore.ts"
+import {
+  dropIn,
+  evictingCopies,
+  keysIn,
+  type RowKey,
+  rangeOf,
+  rowsIn,
+} from "../encryptedStorage/deviceStore.ts"
 import { decrypt, encrypt, hiddenName } from "../encryptedStorage/encryption.ts"
 import { mayEverFit, roomFor } from "../encryptedStorage/freeSpace.ts"
 import { takingTurns } from "../encryptedStorage/queue.ts"
-import { dropIn, keysIn, type RowKey, rangeOf, rowsIn } from "../encryptedStorage/rows.ts"
 import { type CountedRow, tryOutbox } from "./counts.ts"
 import type { Count, Entry, Files } from "./entry.ts"
 import { type Last, noteWaiting } from "./ledger.ts"

@@ -2,11 +2,11 @@ import { useContext, useEffect } from "react"
 import { ConfirmContext, serverQuestion } from "../../ui/overlay/confirm.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import { CallError } from "../api/callError.ts"
-import { transferScript } from "../transfer/script.ts"
 import type { Attempt } from "./draining.ts"
 import { find } from "./entries.ts"
 import type { Files, FinishedWrite } from "./entry.ts"
 import { confirmEntry, dropEntry, sendOrStore } from "./outbox.ts"
+import { loadFileSending } from "./sending.ts"
 import { ending } from "./words.ts"
 
 type Options = {
@@ -22,7 +22,7 @@ export function useDeliver({ hasFiles = false } = {}) {
   const confirm = useContext(ConfirmContext)
   useEffect(() => {
     // Loads the script early. Otherwise it would be missing when the connection breaks.
-    if (hasFiles) transferScript().catch(console.info)
+    if (hasFiles) loadFileSending().catch(console.info)
   }, [hasFiles])
 
   return async (

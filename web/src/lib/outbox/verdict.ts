@@ -1,5 +1,4 @@
-import { CallError, mayPass, networkFailure } from "../api/callError.ts"
-import { isTooLargeForProxy } from "../api/tooLargeForProxy.ts"
+import { CallError, isTooLargeForProxy, mayPass, networkFailure } from "../api/callError.ts"
 
 /** Thrown if the script that sends files can't be loaded. Chromium then never loads it in the same page. */
 export const missingScript = networkFailure()

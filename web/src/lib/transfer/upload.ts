@@ -1,7 +1,6 @@
 import type { CallArgs } from "#contract/api.ts"
 import { call, callForBytes } from "../api/call.ts"
-import { CallError, networkFailure } from "../api/callError.ts"
-import { isTooLargeForProxy } from "../api/tooLargeForProxy.ts"
+import { CallError, isTooLargeForProxy, networkFailure } from "../api/callError.ts"
 import { checksumOf } from "./checksum.ts"
 
 const smallestPiece = 64 * 1024

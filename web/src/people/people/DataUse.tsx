@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { estimatedCost } from "../../lib/cost.ts"
 import { recentUse } from "../../lib/dataUse.ts"
-import { askToStay, staysHere } from "../../lib/encryptedStorage/persistence.ts"
+import { askToStay, staysHere } from "../../lib/encryptedStorage/freeSpace.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 

@@ -1,6 +1,6 @@
 import { compact } from "#contract/lib/objects.ts"
 import { call } from "../../lib/api/call.ts"
-import { isInFlight } from "../../lib/api/inFlight.ts"
+import { isInFlight } from "../../lib/api/idempotencyKey.ts"
 import { countDrafts, countUnstoredDrafts, dropDrafts } from "../../lib/drafts.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
 import { countsText } from "../../lib/outbox/entry.ts"

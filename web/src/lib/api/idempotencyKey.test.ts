@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { isInFlight, trackInFlight } from "./inFlight.ts"
+import { isInFlight, trackInFlight } from "./idempotencyKey.ts"
 
 test("a write is in flight until it gets a reply, and several are counted separately", async () => {
   expect(isInFlight()).toBe(false)
