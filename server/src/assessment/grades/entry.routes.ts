@@ -118,7 +118,7 @@ async function enterGrade({ db, viewer, body, version, audit }: EntryContext) {
   const { id, graded_by } = requireReference(existing, "student_id")
   const before = await lockVisibleGrade(db, viewer, id)
   refuseStale(before, version, givenBy(before, graded_by === viewer.personId))
-  // Whoever gives a grade that was a draft is the one who gave it.
+  // A draft counts as given by the person who publishes it.
   if (!before.is_published || !repeats(before, grade))
     await changeGrade(db, id, grade, { gradedBy: viewer.personId })
   await publishGrade(db, id)

@@ -30,8 +30,8 @@ export const whyNotPut = (subject: PlannedSubject, term: Term, isOffered: boolea
   if (isOffered) return undefined
   const why = whyOtherYear(subject, term)
   if (why !== undefined) return why
-  const semester = whyOtherSemester(subject, term)
-  return semester && `${semester} Offer it in that term first, on the subject's page.`
+  const whyUnusual = whyOtherSemester(subject, term)
+  return whyUnusual && `${whyUnusual} Offer it in that term first, on the subject's page.`
 }
 
 /** The error for a mark in a subject that the student doesn't take. */

@@ -46,11 +46,11 @@ export function createPipelines(open: () => pg.Client, answered: OnAnswer = () =
 
   return {
     /**
-     * Returns "lost" if the line broke, or was given up because it didn't reply for too long. The caller may repeat a
+     * Returns "lost" if the connection broke, or was given up because it didn't reply for too long. The caller may repeat a
      * read, which then uses a connection of its own, where it delays nobody else.
      */
     async run(statement: Statement, text: string, values: readonly unknown[]) {
-      if (hasEnded) throw new Error("Cannot use the lines after calling end on them")
+      if (hasEnded) throw new Error("Cannot use the pipelines after calling end on them")
       return pipelineOfThisTick().ask(statement, text, values)
     },
     /** The number of statements that are not answered yet. */
@@ -64,12 +64,14 @@ export function createPipelines(open: () => pg.Client, answered: OnAnswer = () =
 }
 
 /**
- * On a pipeline, 25006 means that a query of those that only read writes or locks. On any other connection it means that
- * the server is temporarily read-only.
+ * On a pipeline, PostgreSQL's 25006 (read_only_sql_transaction) is a fault of this program, whose query promised only to read. On
+ * any other connection it means that the server is temporarily read-only.
  */
 const explainReadOnly = (error: pg.DatabaseError, text: string) =>
   error.code === "25006"
-    ? new TypeError(`A query of those that only read writes or locks: ${text}`, { cause: error })
+    ? new TypeError(`This query writes or locks, though it is sent as one that only reads: ${text}`, {
+        cause: error,
+      })
     : error
 
 type Connection = { client: pg.Client; ready: Promise<unknown>; openedAt: number }

@@ -40,7 +40,7 @@ export function wordsOfMany(restored: readonly Restored[], wanted: number) {
     deactivated > 0 &&
       `${countText(deactivated, "account")} among them ${deactivated === 1 ? "is" : "are"} deactivated, as before.`,
     restored.some(({ access }) => access !== null) && placesLost,
-    restored.some(({ kind }) => losses[kind] === noticesLost) &&
+    restored.some(({ kind }) => announcedKinds.includes(kind)) &&
       "The notifications about them don't come back.",
     restored.some(({ lacking }) => lacking.includes("module_item")) &&
       "Some places in a module's content were taken meanwhile.",
@@ -87,6 +87,9 @@ const accessWords: Readonly<Record<Access, string>> = {
 const placesLost = "Places at events were given up and don't come back."
 const noticesLost = "The notifications about it don't come back."
 const itemLost = "Its place in the module's content was taken meanwhile."
+
+/** The kinds of records of which people are notified. */
+const announcedKinds: readonly DeletedKind[] = ["material", "announcement"]
 
 const losses: Partial<Record<DeletedKind, string>> = {
   student: placesLost,

@@ -13,9 +13,9 @@ import { readOpening } from "../opening/queries.ts"
 import { findRetention } from "../retention/queries.ts"
 import {
   backupText,
+  type countNames,
   inUseText,
   mailText,
-  type numbers,
   openingText,
   policyText,
   retentionText,
@@ -25,7 +25,7 @@ import {
 const count = (db: Database) =>
   readRow(
     db,
-    sql<Record<(typeof numbers)[number], number>>`select
+    sql<Record<(typeof countNames)[number], number>>`select
     (select count(*) from content where key = 'college') as college,
     (select count(*) from content where key <> 'college') as pages,
     (select count(*) from content_draft where value is not null) as drafts,
@@ -56,42 +56,28 @@ export async function readSettings(
   db: Database,
   hasMailServer: boolean,
 ): Promise<{ setting: SettingKey; holds: string }[]> {
-  const {
-    college: isWritten,
-    pages,
-    drafts,
-    departments,
-    retired,
-    cohorts,
-    retired_cohorts,
-    retired_classes,
-    rooms,
-    holidays,
-    administrators,
-    unsent,
-    waiting,
-    tokens,
-    entries,
-    notices,
-  } = await count(db)
+  const counts = await count(db)
+  const drafts = counts.drafts ? `, ${countText(counts.drafts, "draft")}` : ""
   const [college, versions] = [await findCollege(db), await listVersions(db, { search: null })]
   const lines: Record<SettingKey, string> = {
     opening: openingText(await readOpening(db)),
-    college: isWritten ? `${college.name}.` : "Nothing is written yet.",
-    website: `${countText(pages, "page")} of ${Object.keys(contentPages).length - 1} published${drafts ? `, ${countText(drafts, "draft")}` : ""}.`,
+    college: counts.college ? `${college.name}.` : "Nothing is written yet.",
+    website: `${countText(counts.pages, "page")} of ${Object.keys(contentPages).length - 1} published${drafts}.`,
     grading_policy: policyText(itemAt(versions.grading_policies, 0)),
-    classes: inUseText(await groupsText(db), retired_classes),
-    cohorts: inUseText(countText(cohorts, "cohort"), retired_cohorts),
-    departments: inUseText(countText(departments, "department"), retired),
-    rooms: `${countText(rooms, "room")}.`,
-    holidays: holidays ? `${countText(holidays, "holiday")} to come.` : "No holiday to come.",
-    administrators: `${countText(administrators, "active administrator")}.`,
-    mail: mailText({ hasMailServer, unsent, waiting }),
+    classes: inUseText(await groupsText(db), counts.retired_classes),
+    cohorts: inUseText(countText(counts.cohorts, "cohort"), counts.retired_cohorts),
+    departments: inUseText(countText(counts.departments, "department"), counts.retired),
+    rooms: `${countText(counts.rooms, "room")}.`,
+    holidays: counts.holidays ? `${countText(counts.holidays, "holiday")} to come.` : "No holiday to come.",
+    administrators: `${countText(counts.administrators, "active administrator")}.`,
+    mail: mailText({ hasMailServer, unsent: counts.unsent, waiting: counts.waiting }),
     retention: retentionText(await findRetention(db)),
     backups: backupText(await findBackupSettings(db), await lastGoodBackup(db, new Date())),
-    api_tokens: tokens ? `${countText(tokens, "active token")}.` : "No program reads the college's data.",
-    audit: entries === 1 ? "1 entry in the last 7 days." : `${entries} entries in the last 7 days.`,
-    system: notices ? `${countText(notices, "notice")} to look at.` : "No notice.",
+    api_tokens: counts.tokens
+      ? `${countText(counts.tokens, "active token")}.`
+      : "No program reads the college's data.",
+    audit: `${countText(counts.entries, ["entry", "entries"])} in the last 7 days.`,
+    system: counts.notices ? `${countText(counts.notices, "notice")} to look at.` : "No notice.",
   }
   return entriesOf(lines).map(([setting, holds]) => ({ setting, holds }))
 }

@@ -6,7 +6,8 @@ import type { Opening } from "#contract/office/opening.ts"
 import type { Retention } from "#contract/office/retention.ts"
 import { nextStation, stationsOf } from "#contract/office/stations.ts"
 
-export const numbers = [
+/** The counts that the index of settings shows. */
+export const countNames = [
   "college",
   "pages",
   "drafts",
@@ -37,11 +38,10 @@ export function openingText(opening: Opening) {
 export const inUseText = (inUse: string, retired: number) =>
   `${inUse}${retired > 0 ? `, ${retired} retired` : ""}.`
 
-export const policyText = ({ id, policy: { weights, scale } }: PolicyVersion) =>
-  `Version ${id}: assignments ${weights.assignment}%, end of module ${weights.end_module}%; ${scale
-    .filter(({ from }) => from > 0)
-    .map(({ letter, from }) => `${letter} ${from}`)
-    .join(", ")}.`
+export function policyText({ id, policy: { weights, scale } }: PolicyVersion) {
+  const letters = scale.filter(({ from }) => from > 0).map(({ letter, from }) => `${letter} ${from}`)
+  return `Version ${id}: assignments ${weights.assignment}%, end of module ${weights.end_module}%; ${letters.join(", ")}.`
+}
 
 export const retentionText = ({ mail_days, notification_days, session_days, audit_days }: Retention) =>
   `Days: mail ${mail_days}, notifications ${notification_days}, sign-in records ${session_days}, audit log ${audit_days}.`
@@ -60,5 +60,6 @@ export const backupText = (
 ) => {
   const often = { daily: "Every day", weekly: "Every Sunday", off: "Never by itself" }[frequency]
   const timeOfDay = frequency === "off" ? "" : ` at ${String(hour).padStart(2, "0")}:00`
-  return `${often}${timeOfDay}. ${last ? `The last good one is of ${instantText(last.started_at)}.` : "There is none yet."}`
+  const lastOne = last ? `The last good one is of ${instantText(last.started_at)}.` : "There is none yet."
+  return `${often}${timeOfDay}. ${lastOne}`
 }

@@ -138,8 +138,9 @@ export function judgeBackup({ age, isOff, warning, problem, account }: BackupFac
   const last =
     age === null ? "There is no good backup yet." : `The last good backup is ${durationText(age)} old.`
   const summary = problem === null ? last : `${last} The last attempt failed: ${problem}`
+  const judgement = warning === undefined ? look : mend
   if (!account.createsDatabases)
-    return (warning === undefined ? look : mend)(
+    return judgement(
       `${summary} Backups can't be restored, nor tested, because the database's account ${account.name} may not create databases.`,
       `Run as the superuser of PostgreSQL: ALTER ROLE ${account.name} CREATEDB.`,
     )

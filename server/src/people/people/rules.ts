@@ -13,8 +13,6 @@ type Person = {
   left_as?: string | null
 }
 
-const wantedStatus = { activate: "active", deactivate: "inactive" } as const
-
 /** The selected people that the change affects. */
 export function affectedPeople<P extends Person>(
   { change, to_class, from_class }: Change,
@@ -25,7 +23,9 @@ export function affectedPeople<P extends Person>(
     if (change === "move") return person.class !== to_class
     if (change === "withdraw") return person.left_as === null
     if (change === "readmit") return person.left_as === "withdrawn"
-    return !(change === "activate" || change === "deactivate") || person.status !== wantedStatus[change]
+    if (change === "activate") return person.status === "inactive"
+    if (change === "deactivate") return person.status === "active"
+    return true
   })
 }
 

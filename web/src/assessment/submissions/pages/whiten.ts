@@ -42,7 +42,9 @@ export function whiten(pixels: Uint8ClampedArray, width: number, height: number)
 function greyOf(pixels: Uint8ClampedArray): Uint8Array {
   const grey = new Uint8Array(pixels.length / 4)
   for (let index = 0; index < grey.length; index++) {
-    const [red = 0, green = 0, blue = 0] = [pixels[4 * index], pixels[4 * index + 1], pixels[4 * index + 2]]
+    const red = pixels[4 * index] ?? 0
+    const green = pixels[4 * index + 1] ?? 0
+    const blue = pixels[4 * index + 2] ?? 0
     grey[index] = (299 * red + 587 * green + 114 * blue) / 1000
   }
   return grey

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { movingUpOf } from "../../../test/rollovers/movingUp.ts"
+
+const college = await openCollege()
+const { call } = college
+const { reset } = movingUpOf(college)
+
+async function begin() {
+  const { from, students } = await reset()
+  const { body } = await call("admin", "POST /rollovers", { body: { from_year_id: from.id } })
+  const { rollover } = body.data
+  return { rollover, students, params: { id: rollover.id } }
+}
+
+test("rules that are saved from an outdated screen are refused with the present ones", async () => {
+  const { rollover, params } = await begin()
+  const save = (promote_gpa: string) =>
+    call("admin", "PUT /rollovers/{id}", {
+      params,
+      body: { ...rollover.rules, promote_gpa, class_plan: "keep", version: rollover.version },
+    })
+  expect((await save("1.5")).status).toBe(200)
+  const outdated = await save("2")
+  expect(outdated.status).toBe(409)
+  expect(outdated.body.current).toMatchObject({ rules: { promote_gpa: 1.5 } })
+})
+
+test("a year that was moved up and back is changed and moved up only from a new proposal", async () => {
+  const { rollover, students, params } = await begin()
+  expect((await call("admin", "POST /rollovers/{id}/run", { params, body: {} })).status).toBe(200)
+  expect((await call("admin", "POST /rollovers/{id}/undo", { params })).status).toBe(200)
+  const refused = [
+    await call("admin", "POST /rollovers/{id}/run", { params, body: {} }),
+    await call("admin", "POST /rollovers/{id}/propose", { params }),
+    await call("admin", "PUT /rollovers/{id}", { params, body: { ...rollover.rules, class_plan: "keep" } }),
+    await call("admin", "PUT /rollovers/{id}/students/{student_id}", {
+      params: { ...params, student_id: students.weak.id },
+      body: { outcome: "repeating", reason: "As before." },
+    }),
+  ]
+  for (const { status, body } of refused)
+    expect([status, body.message]).toEqual([409, "This was undone. Begin again."])
+})
