@@ -102,8 +102,8 @@ const readsByRole: Readonly<Record<Role, (now: Date) => readonly OfflineRead[]>>
 export const offlineEndpoints = endpoints({
   /**
    * The replies that the person's device stores in advance, each as its own endpoint gives it, with its tag. `known` has the
-   * short tags of the replies on the device, separated by points, which need no encoding in an address. Replies with these
-   * tags are sent without their content.
+   * short tags of the replies on the device, separated by points, which need no encoding in an address. A reply with such
+   * a tag is sent without tag and content: `position` is the place of its tag in `known`, from 0.
    */
   "GET /offline": {
     roles: signedIn,
@@ -114,7 +114,8 @@ export const offlineEndpoints = endpoints({
           endpoint: z.string(),
           params: z.record(z.string(), z.string()).optional(),
           query: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-          tag: z.string(),
+          position: z.int().optional(),
+          tag: z.string().optional(),
           data: z.unknown().optional(),
         }),
       ),

@@ -50,7 +50,7 @@ test.each(roles)(
 test("a reply that the device has is sent without its data, in less than a kilobyte, and only changed ones with it", async () => {
   for (const role of roles) {
     const bearer = bearers[role]
-    const known = (await read(bearer)).map(({ tag }) => shortTag(tag)).join(".")
+    const known = (await read(bearer)).map(({ tag }) => shortTag(tag!)).join(".")
     const answers = await read(bearer, known)
     expect(answers.filter(({ data }) => data !== undefined)).toEqual([])
     const { rawPayload } = await college.inject(

@@ -9,7 +9,7 @@ import { readsAfter } from "./rules.ts"
 export const offlineRoutes = () =>
   routes(offlineEndpoints, {
     "GET /offline": async ({ viewer, query: { known = "" }, http: { request } }) => {
-      const have = new Set(known.split("."))
+      const positions = new Map(known.split(".").map((tag, position) => [tag, position]))
       const reads = [...offlineReads(viewer.role)]
       const answers = []
       // The replies are computed one by one, so that a device's replies use only one of the pipelines.
@@ -17,8 +17,8 @@ export const offlineRoutes = () =>
         const answered = await ask(request, read)
         if (!answered) continue
         const { tag, data } = answered
-        const short = shortTag(tag)
-        answers.push({ ...read, ...(have.has(short) ? { tag: short } : { tag, data }) })
+        const position = positions.get(shortTag(tag))
+        answers.push(position === undefined ? { ...read, tag, data } : { ...read, position })
         const knownNames = new Set(reads.map(nameOf))
         reads.push(...readsAfter(read, data, today()).filter((next) => !knownNames.has(nameOf(next))))
       }

@@ -53,9 +53,9 @@ test("the tags that are here are told, and an answer without data is the one wit
   const before = Date.now() - 3_600_000
   await cacheAnswer(["GET /grades/my-gpa", {}], { data: { gpa: 3 }, tag: 'W/"gpagpagpagpa"', at: before })
   answers = [
-    { endpoint: "GET /grades/my-gpa", tag: "gpagpa" },
-    { endpoint: "GET /excuses", tag: "gpagpa" },
-    { endpoint: "GET /documents/mine", tag: "neverhad" },
+    { endpoint: "GET /grades/my-gpa", position: 0 },
+    { endpoint: "GET /excuses", position: 0 },
+    { endpoint: "GET /documents/mine", position: 1 },
   ]
   await fetchOffline()
   expect(requests).toEqual(["/api/offline?known=gpagpa"])

@@ -13,12 +13,12 @@ const maxKnown = 100
  * are marked as current. Returns whether the device had room for them.
  */
 export async function fetchOffline() {
-  const tags = [...new Set(cachedTags())].slice(-maxKnown).join(".")
-  const { data } = await call("GET /offline", { query: { known: tags }, background: true })
+  const tags = [...new Set(cachedTags())].slice(-maxKnown)
+  const { data } = await call("GET /offline", { query: { known: tags.join(".") }, background: true })
   const storedAt = serverNow()
   let isStored = true
-  for (const { endpoint, params, query, tag, data: changed } of data.answers) {
-    const answer = changed === undefined ? cachedAnswerWith(tag) : { data: changed, tag }
+  for (const { endpoint, params, query, position, tag, data: changed } of data.answers) {
+    const answer = position === undefined ? { data: changed, tag } : cachedAnswerWith(tags[position] ?? "")
     if (answer)
       isStored =
         (await cacheAnswer([endpoint, { params, query }], {
