@@ -114,7 +114,9 @@ describe("a query that says that it only reads", () => {
   ])("is refused on a pipeline if it locks: %s", async (text) => {
     const ask = () => sql.raw(text).execute(db)
     await ask()
-    await expect(ask()).rejects.toThrow(`This query writes or locks, though it is sent as one that only reads: ${text}`)
+    await expect(ask()).rejects.toThrow(
+      `This query writes or locks, though it is sent as one that only reads: ${text}`,
+    )
     expect(await askPid(db)).toBe(await askPid(db))
   })
 
