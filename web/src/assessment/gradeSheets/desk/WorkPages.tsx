@@ -14,12 +14,7 @@ type Props = {
 
 /** The pages one below the other. A page that can't be shown is named. */
 export function WorkPages({ pages, zoom, turn, studentName }: Props) {
-  const isEnlarged = zoom > 1 && pages.some(({ original }) => original)
-  const pictures = useMemo(
-    () => pages.map(({ picture, original }) => (isEnlarged && original) || picture),
-    [pages, isEnlarged],
-  )
-  const urls = useObjectUrls(pictures)
+  const urls = useObjectUrls(useMemo(() => pages.map(({ picture }) => picture), [pages]))
   return (
     <ol className="desk-pages" style={{ width: `${zoom * 100}%` }}>
       {pages.map(({ number, size, turn: ownTurn }) => (

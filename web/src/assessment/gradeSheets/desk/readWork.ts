@@ -1,19 +1,11 @@
 import { decodedText } from "../../../lib/decodedText.ts"
-import { smallPicture } from "../../../lib/pictures.ts"
 import { photographedPages } from "../../submissions/pages/photoPdf.ts"
 import { type PictureSize, pictureSize } from "../../submissions/pages/pictureSize.ts"
 import { canReadDocx, docxText } from "./docx.ts"
 import { kindOf } from "./kinds.ts"
 
 /** A page to display. If `size` is undefined, the picture can't be shown, and the desk shows only the page's number. */
-export type WorkPage = {
-  number: number
-  picture: Blob
-  /** The picture with all of its pixels, if `picture` has fewer. It is for zooming in. */
-  original?: Blob
-  size: PictureSize | undefined
-  turn: number
-}
+export type WorkPage = { number: number; picture: Blob; size: PictureSize | undefined; turn: number }
 
 export type ReadWork =
   | { kind: "pages"; pages: readonly WorkPage[] }
@@ -25,12 +17,6 @@ export type ReadWork =
 
 /** The maximum number of characters that are shown of a text file. */
 const maxLetters = 300_000
-
-/**
- * Pixels of a photograph's longer side. More are not visible at the desk's full width, and decoding all of 12 megapixels takes a
- * third of a second on a slow computer and 48 MB of memory.
- */
-const longestSide = 2000
 
 const opensOutside = "This kind of file opens outside of the browser."
 
@@ -49,7 +35,11 @@ export async function readWork(file: File): Promise<ReadWork> {
     return { kind, text: text.slice(0, maxLetters), notes: text.length > maxLetters ? [onlyBeginning] : [] }
   }
   if (kind === "docx") return await readDocx(bytes)
-  if (kind === "picture") return { kind: "pages", pages: [await readPicture(bytes)] }
+  if (kind === "picture") {
+    const size = pictureSize(bytes)
+    const picture = new Blob([bytes], { type: size?.type ?? "application/octet-stream" })
+    return { kind: "pages", pages: [{ number: 1, picture, size, turn: 0 }] }
+  }
   const pages = photographedPages(bytes)
   if (pages) {
     const read = pages.map(({ picture, turn, size }, index) => ({
@@ -65,16 +55,6 @@ export async function readWork(file: File): Promise<ReadWork> {
     return { kind: "pdf", blob: new Blob([bytes], { type: "application/pdf" }) }
   }
   return { kind: "unreadable", why: "This browser shows no PDF inside a page." }
-}
-
-async function readPicture(bytes: Uint8Array<ArrayBuffer>): Promise<WorkPage> {
-  const size = pictureSize(bytes)
-  const picture = new File([bytes], "page", { type: size?.type ?? "application/octet-stream" })
-  const page = { number: 1, picture, size, turn: 0 }
-  if (size?.type !== "image/jpeg" || Math.max(size.width, size.height) <= longestSide) return page
-  const small = await smallPicture(picture, longestSide)
-  const smallSize = pictureSize(new Uint8Array(await small.arrayBuffer()))
-  return { ...page, picture: small, original: picture, size: smallSize }
 }
 
 const onlyBeginning = "This is the beginning. Open the file to read all of it."

@@ -24,8 +24,6 @@ export type Desk = ReturnType<typeof useDesk>
 
 /** The number of submissions that are fetched before they are opened. */
 const prefetchedWorks = 2
-/** Milliseconds in which a submission appears before the next ones are read, because shrinking a photograph holds up the page. */
-const prefetchDelay = 500
 /** Milliseconds between two checks for new versions. */
 const pollInterval = 60_000
 
@@ -81,15 +79,12 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
     .slice(0, prefetchedWorks)
     .filter(({ file_name }) => kindOf(file_name) !== "other")
   const versionsToFetch = version ? [version, ...next] : []
-  const show = useEffectEvent((_names: string) => {
+  const fetch = useEffectEvent((_names: string) => {
     if (version) sitting.show(version)
-    return setTimeout(() => void prefetchWorks(versionsToFetch).then(rerender), prefetchDelay)
+    void prefetchWorks(versionsToFetch).then(rerender)
   })
   const names = versionsToFetch.map(({ id, submitted_at }) => `${id} ${submitted_at}`).join()
-  useEffect(() => {
-    const prefetching = show(names)
-    return () => clearTimeout(prefetching)
-  }, [names])
+  useEffect(() => fetch(names), [names])
 
   const handedIn = pad.order.filter(({ id }) => workOf(id))
   const submissions = [...new Set(compact(handedIn.map(({ id }) => workOf(id))))]
