@@ -24,6 +24,8 @@ export type Desk = ReturnType<typeof useDesk>
 
 /** The number of submissions that are fetched before they are opened. */
 const prefetchedWorks = 2
+/** Milliseconds in which a submission appears before the next ones are read, because reading them holds up the page. */
+const prefetchDelay = 500
 /** Milliseconds between two checks for new versions. */
 const pollInterval = 60_000
 
@@ -79,12 +81,15 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
     .slice(0, prefetchedWorks)
     .filter(({ file_name }) => kindOf(file_name) !== "other")
   const versionsToFetch = version ? [version, ...next] : []
-  const fetch = useEffectEvent((_names: string) => {
+  const show = useEffectEvent((_names: string) => {
     if (version) sitting.show(version)
-    void prefetchWorks(versionsToFetch).then(rerender)
+    return setTimeout(() => void prefetchWorks(versionsToFetch).then(rerender), prefetchDelay)
   })
   const names = versionsToFetch.map(({ id, submitted_at }) => `${id} ${submitted_at}`).join()
-  useEffect(() => fetch(names), [names])
+  useEffect(() => {
+    const prefetching = show(names)
+    return () => clearTimeout(prefetching)
+  }, [names])
 
   const handedIn = pad.order.filter(({ id }) => workOf(id))
   const submissions = [...new Set(compact(handedIn.map(({ id }) => workOf(id))))]
