@@ -1,4 +1,4 @@
-/** What was copied with an address: blanks, the punctuation of its sentence, and slashes at the end or doubled. */
+/** Characters that are copied with an address: blanks, the punctuation of its sentence, and slashes at the end or doubled. */
 const copied = [
   [/(?:%20|%0[ad9]|%c2%a0|[.,;:)])+$/i, ""],
   [/\/{2,}/g, "/"],

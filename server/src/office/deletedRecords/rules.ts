@@ -6,7 +6,7 @@ import { labelFieldOf } from "../audit/records.rules.ts"
 /** How a restored person can sign in: as before, not until they are activated, or not until they choose a password. */
 export type Access = "usual" | "deactivated" | "without password"
 
-/** What the restoring of a record leaves out. */
+/** A restored record, and the parts of it that did not come back. */
 export type Restored = {
   kind: DeletedKind
   label: string
