@@ -2,7 +2,7 @@
 create or replace function searchable(value text) returns text language sql immutable strict parallel safe
   return translate(lower(public.unaccent('public.unaccent'::regdictionary, value)), '''’`ʻʼ', '');
 
-/* As before, and the apostrophes of phonetic keyboards (ʹ, ʻ and ʼ) are apostrophes too. */
+/* Text as titles and names are compared. The apostrophes of phonetic keyboards (ʹ, ʻ and ʼ) are apostrophes too. */
 create or replace function comparable(value text) returns text language sql immutable strict parallel safe
   return lower(translate(btrim(regexp_replace(regexp_replace(normalize(value, NFKC),
     '[\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e007f]', '', 'g'), '\s+', ' ', 'g')),
