@@ -28,11 +28,17 @@ const ownSubjects = (studentId: number | null, terms: RawBuilder<unknown> = sql`
   join subject_term on subject_term.term_id = term.id
   where enrolment.student_id = ${studentId} and enrolment.outcome <> 'withdrawn' and ${terms})`
 
-/** Materials of what a lecturer teaches, or has taught in an earlier term. */
+/**
+ * Materials of what a lecturer teaches, or has taught in an earlier term. The classes that they teach in each subject are
+ * read once for all materials.
+ */
 const isTaughtBy = (lecturerId: number | null) => sql<boolean>`exists (
-  select from taught_class join subject_term using (subject_id, term_id)
-  where taught_class.lecturer_id = ${lecturerId} and taught_class.subject_id = material.subject_id
-    and (taught_class.class is null or ${isForClass(sql`taught_class.class`)}))`
+  with taught as materialized (
+    select distinct subject_id, taught_class.class, group_name
+    from taught_class left join class on class.name = taught_class.class
+    where lecturer_id = ${lecturerId} and (subject_id, term_id) in (select subject_id, term_id from subject_term))
+  select from taught where taught.subject_id = material.subject_id
+    and (taught.class is null or ${isForEverybody} or material.class = taught.class or material.class_group = taught.group_name))`
 
 /**
  * Students see materials that are published for their present class, in the subjects of their terms. Lecturers see what is
@@ -58,11 +64,17 @@ function visibleTo({ role, ...viewer }: Viewer, query: ReturnType<typeof allMate
 
 export const materials = (db: Database, viewer: Viewer) => visibleTo(viewer, allMaterials(db))
 
-function allMaterials(db: Database) {
-  return db
+const allMaterials = (db: Database) =>
+  db
     .selectFrom("material")
     .innerJoin("subject", "subject.id", "material.subject_id")
     .innerJoin("person", "person.id", "material.uploaded_by")
+    .where("subject.deleted_at", "is", null)
+
+const target = sql<string>`coalesce(material.class, material.class_group, ${sql.lit(everyClass)})`
+
+const visibleMaterials = (db: Database, viewer: Viewer) =>
+  materials(db, viewer)
     .leftJoinLateral(
       ({ selectFrom }) =>
         selectFrom("material_version")
@@ -75,44 +87,38 @@ function allMaterials(db: Database) {
           .as("newest"),
       (join) => join.onTrue(),
     )
-    .where("subject.deleted_at", "is", null)
-}
-
-const target = sql<string>`coalesce(material.class, material.class_group, ${sql.lit(everyClass)})`
-
-const visibleMaterials = (db: Database, viewer: Viewer) =>
-  materials(db, viewer).select([
-    "material.id",
-    "material.title",
-    "material.description",
-    "material.subject_id",
-    "subject.code as subject_code",
-    "subject.name as subject_name",
-    target.as("student_class"),
-    sql<MaterialType>`material.type`.as("type"),
-    sql<MaterialType>`material.type`.as("file_type"),
-    "newest.id as file_id",
-    "newest.name as file_name",
-    "newest.size as file_size",
-    sql<string | null>`encode(newest.sha256, 'hex')`.as("file_sha256"),
-    "newest.media_type",
-    sql<string>`coalesce(material.link, '/api/materials/' || material.id || '/download')`.as("file_path"),
-    "material.link",
-    "material.uploaded_by",
-    fullName("person").as("uploaded_by_name"),
-    "material.created_at",
-    "material.publish_at",
-    "material.download_count",
-    isPublished.as("is_published"),
-    sql<NonNullable<Material["earlier_versions"]>>`coalesce((
+    .select([
+      "material.id",
+      "material.title",
+      "material.description",
+      "material.subject_id",
+      "subject.code as subject_code",
+      "subject.name as subject_name",
+      target.as("student_class"),
+      sql<MaterialType>`material.type`.as("type"),
+      sql<MaterialType>`material.type`.as("file_type"),
+      "newest.id as file_id",
+      "newest.name as file_name",
+      "newest.size as file_size",
+      sql<string | null>`encode(newest.sha256, 'hex')`.as("file_sha256"),
+      "newest.media_type",
+      sql<string>`coalesce(material.link, '/api/materials/' || material.id || '/download')`.as("file_path"),
+      "material.link",
+      "material.uploaded_by",
+      fullName("person").as("uploaded_by_name"),
+      "material.created_at",
+      "material.publish_at",
+      "material.download_count",
+      isPublished.as("is_published"),
+      sql<NonNullable<Material["earlier_versions"]>>`coalesce((
       select json_agg(json_build_object('number', earlier.number, 'file_name', file.name, 'file_size', file.size,
         'uploaded_at', file.created_at) order by earlier.number desc)
       from material_version earlier join file on file.id = earlier.file_id
       where earlier.material_id = material.id and earlier.number is distinct from newest.number), '[]')`.as(
-      "earlier_versions",
-    ),
-    "material.version",
-  ])
+        "earlier_versions",
+      ),
+      "material.version",
+    ])
 
 const withPermission =
   (viewer: Viewer) =>
