@@ -136,9 +136,11 @@ export async function countGaps(db: Database, termIds: readonly number[]) {
         where term.id = ${anyOf(termIds)}),
       counted as (
         select term_id, kind, subject_id, class, lecturer_id, count(*) as count from gap
-        group by term_id, kind, subject_id, class, lecturer_id)
+        group by term_id, kind, subject_id, class, lecturer_id),
+      lacking as materialized (
+        select term_id, count(distinct student_id) as students from gap where ${isMark} group by term_id)
     select counted.term_id, counted.kind, subject_id, subject.code as subject_code, subject.name as subject_name, count,
-      (select count(distinct student_id) from gap where ${isMark} and gap.term_id = counted.term_id) as students,
+      coalesce(lacking.students, 0) as students,
       coalesce((select jsonb_agg(distinct jsonb_build_object('id', lecturer.id, 'person_id', person.id,
             'name', ${fullName("person")}))
           from lecturer join person on person.id = lecturer.person_id
@@ -146,7 +148,7 @@ export async function countGaps(db: Database, termIds: readonly number[]) {
             else counted.kind in ('mark', 'submission', 'unpublished') and lecturer.id in (select taught_class.lecturer_id from taught_class
               where taught_class.subject_id = counted.subject_id and taught_class.term_id = counted.term_id
                 and (taught_class.class is null or taught_class.class = counted.class)) end), '[]') as lecturers
-    from counted left join subject on subject.id = counted.subject_id
+    from counted left join subject on subject.id = counted.subject_id left join lacking using (term_id)
     order by subject.code`.execute(db)
   return { groups: rows, students: rows[0]?.students ?? 0 }
 }
