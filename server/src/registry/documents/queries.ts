@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from "kysely"
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
 import type { Paper } from "#contract/lib/paper.ts"
 import type { documentEndpoints } from "#contract/registry/documents/endpoints.ts"
@@ -128,6 +128,19 @@ export async function revokeDocument(db: Database, id: number, { personId, reaso
 export async function replaceDocument(db: Database, id: number, replaced_by: number) {
   await updateRow(db, "document", id, { replaced_by })
 }
+
+type ReportCard = Pick<Selectable<DB["document"]>, "kind" | "student_id" | "term_id">
+
+/** The valid report card of the same student and term as this one, or this one; of other documents several may be valid. */
+export const findValidReportCard = (db: Database, { kind, student_id, term_id }: ReportCard) =>
+  documents(db)
+    .select(["document.id", "document.reference"])
+    .where("document.kind", "=", "report_card")
+    .where("document.kind", "=", kind)
+    .where("document.student_id", "=", student_id)
+    .where("document.term_id", "=", term_id)
+    .where(state, "=", "valid")
+    .executeTakeFirst()
 
 /** A report card replaces the earlier ones of its student and term, so that at most one is valid. */
 export async function replaceReportCards(db: Database, ids: readonly number[]) {

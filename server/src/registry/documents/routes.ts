@@ -12,6 +12,7 @@ import { buildDocuments } from "./building.queries.ts"
 import { issueDocuments } from "./issuing.queries.ts"
 import {
   findDocument,
+  findValidReportCard,
   listDocuments,
   listOwnDocuments,
   lockDocument,
@@ -44,8 +45,8 @@ export const documentRoutes = ({ key, publicUrl }: Parts) =>
 
     "POST /documents/{id}/reissue": async ({ db, viewer, params, audit }) => {
       const before = found(await lockDocument(db, viewer, params.id))
-      refuse(whyNotReissued(before))
       await lockResults(db)
+      refuse(whyNotReissued(before, await findValidReportCard(db, before)))
       const [built] = await buildDocuments(db, before)
       if (!built) refuse("There is nothing any more that this document could say. Revoke it instead.")
       const issuer = { personId: viewer.personId, key, publicUrl }

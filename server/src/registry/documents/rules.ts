@@ -20,9 +20,18 @@ export const whyNotRevoked = ({ state, code }: { state: DocumentState; code: str
   return state === "revoked" ? "This document was revoked already." : undefined
 }
 
-/** A document is replaced at most once, even if it was revoked since. */
-export const whyNotReissued = ({ replaced_by }: { replaced_by: number | null }) =>
-  replaced_by !== null ? "This document was replaced already. Reissue the one that replaced it." : undefined
+type Reissuable = { id: number; replaced_by: number | null }
+
+/** A document is replaced at most once, even if it was revoked since. Of a student's report cards of a term one is valid. */
+export function whyNotReissued(
+  { id, replaced_by }: Reissuable,
+  validCard: { id: number; reference: string } | undefined,
+) {
+  if (replaced_by !== null) return "This document was replaced already. Reissue the one that replaced it."
+  return validCard && validCard.id !== id
+    ? `${validCard.reference} is the student's valid report card of this term. Reissue that one.`
+    : undefined
+}
 
 type RegisteredDocument = {
   kind: VerifiableKind
