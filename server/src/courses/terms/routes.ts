@@ -2,6 +2,7 @@ import { termEndpoints } from "#contract/courses/terms/endpoints.ts"
 import { allow, found, refuse, rejectField } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
+import { sayingDropped } from "./changedLessons.queries.ts"
 import {
   activateTerm,
   createTerm,
@@ -39,15 +40,16 @@ export const termRoutes = () =>
       return { message: "Term created successfully!", data: { term } }
     },
 
-    "PUT /terms/{id}": async ({ db, params, body, version, audit }) => {
-      const before = found(await lockTerm(db, params.id))
-      refuseStale(before, version)
-      if (!isOpen(before)) refuse(closed)
-      rejectField("term_number", whyNumberStays(before, body, await isUsed(db, params.id)))
-      const term = await updateTerm(db, params.id, body)
-      audit("term", params.id, before, term)
-      return { message: "Term updated successfully!", data: { term } }
-    },
+    "PUT /terms/{id}": async ({ db, params, body, version, audit }) =>
+      sayingDropped(db, async () => {
+        const before = found(await lockTerm(db, params.id))
+        refuseStale(before, version)
+        if (!isOpen(before)) refuse(closed)
+        rejectField("term_number", whyNumberStays(before, body, await isUsed(db, params.id)))
+        const term = await updateTerm(db, params.id, body)
+        audit("term", params.id, before, term)
+        return { message: "Term updated successfully!", data: { term } }
+      }),
 
     "PUT /terms/{id}/activate": async ({ db, params, audit }) => {
       const before = found(await lockTerm(db, params.id))

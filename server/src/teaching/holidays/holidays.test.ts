@@ -49,6 +49,14 @@ test("a holiday can't end before it begins", async () => {
   })
 })
 
+test("a holiday isn't added twice on one day, however its name is typed", async () => {
+  expect((await call("admin", "POST /holidays", { body: july })).status).toBe(201)
+  const again = { ...july, name: "INDEPENDENCE  day", end_date: "2027-07-07" }
+  const { status, body } = await call("admin", "POST /holidays", { body: again })
+  const sentence = "There is already a holiday of this name that begins on this day."
+  expect([status, body.errors]).toEqual([409, { name: sentence }])
+})
+
 test("the list is filtered by days, the newest holiday first", async () => {
   const christmas = { name: "Christmas", start_date: "2026-12-24", end_date: "2026-12-26" }
   for (const body of [july, christmas]) await call("admin", "POST /holidays", { body })

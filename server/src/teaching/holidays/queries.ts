@@ -91,12 +91,13 @@ export const holidays = {
   },
 }
 
-/** Adds the holidays of an academic year that is prepared as a whole. */
+/** Adds the holidays of an academic year that is prepared as a whole, without those that exist already. */
 export async function createHolidays(db: Database, newHolidays: readonly Omit<Input, "version">[]) {
   if (newHolidays.length === 0) return
   await lockHolidays(db)
   await db
     .insertInto("holiday")
     .values([...newHolidays])
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -2,6 +2,7 @@ import { today } from "#contract/lib/dates.ts"
 import { timetableEndpoints } from "#contract/teaching/timetable/endpoints.ts"
 import { requireOpenClasses } from "../../college/classes/queries.ts"
 import { dropUnusedOffering } from "../../courses/offerings/queries.ts"
+import { sayingDropped } from "../../courses/terms/changedLessons.queries.ts"
 import { listCurrentTerms } from "../../courses/terms/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found, refuse, rejectField, rejectFields } from "../../lib/errors.ts"
@@ -76,21 +77,22 @@ export const timetableRoutes = () =>
       return { message: "Added to the timetable.", data: { entry } }
     },
 
-    "PUT /timetable/{id}": async ({ db, viewer, params, body: input, version, audit }) => {
-      await lockTimetable(db)
-      const before = found(await findEntry(db, params.id))
-      refuseStale(before, version)
-      const edited = { ...completed(input, before), term_id: before.term_id }
-      const judged = await checkedEntry(db, edited, before)
-      rejectFields(whyNotReplaced(before, edited))
-      await refuseClashesOf(db, judged)
-      const entry = await updateEntry(db, params.id, edited)
-      if (entry.subject_id !== before.subject_id)
-        await dropUnusedOffering(db, before.subject_id, before.term_id)
-      await notifyOfEntry(db, [before, entry], viewer.personId)
-      audit("timetable_entry", params.id, before, entry)
-      return { message: "Timetable saved.", data: { entry } }
-    },
+    "PUT /timetable/{id}": async ({ db, viewer, params, body: input, version, audit }) =>
+      sayingDropped(db, async () => {
+        await lockTimetable(db)
+        const before = found(await findEntry(db, params.id))
+        refuseStale(before, version)
+        const edited = { ...completed(input, before), term_id: before.term_id }
+        const judged = await checkedEntry(db, edited, before)
+        rejectFields(whyNotReplaced(before, edited))
+        await refuseClashesOf(db, judged)
+        const entry = await updateEntry(db, params.id, edited)
+        if (entry.subject_id !== before.subject_id)
+          await dropUnusedOffering(db, before.subject_id, before.term_id)
+        await notifyOfEntry(db, [before, entry], viewer.personId)
+        audit("timetable_entry", params.id, before, entry)
+        return { message: "Timetable saved.", data: { entry } }
+      }),
 
     "DELETE /timetable/{id}": async ({ db, viewer, params, audit }) => {
       await lockTimetable(db)

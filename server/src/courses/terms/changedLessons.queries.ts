@@ -1,0 +1,33 @@
+import { sql } from "kysely"
+import type { Database } from "../../lib/db/database.ts"
+import { lockTable } from "../../lib/db/locks.ts"
+import { droppedText } from "./changedLessons.rules.ts"
+
+type Done = { message: string }
+
+/**
+ * Does a write that places lessons anew, and names in its message the classes to come that somebody had moved or cancelled
+ * singly and which it deletes or puts back to their planned time.
+ */
+export async function sayingDropped<Answer extends Done>(db: Database, write: () => Promise<Answer>) {
+  await lockTable(db, "timetable_entry")
+  const before = await listChanged(db)
+  const answer = await write()
+  if (before.length === 0) return answer
+  const kept = new Set((await listChanged(db)).map(({ id }) => id))
+  const dropped = droppedText(before.filter(({ id }) => !kept.has(id)))
+  return dropped ? { ...answer, message: `${answer.message} ${dropped}` } : answer
+}
+
+const listChanged = (db: Database) =>
+  db
+    .selectFrom("lesson")
+    .innerJoin("timetable_entry as entry", "entry.id", "lesson.entry_id")
+    .innerJoin("offering", "offering.id", "entry.offering_id")
+    .innerJoin("subject", "subject.id", "offering.subject_id")
+    .where("lesson.changed_at", "is not", null)
+    .where(sql<boolean>`lower(lesson.period) > college_now()`)
+    .select(["lesson.id", "lesson.planned_date", "lesson.is_cancelled", "subject.code", "entry.classes"])
+    .orderBy("lesson.planned_date")
+    .orderBy("lesson.id")
+    .execute()
