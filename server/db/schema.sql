@@ -1705,11 +1705,13 @@ create table holiday (
   constraint holiday_dates CHECK (end_date >= start_date)
 );
 CREATE INDEX holiday_days ON public.holiday USING btree (start_date, end_date);
+CREATE UNIQUE INDEX holiday_name_unique ON public.holiday USING btree (comparable(name), start_date);
 CREATE TRIGGER holiday_change_lessons AFTER UPDATE ON holiday REFERENCING OLD TABLE AS replaced NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_lessons_of_changed_holidays();
 CREATE TRIGGER holiday_lessons AFTER INSERT ON holiday REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_lessons_of_holidays();
 CREATE TRIGGER holiday_lessons_back AFTER DELETE ON holiday REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_lessons_of_holidays();
 CREATE TRIGGER holiday_touch BEFORE UPDATE ON holiday FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint holiday_dates on holiday is 'end_date: The last day must not be before the first day.';
+comment on index holiday_name_unique is 'name: There is already a holiday of this name that begins on this day.';
 
 create table idempotency (
   person_id integer not null,

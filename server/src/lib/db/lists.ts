@@ -250,7 +250,10 @@ const countOf = <DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, 
     { count: number }
   >
 
-/** A pattern that finds the text anywhere, with the text's own % and _ taken literally. */
+/**
+ * A pattern that finds the text anywhere, with the text's own % and _ taken literally. Nothing is found by a text of which
+ * nothing is compared, such as an apostrophe.
+ */
 export function patternOf(text: string): RawBuilder<string> {
-  return sql`'%' || searchable(${text.replace(/[\\%_]/g, "\\$&")}) || '%'`
+  return sql`'%' || nullif(searchable(${text.replace(/[\\%_]/g, "\\$&")}), '') || '%'`
 }

@@ -103,6 +103,7 @@ export async function restoreRecord(
     label,
     lacking,
     access: isPerson ? await accessOf(db, kind, record_id) : null,
+    retiredClass: isPerson ? await retiredClassOf(db, kind, record_id) : null,
     deletedSubject: await deletedSubjectOf(db, record),
   }
 }
@@ -116,6 +117,17 @@ async function accessOf(db: Database, role: "student" | "lecturer", id: number):
     .executeTakeFirstOrThrow()
   if (status !== "active") return "deactivated"
   return lacks_password ? "without password" : "usual"
+}
+
+/** The class of a restored person if it is retired. While they were deleted, nobody was in it. */
+async function retiredClassOf(db: Database, role: "student" | "lecturer", id: number) {
+  const row = await db
+    .selectFrom("class")
+    .select("name")
+    .where("is_retired", "=", true)
+    .where("name", "=", db.selectFrom(role).select("class").where("id", "=", id))
+    .executeTakeFirst()
+  return row?.name ?? null
 }
 
 /** The name of the deleted subject to which a record belongs, if there is one. The record shows when that is restored too. */

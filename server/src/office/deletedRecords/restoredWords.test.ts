@@ -66,3 +66,14 @@ test("work and materials of a subject that is deleted too are said to be shown o
     "2 records are restored.",
   )
 })
+
+test("who comes back into a class that was retired meanwhile is said to need another one", async () => {
+  const { bearer } = await member("student")
+  const id = (await profileOf(bearer)).studentId!
+  const { class: name } = (await call("admin", "GET /students/{id}", { params: { id } })).body.data.student
+  const ids = await deletedIds(call("admin", "DELETE /students/{id}", { params: { id } }))
+  await db.updateTable("class").set({ is_retired: true }).where("name", "=", name!).execute()
+  expect((await restore("admin", ids)).body.message).toContain(
+    `Their class, ${name}, was retired meanwhile: choose another one for them.`,
+  )
+})

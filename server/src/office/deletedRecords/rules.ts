@@ -13,14 +13,17 @@ export type Restored = {
   /** The tables of dependent rows that could not be restored. */
   lacking: readonly string[]
   access: Access | null
+  /** The person's class, if it was retired meanwhile. */
+  retiredClass: string | null
   /** The name of the record's subject, if that is deleted too and hides the record. */
   deletedSubject: string | null
 }
 
 /** The message after restoring a record. The last sentences name what could not be restored with it. */
-export function wordsOf({ kind, label, lacking, access, deletedSubject }: Restored) {
+export function wordsOf({ kind, label, lacking, access, retiredClass, deletedSubject }: Restored) {
   const sentences = [
     access && accessWords[access],
+    retiredClass && `Their class, ${retiredClass}, was retired meanwhile: choose another one for them.`,
     losses[kind],
     lacking.includes("module_item") && itemLost,
     deletedSubject !== null && `It is shown once its subject, ${deletedSubject}, is restored too.`,
@@ -39,6 +42,8 @@ export function wordsOfMany(restored: readonly Restored[], wanted: number) {
     isFewer && "The others were restored already or can't be restored any more.",
     deactivated > 0 &&
       `${countText(deactivated, "account")} among them ${deactivated === 1 ? "is" : "are"} deactivated, as before.`,
+    restored.some(({ retiredClass }) => retiredClass !== null) &&
+      "Some are in a class that was retired meanwhile: choose another one for them.",
     restored.some(({ access }) => access !== null) && placesLost,
     restored.some(({ kind }) => announcedKinds.includes(kind)) &&
       "The notifications about them don't come back.",

@@ -169,15 +169,7 @@ export async function prepareYear(db: Database, { from_year_id, year_name, start
   const { end_date, terms, holidays } = planAfter(last, start_date)
   const year = await academicYears.create(db, { year_name, start_date, end_date, is_current: false })
   await createTerms(db, year.id, terms)
-  const existingHolidays = await listHolidays(db, year)
-  const isThere = (holiday: { name: string; start_date: string }) =>
-    existingHolidays.some(
-      ({ name, start_date }) => name === holiday.name && start_date === holiday.start_date,
-    )
-  await createHolidays(
-    db,
-    holidays.filter((holiday) => !isThere(holiday)),
-  )
+  await createHolidays(db, holidays)
   await offerCohort(db, start_date)
   return year
 }
