@@ -5,7 +5,7 @@ import { studentForm, studentsOf } from "../../../test/students.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const { addTerm } = courseOf(college)
+const { addLecturer, addTerm } = courseOf(college)
 const { add, personOf, enrolmentsOf, clear } = studentsOf(college)
 
 const activate = (id: number) => call("admin", "PUT /terms/{id}/activate", { params: { id } })
@@ -26,6 +26,36 @@ test("a term that becomes active again keeps earlier enrolments' classes, and en
     { name: "Term 2", class: "P7" },
   ])
   expect(await enrolmentsOf(newcomer.id)).toContainEqual({ name: "Term 1", class: "P7" })
+})
+
+test("a term that was active by mistake before it began has students in their present class and year", async () => {
+  const first = await addTerm(1)
+  const { id: moved } = await add({ student_class: "P1" })
+  const { id: senior } = await add({ student_class: "P1" })
+  const second = await addTerm(2, { from: 61, to: 120 })
+  await activate(second.id)
+  await activate(first.id)
+  const move = async (id: number, change: object) => {
+    const body = { ...studentForm, ...change }
+    expect((await call("admin", "PUT /students/{id}", { params: { id }, body })).status).toBe(200)
+  }
+  await move(moved, { student_class: "P7" })
+  await move(senior, { student_class: "P7", year_of_study: 2 })
+  await activate(second.id)
+  expect(await enrolmentsOf(moved)).toContainEqual({ name: "Term 2", class: "P7" })
+  expect(await enrolmentsOf(senior)).toEqual([])
+})
+
+test("a student whose year of study is corrected stays in the term of which they have a performance report", async () => {
+  const term = await addTerm(1)
+  const { id } = await add({ student_class: "P1" })
+  const author_id = (await addLecturer()).id
+  const report = { student_id: id, term_id: term.id, author_id, strengths: "Reads well." }
+  await db.insertInto("performance_report").values(report).execute()
+  const body = { ...studentForm, student_class: "P1", year_of_study: 2 }
+  await call("admin", "PUT /students/{id}", { params: { id }, body })
+  expect(await enrolmentsOf(id)).toEqual([{ name: "Term 1", class: "P1" }])
+  await db.deleteFrom("performance_report").execute()
 })
 
 test("enrolling one student leaves the enrolments of others as they are", async () => {

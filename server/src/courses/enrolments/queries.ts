@@ -65,6 +65,19 @@ export async function countSubmissionsAndGrades(
   return found(rows[0])
 }
 
+/** Whether a student has marks, hand-ins, registers or reports in a term, in SQL. */
+export const hasWork = (student: string, term: string) => sql`(
+  exists (select from offering join grade on grade.offering_id = offering.id
+    where offering.term_id = ${sql.ref(term)} and grade.student_id = ${sql.ref(student)})
+  or exists (select from offering join assignment on assignment.offering_id = offering.id
+    join submission on submission.assignment_id = assignment.id
+    where offering.term_id = ${sql.ref(term)} and submission.student_id = ${sql.ref(student)})
+  or exists (select from register_mark join class_session on class_session.id = register_mark.session_id
+    join offering on offering.id = class_session.offering_id
+    where offering.term_id = ${sql.ref(term)} and register_mark.student_id = ${sql.ref(student)})
+  or exists (select from performance_report
+    where performance_report.term_id = ${sql.ref(term)} and performance_report.student_id = ${sql.ref(student)}))`
+
 /**
  * Enrols students in the active term of their year of study, in their current class (product decision 3.2), except those who
  * have left. Existing enrolments move to the current class. An enrolment in another year's active term is removed unless the
@@ -85,20 +98,22 @@ export async function enrolStudents(db: Database, ids: readonly number[]) {
     .where("student.id", "=", anyOf(ids))
     .where("term.is_active", "=", true)
     .whereRef("term.year_of_study", "<>", "student.year_of_study")
-    .where(
-      sql<boolean>`not exists (select from offering where offering.term_id = term.id and (
-        exists (select from grade where grade.offering_id = offering.id and grade.student_id = student.id)
-        or exists (select from assignment join submission on submission.assignment_id = assignment.id
-          where assignment.offering_id = offering.id and submission.student_id = student.id)))`,
-    )
+    .where(sql<boolean>`not ${hasWork("student.id", "term.id")}`)
     .execute()
 }
 
 /**
  * Enrols all students of a term's year of study when it becomes active. Earlier enrolments keep their class, so a term that
- * becomes active again keeps its history (product decision 3.2).
+ * becomes active again keeps its history (product decision 3.2). Those from before the term began have none: the term was
+ * active for a while by mistake, and students may have moved since.
  */
-export async function enrolYear(db: Database, yearOfStudy: number) {
+export async function enrolYear(db: Database, { id, year_of_study: yearOfStudy }: ActivatedTerm) {
+  await sql`
+    delete from enrolment using term, student
+    where term.id = ${id} and enrolment.term_id = term.id and enrolment.student_id = student.id
+      and enrolment.outcome = 'continuing' and enrolment.created_at < term.start_date
+      and (student.class, student.year_of_study) is distinct from (enrolment.class, term.year_of_study)
+      and not ${hasWork("student.id", "term.id")}`.execute(db)
   await enrol(
     db,
     sql<boolean>`student.year_of_study = ${yearOfStudy} and student.deleted_at is null
@@ -107,6 +122,8 @@ export async function enrolYear(db: Database, yearOfStudy: number) {
     .onConflict((conflict) => conflict.constraint("enrolment_unique").doNothing())
     .execute()
 }
+
+type ActivatedTerm = { id: number; year_of_study: number }
 
 const enrol = (db: Database, condition: RawBuilder<boolean>) =>
   db

@@ -190,7 +190,7 @@ export async function activateTerm(db: Database, { id, year_of_study }: Pick<Ter
     .where("id", "!=", id)
     .execute()
   await updateRow(db, "term", id, { is_active: true })
-  await enrolYear(db, year_of_study)
+  await enrolYear(db, { id, year_of_study })
   return found(await findTerm(db, id))
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Rollover } from "#contract/registry/rollovers/endpoints.ts"
+import { hasWork } from "../../courses/enrolments/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 import { addJob } from "../../lib/jobs/jobs.ts"
@@ -16,19 +17,6 @@ export async function lockCalendar(db: Database, { from_year_id, to_year_id }: Y
 }
 
 type Years = Pick<Rollover, "from_year_id" | "to_year_id">
-
-/** Whether a student has marks, hand-ins, registers or reports in a term, in SQL. */
-const hasWork = (student: string, term: string) => sql`(
-  exists (select from offering join grade on grade.offering_id = offering.id
-    where offering.term_id = ${sql.ref(term)} and grade.student_id = ${sql.ref(student)})
-  or exists (select from offering join assignment on assignment.offering_id = offering.id
-    join submission on submission.assignment_id = assignment.id
-    where offering.term_id = ${sql.ref(term)} and submission.student_id = ${sql.ref(student)})
-  or exists (select from register_mark join class_session on class_session.id = register_mark.session_id
-    join offering on offering.id = class_session.offering_id
-    where offering.term_id = ${sql.ref(term)} and register_mark.student_id = ${sql.ref(student)})
-  or exists (select from performance_report
-    where performance_report.term_id = ${sql.ref(term)} and performance_report.student_id = ${sql.ref(student)}))`
 
 /**
  * Moves everybody of a locked draft. Enrolments of past terms get their outcome and are otherwise unchanged. A student who was
