@@ -25,7 +25,10 @@ const row = (fields: object = {}) => ({
 const listLecturers = async () => (await call("admin", "GET /lecturers")).body.data.lecturers
 
 test("lecturers get accounts and numbers, are hired today and are emailed a link", async () => {
-  const rows = [row({ lecturer_class: "P3", phone_number: "0999 123 456" }), row({ hire_date: "2020-01-06" })]
+  const rows = [
+    row({ lecturer_class: "P3", phone_number: "0999 123 456" }),
+    row({ first_name: "Ruth", hire_date: "2020-01-06" }),
+  ]
   const added = await add(rows)
   expect([added.status, added.body.data]).toEqual([201, { added: 2 }])
   expect(added.body.message).toBe("2 lecturers added. Login credentials have been sent to their email.")

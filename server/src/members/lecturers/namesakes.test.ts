@@ -1,9 +1,11 @@
 import { expect, test } from "vitest"
+import { lecturerApproval } from "../../../test/approvals.ts"
 import { openCollege } from "../../../test/college.ts"
 import { importsOf } from "../../../test/spreadsheets/imports.ts"
+import { createPendingPerson } from "../../people/accounts/queries.ts"
 
 const college = await openCollege()
-const { call } = college
+const { call, db } = college
 const { preview } = importsOf(college, "lecturers")
 
 const add = async (first_name: string, last_name: string) => {
@@ -19,6 +21,39 @@ test("an administrator who adds a lecturer is told of another of the same name, 
     `Lecturer created successfully! There is another lecturer of this name: Grace Ng'oma Draft, ${employee_number}.`,
   )
   expect((await add("Grace", "Moyo Draft")).message).not.toContain("another lecturer")
+})
+
+test("an administrator who adds several in a grid, or approves a registration, is told of namesakes", async () => {
+  const row = (first_name: string, email: string) => ({
+    first_name,
+    last_name: "Zimba Draft",
+    email,
+    phone_number: null,
+    department: "Languages",
+    lecturer_class: null,
+  })
+  const rows = [row("Ruth", "ruth1@names.example"), row("Moses", "moses@names.example")]
+  const many = async (rows: object[]) =>
+    (await call("admin", "POST /lecturers/many", { body: { rows } })).body.message
+  expect(await many(rows)).toMatch(/^2 lecturers added\. /)
+  const again = await many([row("RUTH", "ruth2@names.example"), row("Eve", "eve@names.example")])
+  expect(again).toMatch(
+    /^2 lecturers added\. More than one lecturer has the name of: Ruth Zimba Draft, L-\d+\./,
+  )
+  const person = { first_name: "Moses", last_name: "zimba draft", email: "moses2@names.example" }
+  const id = await createPendingPerson(db, {
+    ...person,
+    requested_role: "lecturer",
+    password_hash: "x",
+    phone: "0888 123",
+  })
+  const approved = await call("admin", "POST /registrations/{id}/approve", {
+    params: { id },
+    body: lecturerApproval,
+  })
+  expect(approved.body.message).toMatch(
+    /^Registration approved\. There is another lecturer of this name: Moses Zimba Draft, L-\d+\.$/,
+  )
 })
 
 test("the preview of an import warns of a row with a lecturer's name or that of an earlier row, and refuses none", async () => {

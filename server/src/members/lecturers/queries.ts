@@ -1,6 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
-import { comparable } from "#contract/lib/comparable.ts"
 import type { Edit } from "#contract/lib/endpoints.ts"
 import type {
   LecturerDetails,
@@ -162,13 +161,15 @@ export async function lockSelection(db: Database, selection: Selection) {
     .execute()
 }
 
-/** Other lecturers whose name looks like this one's, who may be the same person. */
-export const listNamesakes = (db: Database, { id, first_name, last_name }: Namesake) =>
+/** Lecturers whose name looks like that of another one who was added, and who may be the same person. */
+export const listNamesakes = (db: Database, addedIds: readonly number[]) =>
   lecturers(db)
     .select(["first_name", "last_name", "employee_number"])
-    .where("lecturer.id", "<>", id)
-    .where(sql`comparable(first_name || ' ' || last_name)`, "=", comparable(`${first_name} ${last_name}`))
+    .where(
+      sql<boolean>`exists (select from lecturer added join person as namesake on namesake.id = added.person_id
+        where added.id = ${anyOf(addedIds)} and added.id <> lecturer.id
+          and comparable(namesake.first_name || ' ' || namesake.last_name)
+            = comparable(person.first_name || ' ' || person.last_name))`,
+    )
     .orderBy("lecturer.id")
     .execute()
-
-type Namesake = { id: number; first_name: string; last_name: string }

@@ -78,7 +78,7 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
       await inviteByMail(db, publicUrl, { id: personId, ...person })
       const lecturer = found(await findLecturer(db, id))
       audit("lecturer", id, null, lecturer)
-      const namesakes = await listNamesakes(db, lecturer)
+      const namesakes = await listNamesakes(db, [id])
       const created = createdText("Lecturer created successfully!", namesakes)
       const message = lecturer.email === null ? withoutEmail(created, lecturer.employee_number) : created
       return { message, data: { lecturer } }
@@ -89,7 +89,8 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
       const wait = await areDoorsClosed(db)
       if (!wait) await inviteAllByMail(db, publicUrl, people)
       audit("lecturer", "many", null, { ids })
-      const added = `${countText(ids.length, "lecturer")} added.`
+      const done = `${countText(ids.length, "lecturer")} added.`
+      const added = createdText(done, await listNamesakes(db, ids), ids.length)
       const message = wait
         ? `${added} They are invited when you open the doors.`
         : withMail(hasMailServer, added, "Login credentials have been sent to their email.")

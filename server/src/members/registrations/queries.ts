@@ -52,9 +52,8 @@ export async function approveRegistration(db: Database, id: number, granted: App
     await updateRow(db, "person", id, { phone: phone_number })
     await createStudent(db, id, details)
   }
-  if (role === "lecturer") {
-    await createLecturer(db, id, omit(granted, "role", "has_no_email"))
-  }
+  const lecturer =
+    role === "lecturer" ? await createLecturer(db, id, omit(granted, "role", "has_no_email")) : undefined
   const person = db.updateTable("person").where("id", "=", id)
   await person.set({ role, status: "active" }).execute()
   if (hasNoEmail(granted)) {
@@ -62,4 +61,5 @@ export async function approveRegistration(db: Database, id: number, granted: App
     // A link that was mailed to the address must not give it back to the account.
     await closeLinks(db, id, "email")
   }
+  return lecturer
 }

@@ -9,6 +9,8 @@ import type { Files } from "../../lib/files/files.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { findUser } from "../../people/accounts/queries.ts"
 import { erasePerson } from "../../people/people/erasure.queries.ts"
+import { listNamesakes } from "../lecturers/queries.ts"
+import { createdText } from "../lecturers/rules.ts"
 import { approveRegistration, findRegistrations, listRegistrations } from "./queries.ts"
 import { approvalLetter, rejectionLetter, whyDecided, whyNoReason } from "./rules.ts"
 
@@ -20,11 +22,12 @@ export const registrationRoutes = ({ files, publicUrl }: Parts) =>
 
     "POST /registrations/{id}/approve": async ({ db, params, body, audit }) => {
       const [before] = await lockUndecided(db, [params.id])
-      await approveRegistration(db, params.id, body)
+      const lecturer = await approveRegistration(db, params.id, body)
       const user = found(await findUser(db, params.id))
       await mailLetter(db, { ...before, email: user.email }, approvalLetter(`${publicUrl}/login`))
       audit("person", params.id, before, { ...before, role: user.role, status: user.status })
-      const approved = "Registration approved."
+      const namesakes = lecturer ? await listNamesakes(db, [lecturer.id]) : []
+      const approved = createdText("Registration approved.", namesakes)
       if (user.email !== null) return { message: approved, data: { user } }
       const name = signInNameOf(user)
       return {
