@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { className } from "../../college/classes/fields.ts"
 import { byRole, download, endpoints, roles, signedIn } from "../../lib/endpoints.ts"
 import { choice, chosen, day, text } from "../../lib/fields.ts"
 import { exportFormat, listQuery } from "../../lib/lists.ts"
@@ -28,7 +29,7 @@ const filters = {
   assignment_id: chosen("Assignment").optional(),
   student_id: chosen("Student").optional(),
   grade_type: choice("Grade type", gradeTypes).optional(),
-  class: text("Class", 4).optional(),
+  class: className("Class").optional(),
   /** The first and last day on which the grades were given, both included. */
   from: day("From").optional(),
   to: day("To").optional(),
@@ -48,7 +49,7 @@ const reportQuery = z.object({
   kind: choice("Kind", ["grades", "performance"]).default("grades"),
   subject_id: filters.subject_id,
   term_id: filters.term_id,
-  academic_year: text("Academic year", 20).optional(),
+  academic_year: text("Academic year", 40).optional(),
   format: choice("Format", paperFormats).default("docx"),
 })
 

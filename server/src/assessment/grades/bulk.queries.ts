@@ -11,6 +11,8 @@ type ReplacedGrade = Pick<JudgedGrade, "state" | "points" | "max_points" | "titl
   graded_by: number | null
   graded_at: string
   published_at: string | null
+  rubric_id: number | null
+  rubric_levels: number[] | null
 }
 
 /** The grades to write as a table to join with; `index` is the position in the list. */
@@ -37,8 +39,6 @@ type ExistingGrade = ReplacedGrade & {
   index: number
   id: number
   version: number
-  rubric_id: number | null
-  rubric_levels: number[] | null
 }
 
 export async function existingGrades(db: Database, records: readonly JudgedGrade[], { lock = false } = {}) {
@@ -147,8 +147,10 @@ export async function restoreGrades(db: Database, effects: readonly WrittenGrade
     .execute()
   await dropUnusedOfferings(db, removed)
   await sql`update grade set state = was.state, points = was.points, max_points = was.max_points, title = was.title,
-      feedback = was.feedback, graded_by = was.graded_by, graded_at = was.graded_at, published_at = was.published_at
+      feedback = was.feedback, graded_by = was.graded_by, graded_at = was.graded_at, published_at = was.published_at,
+      rubric_id = was.rubric_id, rubric_levels = was.rubric_levels
     from jsonb_to_recordset(${JSON.stringify(replaced)}::jsonb) as was(id int, state text, points numeric,
-      max_points numeric, title text, feedback text, graded_by int, graded_at timestamptz, published_at timestamptz)
+      max_points numeric, title text, feedback text, graded_by int, graded_at timestamptz, published_at timestamptz,
+      rubric_id int, rubric_levels int[])
     where grade.id = was.id`.execute(db)
 }

@@ -95,3 +95,18 @@ test("a student whose only grade is missing fails with 0, and one whose only gra
   expect(await stateOf("absent", "Absent")).toEqual(failing)
   expect(await stateOf("exempt", "Exempt")).toEqual(none)
 })
+
+test("the list is filtered by a class with a long name", async () => {
+  await db.insertInto("class").values({ name: "Foundation1", position: 99, group_name: "Class D" }).execute()
+  const newcomer = await course.addStudent(term.id, "Foundation1")
+  const mark = {
+    subjectId: maths.id,
+    termId: term.id,
+    assignmentTitle: "Quiz",
+    maxPoints: 10,
+    pointsEarned: 7,
+  }
+  expect((await give({ ...mark, studentId: newcomer.id }, "admin")).status).toBe(201)
+  const { status, body } = await call("admin", "GET /grades", { query: { class: "Foundation1" } })
+  expect([status, body.data?.grades.map(({ student_id }) => student_id)]).toEqual([200, [newcomer.id]])
+})

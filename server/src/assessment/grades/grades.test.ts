@@ -104,6 +104,13 @@ describe("a student's document", () => {
     expect(text).toContain("3.00")
   })
 
+  test("is filtered by an academic year with a long name", async () => {
+    const academic_year = "2031/2032, the year of the two intakes"
+    await db.updateTable("academic_year").set({ year_name: academic_year }).execute()
+    const { response, text } = await reportOf({ academic_year })
+    expect([response.statusCode, text.includes("Mathematics")]).toEqual([200, true])
+  })
+
   test("has dashes for a student without grades", async () => {
     const newcomer = await course.addStudent(term.id, "P1", "Newcomer")
     expect((await reportOf({}, newcomer)).text).toContain("—")

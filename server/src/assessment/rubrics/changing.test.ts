@@ -6,6 +6,7 @@ import { modulesOf } from "../../../test/recomputation/figures.ts"
 import { asNumber, type Fraction } from "../../../test/recomputation/fractions.ts"
 import { readRecords } from "../../../test/recomputation/records.ts"
 import { criteria, rubricMarkingOf } from "../../../test/rubrics/marking.ts"
+import { importsOf } from "../../../test/spreadsheets/imports.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -149,4 +150,29 @@ test("a changed rubric changes no figure, and a mark by the new one only its stu
   ])
   for (const mark of await marks(id)) expect(mark.again).toBe(mark.points)
   expect(after[2]!.figures.slice(0, 3)).toEqual([50, 65, 59])
+})
+
+test("undoing an import puts back the filled rubric that it removed", async () => {
+  const { id, student, rubric, save } = await marking()
+  await save({ points_earned: 50, rubric: { id: rubric.id, levels: [2, 2] } })
+  await publish(id)
+  const filled = () =>
+    db
+      .selectFrom("grade")
+      .select(["points", "rubric_id", "rubric_levels"])
+      .where("assignment_id", "=", id)
+      .execute()
+  const before = await filled()
+  expect(before).toEqual([{ points: 50, rubric_id: rubric.id, rubric_levels: [2, 2] }])
+  const { student_number } = await db
+    .selectFrom("student")
+    .select("student_number")
+    .where("id", "=", student.id)
+    .executeTakeFirstOrThrow()
+  const { code } = await db.selectFrom("subject").select("code").executeTakeFirstOrThrow()
+  const file = `student_number,subject_code,assignment_title,points_earned\n${student_number},${code},Essay,20`
+  const imported = (await importsOf(college, "grades").send("", file)).body.data.import
+  expect(await filled()).toEqual([{ points: 20, rubric_id: null, rubric_levels: null }])
+  await call("admin", "POST /imports/{id}/undo", { params: { id: imported.id } })
+  expect(await filled()).toEqual(before)
 })
