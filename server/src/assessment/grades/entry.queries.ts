@@ -12,7 +12,7 @@ import { deleteRow, updateRow } from "../../lib/db/records.ts"
 import { rejectField, requireReference } from "../../lib/errors.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { termsBeforeEnrolment } from "./earlier.queries.ts"
-import type { GradeFacts, JudgedGrade, PresentGrade } from "./rules.ts"
+import { type GradeFacts, type JudgedGrade, type PresentGrade, resolveByTitle } from "./rules.ts"
 
 type Input = z.output<typeof gradeInput>
 
@@ -118,8 +118,35 @@ async function readFacts(
   }
 }
 
-export const readFactsOfNew = async (db: Database, viewer: Viewer, input: Input) =>
-  readFacts(db, viewer, input.student_id, await findSubjectOfGrade(db, input))
+export async function readFactsOfNew(db: Database, viewer: Viewer, input: Input): Promise<GradeFacts> {
+  const facts = await readFacts(db, viewer, input.student_id, await findSubjectOfGrade(db, input))
+  return { ...facts, present: await findMarkOfDeletedWork(db, input, facts) }
+}
+
+/**
+ * The student's mark of a deleted assignment with the typed title, which still counts, so that it is replaced instead of
+ * given twice.
+ */
+async function findMarkOfDeletedWork(
+  db: Database,
+  { assignment_id, assignment_title: title, grade_type }: Input,
+  { student_id, subject_id, term, assignments, class: studentClass }: GradeFacts,
+) {
+  if (grade_type !== "assignment" || assignment_id !== null || title === null) return undefined
+  if (resolveByTitle(title, assignments, studentClass) !== undefined) return undefined
+  const rows = await db
+    .selectFrom("grade")
+    .innerJoin("offering", "offering.id", "grade.offering_id")
+    .select(["grade.id", "grade.assignment_id"])
+    .where("student_id", "=", student_id)
+    .where("subject_id", "=", subject_id)
+    .where("term_id", "=", term.id)
+    .where("grade_type", "=", "assignment")
+    .where(sql<boolean>`comparable(title) = comparable(${title})`)
+    .execute()
+  const [only, another] = rows
+  return only && !another && only.assignment_id !== null ? findPresentGrade(db, only.id) : undefined
+}
 
 /** The facts for judging an edit of a grade, in its own term or in the one that the edit moves it to. */
 export const readFactsOfPresent = async (

@@ -192,7 +192,8 @@ async function recordAndNotify(
     })
   }
   if (!grade.is_published) return { message, data: { grade } }
-  const isFeedback = grade.feedback !== null && before !== null && before.feedback !== grade.feedback
+  const isFeedback =
+    grade.feedback !== null && before?.is_published === true && before.feedback !== grade.feedback
   await notifyStudent(db, grade, isFeedback ? "feedback" : "grade", viewer.personId)
   return { message, data: { grade } }
 }

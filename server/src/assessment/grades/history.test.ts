@@ -31,6 +31,16 @@ test("a grade that is saved unchanged keeps its day and who gave it, and the aud
   expect(given.graded_by_first_name).toBe("Teacher")
 })
 
+test("a draft that the form publishes with feedback is a new grade for the student, not feedback on one", async () => {
+  const { grade } = (await give({ studentId: student.id, assignmentId: assignment.id, pointsEarned: 15 }))
+    .body.data
+  await db.deleteFrom("notification").execute()
+  await db.updateTable("grade").set({ published_at: null }).where("id", "=", grade.id).execute()
+  await give({ studentId: student.id, assignmentId: assignment.id, pointsEarned: 15, feedback: "Good" })
+  const types = await db.selectFrom("notification").select("type").execute()
+  expect(types).toEqual([{ type: "grade" }])
+})
+
 test("another type alone is in the grade's history and in the audit log", async () => {
   const free = { subjectId: maths.id, termId: term.id, assignmentTitle: "Oral", maxPoints: 10 }
   const { id } = (await give({ ...free, studentId: student.id, pointsEarned: 5 }, "admin")).body.data.grade

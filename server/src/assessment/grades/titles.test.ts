@@ -60,6 +60,16 @@ describe("a grade under a typed title", () => {
     })
   })
 
+  test("replaces the mark of a deleted assignment of that title, so that it doesn't count twice", async () => {
+    const deleted = await addAssignment("Essay")
+    const { id } = (await give({ studentId: other.id, assignmentId: deleted.id, pointsEarned: 15 }, "admin"))
+      .body.data.grade
+    await db.updateTable("assignment").set({ deleted_at: sql`now()` }).where("id", "=", deleted.id).execute()
+    const { body } = await giveByTitle({ assignmentTitle: "essay", pointsEarned: 16, maxPoints: 20 })
+    expect(body.data.grade).toMatchObject({ id, points_earned: 16, assignment_title: "Essay" })
+    expect((await call(other, "GET /grades/my-grades")).body.data.total).toBe(1)
+  })
+
   test("stays free while its title is unchanged, even if an assignment has that title by now", async () => {
     const { id } = await giveOral()
     await addAssignment("Oral")
