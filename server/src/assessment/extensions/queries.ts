@@ -95,9 +95,13 @@ export async function lockExtension(db: Database, viewer: Viewer, id: number) {
 const hasPoints = (student: RawBuilder<unknown>, assignmentId: number) =>
   sql<boolean>`exists (select from grade where student_id = ${student} and assignment_id = ${assignmentId} and state = 'number')`
 
-/** The student's class in the term, whether they handed in or have points, and their group; undefined for a student who isn't enrolled. */
-export const findStudent = (db: Database, studentId: number, termId: number, assignmentId: number) =>
-  db
+/**
+ * Locks a student, so that nobody hands in or makes groups meanwhile. Returns their class in the term, whether they handed in
+ * or have points, and their group; undefined for a student who isn't enrolled.
+ */
+export async function lockStudent(db: Database, studentId: number, termId: number, assignmentId: number) {
+  await lockPeople(db.selectFrom("student").where("id", "=", studentId))
+  return db
     .selectFrom("enrolment")
     .innerJoin("student", "student.id", "enrolment.student_id")
     .select("enrolment.class")
@@ -113,6 +117,7 @@ export const findStudent = (db: Database, studentId: number, termId: number, ass
     .where("enrolment.outcome", "<>", "withdrawn")
     .where("student.deleted_at", "is", null)
     .executeTakeFirst()
+}
 
 /** The last submission of the student that is in time only because of the extension; null if there is none. */
 export async function findHandedInBetween(db: Database, extension: FoundExtension) {

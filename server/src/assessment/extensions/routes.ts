@@ -9,7 +9,7 @@ import { refuseStale } from "../../lib/http/versions.ts"
 import { findAssignment } from "../assignments/queries.ts"
 import { isOwnWork } from "../assignments/rules.ts"
 import { notifyOfExtension } from "./notices.queries.ts"
-import { extensions, findHandedInBetween, findStudent, listExtensions, lockExtension } from "./queries.ts"
+import { extensions, findHandedInBetween, listExtensions, lockExtension, lockStudent } from "./queries.ts"
 import { isSetFor, whyNotAlone, whyNotLater, whyNotShorter, whyNoUse } from "./rules.ts"
 
 const closed = "This term is closed, so its due dates can't be changed."
@@ -29,7 +29,7 @@ export const extensionRoutes = () =>
         "assignment_id",
       )
       const { subject_id, term_id, student_class, due_date } = assignment
-      const enrolment = await findStudent(db, body.student_id, term_id, assignment.id)
+      const enrolment = await lockStudent(db, body.student_id, term_id, assignment.id)
       rejectField("student_id", isSetFor(enrolment, student_class) ? undefined : notSetFor)
       const taught = await listTaughtClasses(db, viewer.lecturerId, {
         subjectId: subject_id,

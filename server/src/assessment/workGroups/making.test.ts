@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { groupWorkOf } from "../../../test/workGroups/groupWork.ts"
+import { lockPeople } from "../../lib/db/locks.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -90,6 +91,26 @@ describe("making groups", () => {
     expect(
       (await call(lecturer, "PUT /assignments/{id}/groups", { params: { id: work.id }, body })).status,
     ).toBe(409)
+  })
+
+  test("and giving more time wait for each other, so that no member of a group has more time", async () => {
+    const { lecturer, b, alone, work } = await rest.groupWork()
+    const due_date = new Date(Date.now() + 9 * 86_400_000).toISOString()
+    const body = { assignment_id: work.id, student_id: alone.id, due_date, reason: "In hospital." }
+    const { answer } = await db.transaction().execute(async (grouping) => {
+      await lockPeople(grouping.selectFrom("student").where("id", "=", alone.id))
+      const giving = call(lecturer, "POST /extensions", { body })
+      await Promise.race([giving, new Promise((resolve) => setTimeout(resolve, 300))])
+      await grouping.deleteFrom("group_member").where("student_id", "=", b.id).execute()
+      await grouping
+        .insertInto("group_member")
+        .values([b, alone].map(({ id }) => ({ assignment_id: work.id, student_id: id, number: 9 })))
+        .execute()
+      return { answer: giving }
+    })
+    expect((await answer).body.errors).toMatchObject({
+      student_id: expect.stringMatching(/^They hand in with Group 9, /),
+    })
   })
 
   test("keeps the assignment's class, and more time is given to students who hand in alone", async () => {
