@@ -73,6 +73,8 @@ const sheetSubmission = z.object({
   /** The number of the student's group, if a group handed the work in. All members have the same file. */
   group: z.int().optional(),
   submitted_at: z.string(),
+  /** When the last piece of the file arrived, if that was later. */
+  completed_at: z.string().optional(),
   late: z.boolean(),
   /** The time at which the student finished late work offline, according to their device. */
   made_at: z.string().optional(),

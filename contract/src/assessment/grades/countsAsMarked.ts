@@ -6,6 +6,7 @@ import type { GradeState } from "./grade.ts"
  */
 export const countsAsMarked = (
   mark: { state: GradeState; graded_at: string } | undefined,
-  submitted_at: string,
+  { submitted_at, completed_at }: { submitted_at: string; completed_at?: string | undefined },
 ) =>
-  mark !== undefined && (mark.state === "number" || mark.state === "exempt" || submitted_at <= mark.graded_at)
+  mark !== undefined &&
+  (mark.state === "number" || mark.state === "exempt" || (completed_at ?? submitted_at) <= mark.graded_at)

@@ -15,6 +15,14 @@ const groupMates = (studentId: number | null) => sql`acting_group_member mate
 export const isInGroup = (studentId: number | null) =>
   sql<boolean>`assignment.id = any(array(select assignment_id from group_member where student_id = ${studentId}))`
 
+/**
+ * Whether the member of a group is still in the assignment's class. Whoever left it hands in alone (record 66). The query must
+ * read member, assignment and offering.
+ */
+export const isMemberInClass = sql<boolean>`exists (select from enrolment
+  where enrolment.student_id = member.student_id and enrolment.term_id = offering.term_id
+    and enrolment.class = assignment.class)`
+
 type GroupOfAssignment = {
   assignment_id: number
   group: OwnAssignment["group"]

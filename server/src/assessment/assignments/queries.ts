@@ -24,11 +24,11 @@ export const dueAt = sql<string>`greatest(assignment.due_at, extension.due_at)`
 
 /**
  * True if a grade applies to the present version. `missing` and `absent` say that nothing was handed in, so they don't
- * apply to a version that was handed in after them. The query must read `grade` and `submission`.
+ * apply to a version whose last piece arrived after them. The query must read `grade` and `submission`.
  */
 export const isMarked = sql<boolean>`(grade.id is not null and (grade.state in ('number', 'exempt')
   or not exists (select from submission_version
-    where submission_id = submission.id and received_at > grade.graded_at)))`
+    where submission_id = submission.id and greatest(received_at, completed_at) > grade.graded_at)))`
 
 /**
  * True once an assignment has points, after which it can't be handed in any more. The query must read `grade`, which may
@@ -63,6 +63,15 @@ export function submissionsVisibleTo(
   return sql`(${own}
     or ${taughtBy(lecturerId, { ...subjectAndTerm, studentClass: "submission.class" })})`
 }
+
+/**
+ * A single submission is also read by lecturers of the student's present class, who mark what the student brought from another
+ * class.
+ */
+export const submissionVisibleTo = (viewer: Viewer) => sql<boolean>`(${submissionsVisibleTo(viewer)}
+  or exists (select from enrolment
+    where enrolment.student_id = submission.student_id and enrolment.term_id = offering.term_id
+      and ${taughtBy(viewer.lecturerId, { ...subjectAndTerm, studentClass: "enrolment.class" })}))`
 
 /** Assignments the viewer may see, deleted ones excluded. */
 export const assignments = (db: Database, viewer: Reader) =>

@@ -9,6 +9,7 @@ import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
+import { isMemberInClass } from "../assignments/groups.queries.ts"
 import { dueAt } from "../assignments/queries.ts"
 import { isOwnWork } from "../assignments/rules.ts"
 import { assignmentOf } from "./rules.ts"
@@ -115,6 +116,7 @@ const listSubmissions = compileOnce((db, { student_ids, assignment_ids }: Handed
   db
     .selectFrom("submission")
     .innerJoin("assignment", "assignment.id", "submission.assignment_id")
+    .innerJoin("offering", "offering.id", "assignment.offering_id")
     .innerJoin("submission_version as version", (join) =>
       join
         .onRef("version.submission_id", "=", "submission.id")
@@ -131,12 +133,13 @@ const listSubmissions = compileOnce((db, { student_ids, assignment_ids }: Handed
     .leftJoin("group_member as member", (join) =>
       join
         .onRef("member.assignment_id", "=", "submission.assignment_id")
-        .onRef("member.student_id", "=", "submission.student_id"),
+        .onRef("member.student_id", "=", "submission.student_id")
+        .on(isMemberInClass),
     )
     .select("member.number as group")
     .select(["submission.student_id", "submission.assignment_id", "submission.id"])
     .select(["version.received_at as submitted_at", "file.name as file_name", "file.size as file_size"])
-    .select(["version.submission_text as note", "version.made_at"])
+    .select(["version.submission_text as note", "version.made_at", "version.completed_at"])
     .select(sql<boolean>`version.received_at > ${dueAt}`.as("late"))
     .where("submission.student_id", "=", anyOf(student_ids))
     .where("submission.assignment_id", "=", anyOf(assignment_ids)),

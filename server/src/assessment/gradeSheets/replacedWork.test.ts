@@ -52,6 +52,17 @@ test("a mark for work that was replaced since is refused, and the newer version 
   expect((await sheet()).columns.find(({ column: name }) => name === column)?.waiting).toBe(1)
 })
 
+test("a mark is refused even if the first piece of the newer version came before the one that was marked", async () => {
+  const opened = await latest()
+  await sql`insert into submission_version (submission_id, number, file_id, received_at, completed_at)
+    select submission_id, number + 1, file_id, received_at - interval '1 hour', received_at + interval '1 hour'
+    from submission_version join submission on submission.id = submission_id where student_id = ${student.id}`.execute(
+    db,
+  )
+  expect((await save(cell(student, opened))).map(({ outcome }) => outcome)).toEqual(["refused"])
+  expect((await save(cell(student, await latest()))).map(({ outcome }) => outcome)).toEqual(["saved"])
+})
+
 test.each([true, false])(
   "the newest version can be marked, whether the sheet showed it: %s",
   async (isShown) => {

@@ -170,11 +170,12 @@ async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sh
     students,
     columns,
     cells,
-    submissions: submissions.map(({ group, note, made_at, ...submission }) => ({
+    submissions: submissions.map(({ group, note, made_at, completed_at, ...submission }) => ({
       ...submission,
       group: group ?? undefined,
       note: note ?? undefined,
       made_at: made_at ?? undefined,
+      completed_at: completed_at ?? undefined,
     })),
     policy,
   }
@@ -214,7 +215,10 @@ function columnsOf(viewer: Viewer, { part, facts, marks }: SheetParts): SheetCol
       waiting: submissions.filter(
         (submission) =>
           submission.assignment_id === id &&
-          !countsAsMarked(cellByKey.get(`${submission.student_id} a${id}`), submission.submitted_at),
+          !countsAsMarked(cellByKey.get(`${submission.student_id} a${id}`), {
+            ...submission,
+            completed_at: submission.completed_at ?? undefined,
+          }),
       ).length,
     })),
     ...[...titled.values()].map(({ cell, title, max_points }) => columnOf(cell.column, title, max_points)),

@@ -75,8 +75,9 @@ export function whyOutdated(
 ) {
   const latest = handedIn.get(`${student_id} ${assignmentOf(column)}`)
   if (!latest || !marked_version || state === "none") return undefined
-  return Date.parse(latest) > Date.parse(marked_version)
-    ? `Another version was handed in on ${instantText(latest)}, after the one that you marked. Look at it, and enter the mark again.`
+  // A file in pieces was handed in at the time of its first piece, which may be before that of the version that was marked.
+  return Date.parse(latest.submitted_at) !== Date.parse(marked_version)
+    ? `Another version was handed in on ${instantText(latest.completed_at ?? latest.submitted_at)}, after the one that you marked. Look at it, and enter the mark again.`
     : undefined
 }
 
@@ -106,14 +107,16 @@ export type SheetFacts = Pick<GradeFacts, "subject_id" | "term" | "assignments" 
   class: string
   students: ReadonlySet<number>
   /** When the latest version was handed in, keyed by "student assignment". */
-  handedIn: ReadonlyMap<string, string>
+  handedIn: ReadonlyMap<string, HandedIn>
   isVisible: (cell: { student_id: number; column: string }) => boolean
 }
+
+type HandedIn = { submitted_at: string; completed_at?: string | null | undefined }
 
 type SheetPart = {
   own_work_only: boolean
   students: readonly { id: number }[]
-  submissions: readonly { student_id: number; assignment_id: number; submitted_at: string }[]
+  submissions: readonly ({ student_id: number; assignment_id: number } & HandedIn)[]
 }
 
 /**
@@ -130,10 +133,7 @@ export function cellVisibility({ own_work_only, students, submissions }: SheetPa
 /** The cells that a lecturer may mark because the work was handed in to them, as keys "student assignment". */
 export const handedInOf = (submissions: SheetPart["submissions"]) =>
   new Map(
-    submissions.map(({ student_id, assignment_id, submitted_at }) => [
-      `${student_id} ${assignment_id}`,
-      submitted_at,
-    ]),
+    submissions.map(({ student_id, assignment_id, ...times }) => [`${student_id} ${assignment_id}`, times]),
   )
 
 /** The facts about one student of the class. A student outside the class counts as not enrolled. */

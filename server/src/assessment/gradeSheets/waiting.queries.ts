@@ -73,9 +73,11 @@ const drafts = compileOnce(
     select grade.assignment_id, enrolment.class, count(distinct ${piece})::int as drafts
     from grade join submission on submission.assignment_id = grade.assignment_id and submission.student_id = grade.student_id
       join student on student.id = grade.student_id
+      join assignment on assignment.id = grade.assignment_id
       join offering on offering.id = grade.offering_id
       join enrolment on enrolment.student_id = grade.student_id and enrolment.term_id = offering.term_id
       left join group_member member on member.assignment_id = submission.assignment_id and member.student_id = submission.student_id
+        and enrolment.class = assignment.class
     where grade.assignment_id = ${anyOf(ids)} and not is_published(grade.published_at) and ${isMarked} and ${attending}
     group by grade.assignment_id, enrolment.class`,
 )

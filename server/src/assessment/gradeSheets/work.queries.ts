@@ -54,6 +54,7 @@ async function refreshBatch(db: Database): Promise<boolean> {
       join enrolment on enrolment.student_id = submission.student_id and enrolment.term_id = offering.term_id
       left join grade on grade.assignment_id = submission.assignment_id and grade.student_id = submission.student_id
       left join group_member member on member.assignment_id = submission.assignment_id and member.student_id = submission.student_id
+        and enrolment.class = assignment.class
     where submission.assignment_id = ${ids} and ${attending}
     group by submission.assignment_id, enrolment.class`.execute(db)
   return true

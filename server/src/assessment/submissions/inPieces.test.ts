@@ -8,7 +8,7 @@ import { submissionsOf } from "../../../test/submissions.ts"
 const college = await openCollege()
 const { call, db, inject } = college
 const submissions = await submissionsOf(college)
-const { term, addStudent, addAssignment, stored, readSheet } = submissions
+const { term, addStudent, addAssignment, stored, readSheet, myAssignment, sheetKey } = submissions
 type Student = Awaited<ReturnType<typeof addStudent>>
 
 beforeEach(submissions.clear)
@@ -63,6 +63,26 @@ describe("work that comes in pieces", () => {
     expect([status, body.data.submission.late]).toEqual([201, false])
     const { submitted_at, completed_at } = body.data.submission
     expect(Date.parse(completed_at!) - Date.parse(submitted_at)).toBeGreaterThan(20 * 3_600_000)
+  })
+
+  test("waits for a mark although it was marked as missing while its pieces were still arriving", async () => {
+    const student = await addStudent(term.id, "P1")
+    const { id } = await addAssignment({ due: "-20 hours" })
+    const upload = await send(student, "21 hours")
+    const missing = { student_id: student.id, column: `a${id}`, state: "missing", version: 0 }
+    const body = { ...sheetKey, cells: [missing] }
+    expect((await call("admin", "PUT /grade-sheets", { body })).body.data.cells).toMatchObject([
+      { outcome: "saved" },
+    ])
+    await db.updateTable("grade").set({ published_at: sql`now()` }).execute()
+    expect((await handIn(student, id, upload)).body.data.submission).toMatchObject({
+      late: false,
+      status: "submitted",
+    })
+    expect((await myAssignment(student, id)).status).toBe("submitted")
+    const sheet = await readSheet("admin")
+    expect(sheet.columns.find(({ assignment_id }) => assignment_id === id)?.waiting).toBe(1)
+    expect((await call("admin", "GET /grade-sheets/waiting")).body.data.to_mark).toBe(1)
   })
 
   const late: [string, string, string, object][] = [

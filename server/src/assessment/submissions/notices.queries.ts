@@ -1,16 +1,17 @@
 import { countText } from "#contract/lib/amounts.ts"
 import { fullInstantText } from "#contract/lib/dates.ts"
 import { mailLetter } from "../../college/mail/letters.queries.ts"
-import { teachersOf } from "../../courses/teachingAssignments/queries.ts"
+import { listTaughtClasses, teachersOf } from "../../courses/teachingAssignments/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found } from "../../lib/errors.ts"
 import { findAddressee } from "../../people/accounts/queries.ts"
 import { type Audience, lecturers, people, students } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
+import { isOwnWork } from "../assignments/rules.ts"
 import type { Submission, SubmittableAssignment } from "./queries.ts"
 
-/** Notifies the lecturer named on the assignment, or else those who teach the subject to the student's class. */
+/** Notifies the lecturer whose own the assignment is, or else those who teach the subject to the student's class. */
 export async function notifyLecturers(
   db: Database,
   work: SubmittableAssignment,
@@ -34,7 +35,9 @@ export async function notifyLecturers(
       },
       to,
     })
-  if ((await notifyAudience(lecturers([lecturer_id]))) === 0) {
+  const taught = await listTaughtClasses(db, lecturer_id, { subjectId: subject_id, termId: term_id })
+  const isOwn = isOwnWork({ role: "lecturer", lecturerId: lecturer_id }, taught, work)
+  if ((await notifyAudience(lecturers([isOwn ? lecturer_id : null]))) === 0) {
     await notifyAudience(people(teachersOf({ subject_id, term_id, class: submission.student_class })))
   }
 }

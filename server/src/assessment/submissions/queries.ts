@@ -10,7 +10,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { allOf, pageOf } from "../../lib/db/lists.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
-import { groupHasPoints, lockGroupMates } from "../assignments/groups.queries.ts"
+import { groupHasPoints, isMemberInClass, lockGroupMates } from "../assignments/groups.queries.ts"
 import {
   assignments,
   dueAt,
@@ -18,12 +18,18 @@ import {
   hasPoints,
   isMarked,
   submissionsVisibleTo,
+  submissionVisibleTo,
 } from "../assignments/queries.ts"
 
 type Filter = z.output<(typeof submissionEndpoints)["GET /assignments/{id}/submissions"]["query"]>
 
 /** The submissions that the viewer may read, in their latest version or in the version with this number. */
-function submissions(db: Database, viewer: Viewer, number?: number | undefined) {
+function submissions(
+  db: Database,
+  viewer: Viewer,
+  number?: number | undefined,
+  visible = submissionsVisibleTo(viewer),
+) {
   return db
     .selectFrom("submission")
     .innerJoin("assignment", "assignment.id", "submission.assignment_id")
@@ -58,9 +64,10 @@ function submissions(db: Database, viewer: Viewer, number?: number | undefined) 
     .leftJoin("group_member as member", (join) =>
       join
         .onRef("member.assignment_id", "=", "submission.assignment_id")
-        .onRef("member.student_id", "=", "submission.student_id"),
+        .onRef("member.student_id", "=", "submission.student_id")
+        .on(isMemberInClass),
     )
-    .where(submissionsVisibleTo(viewer))
+    .where(visible)
     .where("student.deleted_at", "is", null)
 }
 
@@ -146,7 +153,7 @@ export const listAllSubmissions = (db: Database, viewer: Viewer, assignmentId: n
   allOf(matching(db, viewer, assignmentId, filter), filter, order)
 
 export function findSubmission(db: Database, viewer: Viewer, id: number, number?: number) {
-  return selectColumns(submissions(db, viewer, number))
+  return selectColumns(submissions(db, viewer, number, submissionVisibleTo(viewer)))
     .where("submission.id", "=", id)
     .executeTakeFirst()
 }
@@ -215,13 +222,15 @@ export async function lockForSubmission(
       "assignment.id",
       "assignment.title",
       "assignment.lecturer_id",
+      "lecturer_named",
       "offering.subject_id",
       "offering.term_id",
       "offering.closed_at",
       "late_allowed",
       "left_as",
       sql<string | null>`coalesce(enrolment.class, student.class)`.as("own_class"),
-      received.as("received_at"),
+      // Text has microseconds, as now() has.
+      sql<string>`(${received})::text`.as("received_at"),
       sql<boolean>`${dueAt} < ${received}`.as("past_due"),
       sql<
         string | null

@@ -13,7 +13,7 @@ const college = await openCollege()
 const { call, db } = college
 const submissions = await submissionsOf(college)
 const { term, addLecturer, addStudent, addAssignment, teach, submit, addGrade } = submissions
-const { own, list, numbers, download, archive } = submissions
+const { own, list, numbers, download, archive, sheetKey } = submissions
 
 beforeEach(submissions.clear)
 
@@ -66,6 +66,24 @@ describe("a student's own submission", () => {
     await db.updateTable("enrolment").set({ class: "P2" }).where("student_id", "=", student.id).execute()
     expect((await own(student, id)).status).toBe(200)
     expect((await download(student, submission.id)).statusCode).toBe(200)
+  })
+
+  test("is opened by the lecturer of the student's new class, who marks it, and by nobody else's", async () => {
+    const [ofOld, ofNew, stranger] = [await addLecturer(), await addLecturer(), await addLecturer()]
+    await teach(ofOld.id, "P1")
+    await teach(ofNew.id, "P2")
+    await teach(stranger.id, "P3")
+    const student = await addStudent(term.id, "P1")
+    const { id } = await addAssignment({ class: "P1" })
+    const { submission } = (await submit(student, id)).body.data
+    expect((await download(ofNew, submission.id)).statusCode).toBe(404)
+    await db.updateTable("enrolment").set({ class: "P2" }).where("student_id", "=", student.id).execute()
+    const query = { ...sheetKey, class: "P2" }
+    const { sheet } = (await call(ofNew, "GET /grade-sheets", { query })).body.data
+    expect(sheet.submissions).toMatchObject([{ id: submission.id }])
+    expect((await download(ofNew, submission.id)).rawPayload).toEqual(pdf)
+    expect((await download(ofOld, submission.id)).statusCode).toBe(200)
+    expect((await download(stranger, submission.id)).statusCode).toBe(404)
   })
 
   test("is downloaded byte for byte, and resumed after an interruption", async () => {

@@ -28,6 +28,7 @@ describe("handing in", () => {
       status: "submitted",
       number: 1,
       late: false,
+      completed_at: null,
       student_class: "P1",
       studentClass: "P1",
       submission_text: "My notes",
@@ -234,15 +235,26 @@ describe("notifying lecturers", () => {
   test("reaches the assignment's lecturer, or if nobody teaches it the class's own lecturer", async () => {
     const [named, home] = [await addLecturer(), await addLecturer("P1")]
     const student = await addStudent(term.id, "P1")
-    await submit(student, (await addAssignment({ lecturer: named.id })).id)
+    await submit(student, (await addAssignment({ lecturer: named.id, named: true })).id)
     await submit(student, (await addAssignment()).id)
     expect(await notificationsOf(named.personId)).toHaveLength(1)
     expect(await notificationsOf(home.personId)).toHaveLength(1)
   })
 
+  test("reaches the class's lecturer if the assignment's lecturer no longer teaches the subject", async () => {
+    const [former, present] = [await addLecturer(), await addLecturer()]
+    await teach(former.id, "P1")
+    const { id } = await addAssignment({ class: "P1", lecturer: former.id })
+    await db.deleteFrom("teaching_assignment").where("lecturer_id", "=", former.id).execute()
+    await teach(present.id, "P1")
+    await submit(await addStudent(term.id, "P1"), id)
+    expect(await notificationsOf(present.personId)).toMatchObject([{ title: "Handed in: Essay" }])
+    expect(await notificationsOf(former.personId)).toEqual([])
+  })
+
   test("reaches the class's lecturer if the assignment's lecturer has left", async () => {
     const [named, home] = [await addLecturer(), await addLecturer("P2")]
-    const { id } = await addAssignment({ lecturer: named.id })
+    const { id } = await addAssignment({ lecturer: named.id, named: true })
     await db.updateTable("person").set({ status: "inactive" }).where("id", "=", named.personId).execute()
     await submit(await addStudent(term.id, "P2"), id)
     expect(await notificationsOf(home.personId)).toMatchObject([{ title: "Handed in: Essay" }])

@@ -178,6 +178,22 @@ describe("a group", () => {
     expect((await rest.myAssignment(c, work.id)).group?.members).toHaveLength(1)
   })
 
+  test("keeps its file in the archive when a former member hands in alone in another class", async () => {
+    const { a, b, work } = await groupWork()
+    await submit(a, work.id)
+    await db.updateTable("enrolment").set({ class: "P2" }).where("student_id", "=", b.id).execute()
+    await db.deleteFrom("notification").execute()
+    const { submission } = (await submit(b, work.id, { name: "of-bright.pdf" })).body.data
+    expect(submission.group_number).toBeNull()
+    expect((await own(a, work.id)).body.data.submission.group_number).toBe(1)
+    const archive = (await rest.archive("admin", work.id)).rawPayload.toString("latin1")
+    expect(new Set(archive.match(/[\w-]+-(essay|of-bright)\.pdf/g)).size).toBe(2)
+    expect((await list("admin", work.id)).body.data.total_size).toBe(2 * submission.submission_file_size)
+    const query = { ...rest.sheetKey, class: "P2" }
+    const { sheet } = (await call("admin", "GET /grade-sheets", { query })).body.data
+    expect(sheet.submissions.map(({ group: of }) => of)).toEqual([undefined])
+  })
+
   test("shares what it has handed in with a member who is restored, readmitted or back from another class", async () => {
     const { lecturer, a, b, c, d, work } = await groupWork()
     await deleteRecord(db, "student", a.id)

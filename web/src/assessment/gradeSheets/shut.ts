@@ -38,7 +38,7 @@ export function createIsWaiting(
   const handedIn = new Map(
     submissions
       .filter(({ assignment_id }) => assignment_id === column.assignment_id)
-      .map(({ student_id, submitted_at }) => [student_id, submitted_at]),
+      .map((submission) => [submission.student_id, submission]),
   )
   return (student: number) => {
     const received = handedIn.get(student)
