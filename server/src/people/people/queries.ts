@@ -17,7 +17,10 @@ import { replacePhoto } from "./profile.queries.ts"
  * the planner might run a subquery for every row.
  */
 export function peopleFound(search: string) {
-  const conditions = search.split(/[\s,]+/).map((word) => contains(nameAndEmail("person"), word))
+  const words = search.split(/[\s,]+/).filter(Boolean)
+  const conditions = (words.length > 0 ? words : [search]).map((word) =>
+    contains(nameAndEmail("person"), word),
+  )
   return sql<number[]>`array(
     select id from person where deleted_at is null and ${sql.join(conditions, sql` and `)})`
 }
