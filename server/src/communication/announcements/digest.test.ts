@@ -1,5 +1,6 @@
+import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
-import { runJobs } from "../../../test/accounts.ts"
+import { addAccount, runJobs } from "../../../test/accounts.ts"
 import { openCollege } from "../../../test/college.ts"
 import { notificationTasks } from "../../people/notifications/jobs.ts"
 import { type NewNotification, notify } from "../../people/notifications/queries.ts"
@@ -28,6 +29,10 @@ const notifyBoth = (effect: string, fields: Partial<NewNotification> = {}) =>
     effect,
     ...fields,
   })
+const addPeople = async (count: number) => {
+  const accounts = await Promise.all(Array.from({ length: count }, () => addAccount(db)))
+  return accounts.map(({ id }) => id).toSorted((a, b) => a - b)
+}
 const digest = () => tasks.find(({ name }) => name === "mail_digest")!.work({})
 
 describe("the daily email", () => {
@@ -60,6 +65,33 @@ describe("the daily email", () => {
     expect(jobs).toHaveLength(1)
     expect(digestAt("2080-03-05T13:59:59Z")).toBe("2080-03-05T14:00:00.000Z")
     expect(digestAt("2080-03-05T14:00:01Z")).toBe("2080-03-06T14:00:00.000Z")
+  })
+
+  test("has many of a kind again on the next day, although its job begins some seconds after 16:00", async () => {
+    const many = (part: string) => ({ many: { parts: [part], title: "new grades" } })
+    await notifyBoth("grades", many("essay"))
+    await digest()
+    await notifyBoth("grades", many("oral"))
+    const due = await db.selectFrom("notification").select("mail_due_at").execute()
+    const next = digestAt(new Date().toISOString())
+    expect(due.map(({ mail_due_at }) => digestAt(mail_due_at!))).toEqual([next, next])
+  })
+
+  test("goes on to the next people if somebody's notices are being changed", async () => {
+    const others = await addPeople(101)
+    await notify(db, {
+      ...{ to: (person) => person("person.id", "in", others), type: "assignment", title: "Work" },
+      ...{ message: "About work.", senderId: null, effect: "work" },
+    })
+    await db.transaction().execute(async (other) => {
+      await other
+        .updateTable("notification")
+        .set({ read_at: sql`now()` })
+        .where("person_id", "=", others[0]!)
+        .execute()
+      await digest()
+    })
+    expect(await mails()).toHaveLength(100)
   })
 
   test("leaves out what was read in the portal", async () => {

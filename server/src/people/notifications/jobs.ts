@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import * as z from "zod"
 import { preferences } from "#contract/people/people/preferences.ts"
 import { doorsClosed } from "../../college/college/doors.queries.ts"
@@ -7,7 +7,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { inTransaction } from "../../lib/db/transactions.ts"
 import { defineTask, type Job, type Task } from "../../lib/jobs/jobs.ts"
-import { letterOf, wantsMail } from "./rules.ts"
+import { lastDigestBefore, letterOf, wantsMail } from "./rules.ts"
 
 export const mailNotifications: Job<{ effect: string }> = {
   name: "mail_notifications",
@@ -25,7 +25,7 @@ export const notificationTasks = (database: Database, publicUrl: string): Task[]
     while ((await mailBatch(database, publicUrl, effect)) === batchSize);
   }),
   defineTask(mailDigest, async () => {
-    while ((await mailDigests(database, publicUrl)) === batchSize);
+    while ((await mailDigests(database, publicUrl)) > 0);
   }),
 ]
 
@@ -49,7 +49,10 @@ const mailBatch = (database: Database, publicUrl: string, effect: string) =>
     return due.length
   })
 
-/** Collects all due notices for the next people, one email for each. Returns the number of people that it processed. */
+/**
+ * Collects all due notices for the next people, one email for each. Returns the number of people that it processed. It may be less
+ * than a whole batch although others remain, because notices that somebody is changing are left out.
+ */
 const mailDigests = (database: Database, publicUrl: string) =>
   inTransaction(database, async (db) => {
     const next = db
@@ -65,7 +68,7 @@ const mailDigests = (database: Database, publicUrl: string) =>
       .where(sql<boolean>`not ${urgent}`)
       .execute()
     const people = Map.groupBy(due, ({ person_id }) => person_id)
-    await mailNotices(db, [...people.values()], publicUrl)
+    await mailNotices(db, [...people.values()], publicUrl, lastDigestBefore(new Date()))
     return people.size
   })
 
@@ -101,9 +104,15 @@ const isWanted = (note: Due) =>
 
 /**
  * Each group has the notices of one person. Queues a letter for the wanted ones of each group, and marks all notices as
- * mailed.
+ * mailed. The time of the daily email counts, not that of its job, which is some seconds later: what is mailed at most once a
+ * day would otherwise miss the next day's email.
  */
-async function mailNotices(db: Database, groups: readonly (readonly Due[])[], publicUrl: string) {
+async function mailNotices(
+  db: Database,
+  groups: readonly (readonly Due[])[],
+  publicUrl: string,
+  mailed_at: string | RawBuilder<string> = sql<string>`now()`,
+) {
   const letters = groups.flatMap((group) => {
     const wantedNotifications = group.filter(isWanted)
     const [first] = wantedNotifications
@@ -116,7 +125,7 @@ async function mailNotices(db: Database, groups: readonly (readonly Due[])[], pu
   if (ids.length === 0) return
   await db
     .updateTable("notification")
-    .set({ mailed_at: sql`now()`, mail_due_at: null })
+    .set({ mailed_at, mail_due_at: null })
     .where("id", "=", anyOf(ids))
     .execute()
 }

@@ -66,6 +66,12 @@ export const digestAt = (due: string) =>
     Math.ceil((Date.parse(due) - digestHour) / millisecondsPerDay) * millisecondsPerDay + digestHour,
   ).toISOString()
 
+/** The time of the latest daily email. */
+export const lastDigestBefore = (now: Date) =>
+  new Date(
+    Math.floor((now.getTime() - digestHour) / millisecondsPerDay) * millisecondsPerDay + digestHour,
+  ).toISOString()
+
 type Notice = { title: string; message: string; link: string | null }
 
 /** One email about all of a person's notices. A single notice is mailed unchanged. */
