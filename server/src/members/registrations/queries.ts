@@ -58,8 +58,8 @@ export async function approveRegistration(db: Database, id: number, granted: App
   await person.set({ role, status: "active" }).execute()
   if (hasNoEmail(granted)) {
     await person.set({ email: null, email_confirmed_at: null }).execute()
-    // A link that was mailed to the address must not give it back to the account.
-    await closeLinks(db, id, "email")
+    // No link that was mailed to the address may confirm it or choose a password, because the address may be a stranger's.
+    await closeLinks(db, id)
   }
   return lecturer
 }

@@ -138,6 +138,19 @@ test("an approval without email removes the registered address, and the person s
   expect((await signIn(college, { email: user.number })).status).toBe(200)
 })
 
+test("an approval without email ends the link with which the owner of the registered address could choose a password", async () => {
+  const person = { email: "stranger@college.example", first_name: "Mwayi", last_name: "Phiri" }
+  const password_hash = await hashPassword(password)
+  const id = await createPendingPerson(db, { ...person, requested_role: "student", password_hash })
+  await call(null, "POST /auth/forgot-password", { body: { email: person.email } })
+  await runAccountJobs(db)
+  const token = tokenIn((await mailsTo(db, person.email)).at(-1))
+  const body = { ...studentApproval, has_no_email: true }
+  await call("admin", "POST /registrations/{id}/approve", { params: { id }, body })
+  const chosen = { token, password: "kuyenda mtsinje 58" }
+  expect((await call(null, "POST /auth/reset-password", { body: chosen })).status).toBe(422)
+})
+
 test("a forgotten password gets the same reply for each number, and a mail only if there is an address", async () => {
   const without = await addWithPassword()
   const known = await add({ email: "reached@college.example" })
