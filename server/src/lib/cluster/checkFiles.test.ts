@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto"
 import { writeFile } from "node:fs/promises"
+import { Readable } from "node:stream"
 import { afterAll, beforeEach, expect, test, vi } from "vitest"
 import { runJobs } from "../../../test/accounts.ts"
 import { openTestDatabase } from "../../../test/database.ts"
@@ -25,6 +26,8 @@ beforeEach(async () => {
   await database.deleteFrom("file").execute()
   await database.deleteFrom("admin_notice").execute()
 })
+
+const unreadable = () => new Readable().destroy(Object.assign(new Error("i/o error"), { code: "EIO" }))
 
 async function store(name: string) {
   const id = randomUUID()
@@ -63,6 +66,15 @@ test("administrators are told of lost and altered files until they are there aga
   for (const [key, object] of before) server.objects.set(key, object)
   await task?.work({})
   expect(await sentences()).toEqual([])
+})
+
+test("a file that the disk can't read is damaged, and those after it are checked", async () => {
+  await store("unreadable.txt")
+  await store("also unreadable.txt")
+  const open = async () => unreadable()
+  const [task] = checkFilesTasks(database, { ...storage, open }, log)
+  await task?.work({})
+  expect(await sentences()).toEqual([expect.stringContaining("Of 2 files 0 are lost and 2 are damaged")])
 })
 
 test("a check continues in the next job, and isn't begun again in the next night", async () => {

@@ -3,9 +3,9 @@ import * as z from "zod"
 import { countText } from "#contract/lib/amounts.ts"
 import { raiseNotice, withdrawNotice } from "../db/adminNotices.ts"
 import type { Database } from "../db/database.ts"
+import { isUnchanged } from "../files/integrity.ts"
 import type { Storage } from "../files/storage.ts"
 import { addJob, defineTask, type Job, type Task } from "../jobs/jobs.ts"
-import { sha256Of } from "../sha256.ts"
 
 /** The number of faults, and the first of their names. */
 const faultsSchema = z
@@ -81,8 +81,7 @@ async function checkFiles(
     for (const { id, name, size, sha256 } of files) {
       const stored = await storage.sizeOf(id)
       if (stored === undefined) addFault(result.lost, name)
-      else if (stored !== size || !(await sha256Of(await storage.open(id))).equals(sha256))
-        addFault(result.altered, name)
+      else if (stored !== size || !(await isUnchanged(storage, id, sha256))) addFault(result.altered, name)
       result.files++
       last = id
       if (performance.now() >= until) return { ...result, after: last }

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto"
 import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { Readable } from "node:stream"
 import { text } from "node:stream/consumers"
 import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
@@ -66,6 +67,14 @@ describe("storing a file", () => {
     expect(file).toMatchObject({ name: "Essay.pdf", size: 10, visibility: "private" })
     expect(await text(await file!.open())).toBe("0123456789")
     expect(await text(await file!.open({ start: 2, end: 4 }))).toBe("234")
+  })
+
+  test("whose bytes the disk can't read any more is reported as lost", async () => {
+    const fault = Object.assign(new Error("i/o error"), { code: "EIO" })
+    const faulty = createFiles({ ...storage, open: async () => new Readable().destroy(fault) })
+    const file = await faulty.find(db, await files.store(db, await upload("0123456789"), privately))
+    expect(await file!.isWhole!()).toBe(false)
+    await expect(file!.open()).rejects.toThrow("“Essay.pdf” is lost")
   })
 
   test("is rolled back with its transaction, and the sweep deletes the bytes", async () => {

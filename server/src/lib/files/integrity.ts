@@ -1,3 +1,4 @@
+import { hasCode } from "../errorCodes.ts"
 import { sha256Of } from "../sha256.ts"
 import type { Storage } from "./storage.ts"
 
@@ -20,9 +21,19 @@ export function createIntegrityCheck(storage: Storage) {
   return async function isWhole({ id, size, sha256 }: StoredFile): Promise<boolean> {
     if ((await storage.sizeOf(id)) !== size) return false
     if ((checkedAt.get(id) ?? 0) > Date.now() - checkLasts) return true
-    if (!(await sha256Of(await storage.open(id))).equals(sha256)) return false
+    if (!(await isUnchanged(storage, id, sha256))) return false
     if (checkedAt.size >= maxRemembered) checkedAt.clear()
     checkedAt.set(id, Date.now())
     return true
+  }
+}
+
+/** Compares a stored file with its checksum. EIO means that the disk can't read the bytes any more. */
+export async function isUnchanged(storage: Pick<Storage, "open">, id: string, sha256: Buffer) {
+  try {
+    return (await sha256Of(await storage.open(id))).equals(sha256)
+  } catch (error) {
+    if (hasCode(error, "EIO")) return false
+    throw error
   }
 }
