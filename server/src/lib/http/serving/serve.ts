@@ -98,7 +98,9 @@ function answerer(line: Line, handle: AnyHandler, parts: Parts) {
       }
       return await respond({ ...parts, key, endpoint, handle, input, http: { request, reply } })
     } catch (error) {
-      if (endpoint.notifiesMany && request.viewer) await uncount(parts.database, "notices", request.viewer)
+      // The reply says why the request failed, even if the database that would uncount it can't be reached.
+      if (endpoint.notifiesMany && request.viewer)
+        await uncount(parts.database, "notices", request.viewer).catch(() => undefined)
       throw asReplied(error, replyTo(endpoint, request.viewer))
     } finally {
       await received?.discard()

@@ -7,6 +7,7 @@ import { endpoints } from "#contract/lib/endpoints.ts"
 import { one } from "#contract/lib/replies.ts"
 import { openTestDatabase } from "../../../../test/database.ts"
 import { createSessions } from "../../auth/sessions.ts"
+import type { Viewer } from "../../auth/viewer.ts"
 import type { Database } from "../../db/database.ts"
 import { refuse } from "../../errors.ts"
 import { createDiskStorage } from "../../files/diskStorage.ts"
@@ -36,6 +37,7 @@ const table = endpoints({
     unaudited: true,
   },
   "POST /labelled": { ...endpoint, auditLabel: "counted", status: 201 },
+  "POST /notice": { ...endpoint, notifiesMany: true },
 })
 
 type Body = { fails: boolean; clashes: number }
@@ -61,6 +63,10 @@ type Manual = Omit<Plain, "db"> & {
 const plain = ({ db, audit, body }: Plain) => count(db, audit, body)
 const manual = ({ transaction, audit, body }: Manual) => transaction((db) => count(db, audit, body))
 
+const administrator: Viewer = {
+  ...({ personId: 1, role: "admin", lecturerId: null, studentId: null } as const),
+  ...{ sessionId: "", mustChangePassword: false },
+}
 const { db } = await openTestDatabase()
 const secret = createSecretKey(randomBytes(32))
 const app = Fastify()
@@ -78,12 +84,13 @@ serve(
     "POST /manual/confidential": manual,
     "POST /manual/confidential/unaudited": manual,
     "POST /labelled": plain,
+    "POST /notice": plain,
   }),
   {
     database: db,
     reads: db,
     batchedReads: () => db,
-    sessions: createSessions(secret),
+    sessions: { ...createSessions(secret), authenticate: async () => administrator },
     files: createFiles(createDiskStorage("nowhere")),
     secret,
     saveAudit: (db, { action, address }) =>
@@ -150,6 +157,14 @@ describe.each(paths)("POST %s", (path) => {
     ])
     expect(await counted()).toBe(1)
   })
+})
+
+test("a failure of counting doesn't hide why a notice failed", async () => {
+  await sql`alter table use_count rename to unreachable`.execute(db)
+  const headers = { authorization: "Bearer a" }
+  const answer = await app.inject({ method: "POST", url: "/notice", payload: { fails: true }, headers })
+  await sql`alter table unreachable rename to use_count`.execute(db)
+  expect([answer.statusCode, answer.json().message]).toEqual([409, "The counter is full."])
 })
 
 test("a reply has the contract's status, also when the call is repeated", async () => {
