@@ -125,6 +125,14 @@ export async function notifyOfCancellation(
   })
 }
 
+/** Withdraws the notices of a series that link to one of its dates, once its last date is deleted. */
+export async function withdrawEndedSeries(db: Database, { series_id }: Pick<FoundEvent, "series_id">) {
+  if (series_id === null) return
+  const left = db.selectFrom("event").select("id").where("series_id", "=", series_id).limit(1)
+  if (await left.executeTakeFirst()) return
+  await withdrawNotifications(db, [`event ${series_id}`, `event ${series_id} moved`])
+}
+
 /** Notifies people outside of the event's new audience that they have no place, or don't wait for one, any more. */
 export async function notifyOfRelease(
   db: Database,

@@ -8,7 +8,7 @@ import type { Files } from "../../lib/files/files.ts"
 import { completed } from "../../lib/http/edits.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
-import { notifyOfCancellation, notifyOfEvent, notifyOfMove } from "./notices.queries.ts"
+import { notifyOfCancellation, notifyOfEvent, notifyOfMove, withdrawEndedSeries } from "./notices.queries.ts"
 import {
   type EventViewer,
   type FoundEvent,
@@ -71,6 +71,8 @@ export function eventRoutes({ files }: { files: Files }) {
         rejectField("places_outside", questionOfPlaces(await countOutside(db, ids, target_audience)))
       }
       const isSeveral = locked.length > 1
+      // The later dates of a series get all fields of the first one.
+      const edited = completed(body, before)
       for (const event of locked) {
         if (places_outside === "release")
           for (const released of await releaseOutside(db, { ...event, target_audience }, personId, {
@@ -79,7 +81,6 @@ export function eventRoutes({ files }: { files: Files }) {
             const { id, person_id, state } = released
             audit("event_registration", id, { title: event.title, person_id, state }, null)
           }
-        const edited = completed(body, event)
         const eventAfter = found(await findEvent(db, viewer, event.id))
         rejectField("registration_required", whyNotSwitchedOff(eventAfter, edited))
         rejectField("max_participants", whyNotFewer(eventAfter, edited))
@@ -105,6 +106,7 @@ export function eventRoutes({ files }: { files: Files }) {
       const locked = await lockScope(db, viewer, params.id, query.scope)
       for (const event of locked) await notifyOfCancellation(db, event, personId, locked.length > 1)
       const deleted = await deleteEvents(db, viewer, locked)
+      await withdrawEndedSeries(db, locked[0])
       audit("event", params.id, locked[0], null)
       return { message: countedMessage(locked.length, "deleted"), data: { deleted } }
     },

@@ -109,6 +109,33 @@ describe("an event that repeats by week", () => {
     expect((await titles()).at(-1)).toBe("3 dates cancelled: Choir")
   })
 
+  test("takes its notice back once its last date is deleted", async () => {
+    await add(weekly)
+    const [first, second] = await all()
+    await remove(second!.id, { scope: "following" })
+    expect(await notificationsOf(people.student)).toEqual(["New event: Choir"])
+    await remove(first!.id)
+    expect(await notificationsOf(people.student)).toEqual([])
+  })
+
+  test("gives no later date fewer places than are taken, or none, without naming places", async () => {
+    await add(weekly)
+    const [first, second, third] = await all()
+    for (const caller of ["student", "lecturer"] as const) await register(caller, third!.id)
+    await edit(first!.id, { ...choir, max_participants: 1 })
+    await edit(second!.id, { ...choir, registration_required: false })
+    const { title, start_date } = choir
+    const [fewer, none] = [
+      await edit(first!.id, { title, start_date, scope: "following" }),
+      await edit(second!.id, { title, start_date: "2087-05-09T18:00", scope: "following" }),
+    ]
+    expect([fewer.body.errors, none.body.errors]).toEqual([
+      { max_participants: expect.stringContaining("2 people are registered") },
+      { registration_required: expect.stringContaining("People have registered for this event.") },
+    ])
+    expect((await all())[2]).toMatchObject({ max_participants: null, registration_required: true })
+  })
+
   test("changes none of those that follow if one of them can't be changed", async () => {
     await add(weekly)
     const [first, , third] = await all()
