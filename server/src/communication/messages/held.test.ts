@@ -120,6 +120,20 @@ describe("held messages", () => {
     expect((await notified())[0]).toBe(1)
   })
 
+  test("go to the college if the lecturer has left meanwhile", async () => {
+    const leaver = await addLecturer()
+    const { id } = await write({ website: "x", to: `lecturer-${leaver.id}` })
+    await call("admin", "DELETE /lecturers/{id}", { params: { id: leaver.id } })
+    expect((await release(id)).body).toMatchObject({
+      message: "Message sent on to The college.",
+      data: { message: { to: "college", status: "new" } },
+    })
+    expect((await call("admin", "GET /messages")).body.data.messages.map((message) => message.id)).toEqual([
+      id,
+    ])
+    expect(await notified()).toEqual([1, 1])
+  })
+
   test("are released by administrators only, and not from an old screen", async () => {
     const { id } = await write({ website: "x", to: `lecturer-${lecturer.id}` })
     for (const [caller, status] of [

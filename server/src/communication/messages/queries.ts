@@ -127,6 +127,10 @@ export async function markMessage(db: Database, id: number, status: SettableStat
   await updateRow(db, "contact_message", id, { status, held_for: null })
 }
 
+export async function readdressMessage(db: Database, id: number, addressee: AddresseeColumns) {
+  await updateRow(db, "contact_message", id, addressee)
+}
+
 export async function deleteMessage(db: Database, id: number) {
   await deleteRow(db, "contact_message", id)
 }

@@ -14,6 +14,7 @@ import {
   findPrecedents,
   listMessages,
   markMessage,
+  readdressMessage,
   readMessage,
 } from "./queries.ts"
 import { thanks, whyHeld, whyNotMarked, whyNotReleased } from "./rules.ts"
@@ -54,6 +55,8 @@ export function messageRoutes({ publicUrl }: { publicUrl: string }) {
       refuse(whyNotReleased(before))
       refuseStale(before, version)
       await markMessage(db, params.id, "new")
+      // A lecturer may have left since, and would never read it.
+      if (!(await findAddressee(db, before.to))) await readdressMessage(db, params.id, collegeColumns)
       const message = await readMessage(db, params.id)
       await deliver(db, message, publicUrl)
       audit("message", params.id, { status: before.status }, { status: message.status })
