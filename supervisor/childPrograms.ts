@@ -13,6 +13,7 @@ export async function runProgram(
   environment: NodeJS.ProcessEnv,
   { args = [], stop }: { args?: string[]; stop: AbortSignal },
 ): Promise<string[]> {
+  stop.throwIfAborted()
   // The child has a process group of its own, so that Ctrl-C reaches only the supervisor.
   const child = fork(program, args, { env: environment, detached: true })
   let answer: Answer | undefined
