@@ -245,6 +245,14 @@ describe("undoing", () => {
     ])
   })
 
+  test("removes the files to which their mails were written", async () => {
+    const removals = () =>
+      sql`select from graphile_worker.jobs where task_identifier = 'remove_letters'`.execute(db)
+    const before = (await removals()).rows.length
+    await undo((await runImport(fileOf([row(1)]))).id)
+    expect((await removals()).rows).toHaveLength(before + 1)
+  })
+
   test("keeps students whom somebody has changed or who have chosen a password", async () => {
     const { id } = await runImport(fileOf([row(1), row(2), row(3)]))
     const { body } = await call("admin", "GET /students", { query: { sort: "student_number" } })

@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
+import { deleteMails } from "../../lib/mail/outbox.ts"
 
 /** Tables whose rows are created with a person and removed with them. */
 export const cascadesOfPerson = ["mail", "notification", "one_time_link"] as const
@@ -77,6 +78,8 @@ export async function removeImported(
 ) {
   if (members.length === 0) return
   const [ids, people] = [members.map(({ id }) => id), members.map(({ person_id }) => person_id)]
+  // A mail may have been written as a file.
+  await deleteMails(db, (mail) => mail("person_id", "=", anyOf(people)))
   for (const table of cascadesOfPerson) {
     await db.deleteFrom(table).where("person_id", "=", anyOf(people)).execute()
   }
