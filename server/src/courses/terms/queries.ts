@@ -143,6 +143,19 @@ export async function isUsed(db: Database, id: number) {
   return Boolean(used)
 }
 
+/** The first and the last day of which a term has attendance; null if there is none. */
+export async function daysOfRecords(db: Database, id: number) {
+  return db
+    .selectFrom("class_session")
+    .innerJoin("offering", "offering.id", "class_session.offering_id")
+    .where("offering.term_id", "=", id)
+    .select(({ fn }) => [
+      fn.min<string | null>("class_session.date").as("first"),
+      fn.max<string | null>("class_session.date").as("last"),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
 /** Refuses an unknown year. The dates of the term would otherwise be compared first, and blamed. */
 const requireYear = async (db: Database, id: number) =>
   requireReference(

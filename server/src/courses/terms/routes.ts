@@ -6,6 +6,7 @@ import { sayingDropped } from "./changedLessons.queries.ts"
 import {
   activateTerm,
   createTerm,
+  daysOfRecords,
   deleteTerm,
   findTerm,
   isUsed,
@@ -14,7 +15,7 @@ import {
   lockTerm,
   updateTerm,
 } from "./queries.ts"
-import { isOpen, whyNotDeleted, whyNumberStays } from "./rules.ts"
+import { isOpen, whyEarlier, whyLater, whyNotDeleted, whyNumberStays } from "./rules.ts"
 
 const closed = "This term is closed, so it can't be changed."
 
@@ -46,6 +47,9 @@ export const termRoutes = () =>
         refuseStale(before, version)
         if (!isOpen(before)) refuse(closed)
         rejectField("term_number", whyNumberStays(before, body, await isUsed(db, params.id)))
+        const { first, last } = await daysOfRecords(db, params.id)
+        rejectField("start_date", whyLater(before, body, first))
+        rejectField("end_date", whyEarlier(before, body, last))
         const term = await updateTerm(db, params.id, body)
         audit("term", params.id, before, term)
         return { message: "Term updated successfully!", data: { term } }

@@ -56,8 +56,13 @@ const isId = (value: string) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <=
 /** Functions that read the names of the college's lists, by the lists' keys. */
 export type ReadLists = Readonly<Record<string, () => Promise<readonly string[]>>>
 
-/** Ignores blank filters. If a name is repeated, the last value counts. */
-export async function readQuery(endpoint: Endpoint, request: FastifyRequest, lists: ReadLists) {
+/** Ignores blank filters. If a name is repeated, the last value counts. An export has the filters of its `list`. */
+export async function readQuery(
+  endpoint: Endpoint,
+  list: Endpoint,
+  request: FastifyRequest,
+  lists: ReadLists,
+) {
   const { query: schema } = endpoint
   if (!schema) return undefined
   const parameters = Object.entries(request.query as Record<string, string | string[]>).map(
@@ -65,7 +70,7 @@ export async function readQuery(endpoint: Endpoint, request: FastifyRequest, lis
   )
   const filled = parameters.filter(([, value]) => value !== "")
   const names = filled.map(([name]) => name)
-  refuseUnknownFilters(endpoint, request.viewer?.role ?? null, names)
+  refuseUnknownFilters(endpoint, list, request.viewer?.role ?? null, names)
   return read(schema, Object.fromEntries(filled), lists)
 }
 

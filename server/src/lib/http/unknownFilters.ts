@@ -5,14 +5,19 @@ import { fieldErrors } from "../errors.ts"
 
 /**
  * Refuses a filter of a list by a field of its rows that the list can't be filtered by, because the caller would take all rows for
- * those that they asked for. Any other unknown parameter is ignored, like an unknown field of a body (product decision 2.6).
+ * those that they asked for. An export's rows are those of its list. Any other unknown parameter is ignored, like an unknown field of a body (product decision 2.6).
  */
-export function refuseUnknownFilters(endpoint: Endpoint, role: Role | null, names: readonly string[]) {
+export function refuseUnknownFilters(
+  endpoint: Endpoint,
+  list: Endpoint,
+  role: Role | null,
+  names: readonly string[],
+) {
   const { query } = endpoint
   if (!query || !("page" in query.shape)) return
   const unknown = names.filter((name) => Object.keys(respell(query, { [name]: "" }) as object).length === 0)
   if (unknown.length === 0) return
-  const fields = rowFieldsOf(endpoint, role)
+  const fields = rowFieldsOf(list, role)
   const filters = Object.keys(query.shape).filter((name) => !others.includes(name))
   const known = filters.length > 0 ? `Its filters are: ${filters.join(", ")}.` : "It has no filters."
   const refused = unknown.filter((name) => fields.includes(snake(name)))
@@ -23,7 +28,7 @@ export function refuseUnknownFilters(endpoint: Endpoint, role: Role | null, name
 }
 
 /** The parameters of a list that are no filters. */
-const others: readonly string[] = ["sort", "page", "limit", "excerpt"]
+const others: readonly string[] = ["sort", "page", "limit", "excerpt", "format"]
 
 /** The names of the fields of a list's rows, as this role reads them. */
 function rowFieldsOf(endpoint: Endpoint, role: Role | null): readonly string[] {

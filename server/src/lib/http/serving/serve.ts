@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify"
-import { type EndpointKey, type EndpointTable, splitKey } from "#contract/lib/endpoints.ts"
+import { type Endpoint, type EndpointKey, type EndpointTable, splitKey } from "#contract/lib/endpoints.ts"
 import type { FurtherFormat } from "#contract/lib/uploads.ts"
 import type { Viewer } from "../../auth/viewer.ts"
 import type { Database } from "../../db/database.ts"
@@ -56,8 +56,10 @@ export function serve<Table extends EndpointTable>(
   surviveResets(app)
   app.decorateRequest("viewer", null)
   readJson(app)
-  for (const [key, endpoint] of Object.entries(table)) {
-    const line = { key, ...splitKey(key), endpoint }
+  const endpoints = new Map(Object.entries<Endpoint>(table))
+  for (const [key, endpoint] of endpoints) {
+    const list = endpoints.get(key.replace(/\/export$/, "")) ?? endpoint
+    const line = { key, ...splitKey(key), endpoint, list }
     const route: RouteOptions = {
       method: line.method,
       url: line.path.replace(/\{(\w+)\}/g, ":$1"),
@@ -71,8 +73,8 @@ export function serve<Table extends EndpointTable>(
 }
 
 /** Reads the input of requests to an endpoint and answers them. Files that nobody stored are discarded. */
-function answerer(line: Line, handle: AnyHandler, parts: Parts) {
-  const { key, endpoint } = line
+function answerer(line: Line & { list: Endpoint }, handle: AnyHandler, parts: Parts) {
+  const { key, endpoint, list } = line
   const respond = responderOf(line)
   const readWritten = line.method === "PUT" ? readEdit : readBody
   const findFormats = parts.furtherFormats?.[key as EndpointKey]
@@ -85,7 +87,7 @@ function answerer(line: Line, handle: AnyHandler, parts: Parts) {
         ? await receive(request, endpoint.files, parts.files, await formatsOf(request, params))
         : undefined
     try {
-      const query = await readQuery(endpoint, request, parts.lists)
+      const query = await readQuery(endpoint, list, request, parts.lists)
       const written = await readWritten(endpoint.body, received?.body ?? request.body, parts.lists)
       const { version, ...body }: Record<string, unknown> = { ...written }
       const input: Input = {

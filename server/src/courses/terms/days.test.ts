@@ -1,0 +1,43 @@
+import { expect, test } from "vitest"
+import { fullDayText, today } from "#contract/lib/dates.ts"
+import { addDays } from "#contract/lib/days.ts"
+import { openCollege } from "../../../test/college.ts"
+import { courseOf } from "../../../test/course.ts"
+import { offeringOf } from "../offerings/queries.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const { addLecturer, addSubject, addTerm } = courseOf(college)
+
+test("a term can't become so short that a day with attendance is outside", async () => {
+  const { id } = await addTerm(1, { from: -30, to: 60 })
+  const offering_id = await offeringOf(db, (await addSubject()).id, id)
+  const lecturer_id = (await addLecturer()).id
+  const [first, last] = [addDays(today(), -20), addDays(today(), -10)] as const
+  const register = { lecturer_id, offering_id, start_time: "09:00", strength: 2, present: 2, absent: 0 }
+  await db
+    .insertInto("class_session")
+    .values([first, last].map((date) => ({ ...register, date })))
+    .execute()
+  const { term } = (await call("admin", "GET /terms/{id}", { params: { id } })).body.data
+  const save = async (days: object) =>
+    (await call("admin", "PUT /terms/{id}", { params: { id }, body: { ...term, ...days } })).body
+  expect((await save({ start_date: addDays(first, 1), version: undefined })).errors).toEqual({
+    start_date: `Attendance of this term was recorded on ${fullDayText(first)}.`,
+  })
+  expect((await save({ end_date: addDays(last, -1), version: undefined })).errors).toEqual({
+    end_date: `Attendance of this term was recorded on ${fullDayText(last)}.`,
+  })
+  expect((await save({ start_date: first, end_date: last })).message).toBe("Term updated successfully!")
+})
+
+test("an academic year has no two terms of one name, because files name terms by it", async () => {
+  const { id } = await addTerm(2, { from: 70, to: 90 })
+  const { term } = (await call("admin", "GET /terms/{id}", { params: { id } })).body.data
+  const body = { ...term, term_number: 5, name: "TERM  2" }
+  const { status, body: refusal } = await call("admin", "POST /terms", { body })
+  expect([status, refusal.errors]).toEqual([
+    409,
+    { name: "This academic year already has a term with this name." },
+  ])
+})
