@@ -8,6 +8,7 @@ import { goKeys } from "../office/search/goKeys.ts"
 import { isOnWebsite, recordTarget, studentInList, targetOf } from "../office/search/targets.ts"
 import { loadWords } from "../office/search/words.ts"
 import { mayOpen } from "./fetchScreen.ts"
+import { menuOf } from "./menu.ts"
 import { screens } from "./shownScreens.tsx"
 
 const texts = ["Tadala", "Banda", "IPTE25-0001", "P1"]
@@ -31,6 +32,11 @@ test.each(roles)("whatever a %s finds opens a screen that they may open, or sign
   ]
   expect(addresses.filter((address) => !opens(address, role))).toEqual([])
   expect(found.length).toBeGreaterThan(3)
+})
+
+test.each(roles)("each letter of a %s is named as in the menu", (role) => {
+  const lines = menuOf(role, screens).flatMap(({ items }) => items.map(({ to }) => to))
+  expect(goKeys(role).filter(({ to }) => !lines.includes(to))).toEqual([])
 })
 
 test.each(roles)("a letter of a %s leads to one screen", (role) => {

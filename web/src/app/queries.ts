@@ -3,6 +3,7 @@ import type { Profile } from "#contract/people/people/profile.ts"
 import { cacheAnswer, cachedAnswerOf, forgetCachedAnswers } from "../lib/api/answerCache.ts"
 import { CallError, mayPass } from "../lib/api/callError.ts"
 import { dataKey, tagOf } from "../lib/api/data.ts"
+import { sendIfConnected } from "../lib/outbox/draining.ts"
 import { serverNow } from "../lib/serverTime.ts"
 import { isIdleOver } from "../lib/session/idle.ts"
 import { endSession, lastActivity, personSignedIn, watchSession } from "../lib/session/session.ts"
@@ -64,7 +65,9 @@ export function cacheAnswers() {
     const { data, dataUpdatedAt } = query.state
     const serverTime = dataUpdatedAt - Date.now() + serverNow()
     void cacheAnswer(query.queryKey, { data, tag: tagOf(data), at: serverTime })
-    if (!event.action.manual) void askAgain()
+    if (event.action.manual) return
+    void askAgain()
+    sendIfConnected()
   })
 
   function dropOldest(all: Query[]) {

@@ -2,9 +2,15 @@ import { useQuery } from "@tanstack/react-query"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { type CallError, networkFailure } from "../lib/api/callError.ts"
+import { currentEntries } from "../lib/outbox/entries.ts"
+import { sendOrStore } from "../lib/outbox/outbox.ts"
+import { emptyOutboxForEachTest, registerWrite, withEndlessPauses } from "../lib/outbox/testOutbox.ts"
+import { connectionLost, success } from "../lib/testing/answers.ts"
 import { renderInPortal } from "../lib/testing/renderInPortal.tsx"
 import { Loaded } from "../ui/state/Loaded.tsx"
 import { cacheAnswers, queries } from "./queries.ts"
+
+emptyOutboxForEachTest()
 
 function Assignment({ title, ask }: { title: string; ask: () => Promise<string> }) {
   const query = useQuery<string, CallError>({ queryKey: [title], queryFn: ask })
@@ -100,4 +106,15 @@ test("any other answer brings a record that could not be loaded without a connec
   await passed()
   expect(ask).toHaveBeenCalledTimes(before + 1)
   await expect.element(page.getByText("A story.")).toBeVisible()
+})
+
+test("any answer sends what waits on the device for a connection", async () => {
+  withEndlessPauses()
+  cacheAnswers()
+  const fetched = vi.spyOn(window, "fetch").mockImplementation(connectionLost)
+  expect(await sendOrStore(registerWrite({}))).toMatchObject({ state: "waiting" })
+  fetched.mockImplementation(async () => success())
+  await queries.fetchQuery({ queryKey: ["any"], queryFn: async () => "An answer." })
+  await expect.poll(() => currentEntries()).toEqual([])
+  expect(fetched).toHaveBeenCalledTimes(2)
 })

@@ -88,7 +88,7 @@ export function useFinder(role: Role, menu: readonly NavGroup[]): { open: () => 
       (openDialog === "find" ? (
         <script.FindDialog typed={typed} menu={menu} words={script.words} onClose={close} />
       ) : (
-        openDialog && <script.KeysDialog onClose={close} />
+        openDialog && <script.KeysDialog menu={menu} onClose={close} />
       )),
   }
 }

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { draftsOf } from "../../lib/drafts.ts"
+import { sendNow } from "../../lib/outbox/draining.ts"
 import { removeEntry } from "../../lib/outbox/entries.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { entriesOf } from "../../lib/outbox/store.ts"
+import { withEndlessPauses } from "../../lib/outbox/testOutbox.ts"
 import { waitingHere } from "../../lib/outbox/waitingHere.ts"
 import { fillDevice } from "../../lib/testing/fillDevice.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
@@ -64,6 +66,21 @@ test("without a connection marks are kept, and each is there once when it is bac
   dispatchEvent(new Event("online"))
   await expect.poll(() => [points("1 a1"), points("2 a1")]).toEqual([79, 64])
   await expect.poll(() => sheet.status()).toMatchObject({ onDevice: 0, conflicts: 0, isOffline: false })
+})
+
+test("marks that wait go out with the next ones, though the browser didn't say that the connection is back", async () => {
+  server.isOffline = true
+  const sheet = open()
+  sheet.enterText("1 a1", "78")
+  withEndlessPauses()
+  expect(await sheet.flush()).toBe(false)
+  // An earlier test's pause may still run.
+  sendNow()
+  await expect.poll(() => server.sent.length).toBe(2)
+  server.isOffline = false
+  sheet.enterText("2 a1", "64")
+  sheet.release()
+  await expect.poll(() => [points("1 a1"), points("2 a1")]).toEqual([78, 64])
 })
 
 test("a mark that is typed again, with feedback, while it waits for the line is counted once and goes out in turn", async () => {

@@ -4,6 +4,7 @@ import { storedToken, storeSession } from "../session/session.ts"
 import { refusal, success } from "../testing/answers.ts"
 import { accountUser } from "../testing/signInOnDevice.ts"
 import { call } from "./call.ts"
+import type { CallError } from "./callError.ts"
 import { trackInFlight } from "./idempotencyKey.ts"
 
 type Sent = { path: string; headers: Headers; body: unknown }
@@ -83,6 +84,22 @@ test("a lost reply is a network error, and so is a phone company's page", async 
   expect(await failureOf(call("GET /academic-years"))).toMatchObject({ status: 0, message: text })
   line(() => new Response("<h1>Buy more data</h1>", { headers: { "content-type": "text/html" } }))
   expect(await failureOf(call("GET /academic-years"))).toMatchObject({ status: 0, message: text })
+})
+
+test("a fault of the server without any text isn't called a broken connection", async () => {
+  line(() => new Response("", { status: 500, headers: { "content-type": "application/json" } }))
+  expect(await failureOf(call("GET /academic-years"))).toMatchObject({
+    status: 500,
+    message: "Server error occurred. Please try again later.",
+  })
+})
+
+test("what a proxy finds too large isn't asked to be tried again over the same connection", async () => {
+  const text = "Too large for this connection. Send it over another one, or make it smaller."
+  line(() => new Response("<h1>Request Entity Too Large</h1>", { status: 413 }))
+  const failure = await failureOf(call("POST /departments", { body: { name: "Music" } }))
+  expect(failure).toMatchObject({ status: 0, message: text })
+  expect((failure as CallError).after("Failed to update profile. Please try again.").message).toBe(text)
 })
 
 /** The page of a web filter, and what a program between phone and college may answer. */

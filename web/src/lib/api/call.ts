@@ -185,9 +185,11 @@ async function read(response: Response): Promise<unknown> {
   }
   const { status, ok } = response
   const rest = retryAfterOf(response)
+  // The status of a fault of the server says enough without its text. Any other reply that breaks off is a broken connection.
+  const unreadable = status >= 500 ? () => null : throwNetworkFailure
   // An unread body would block the connection, and a page of a filter is useless.
   const answer: unknown = isFromCollege(response)
-    ? await response.json().catch(throwNetworkFailure)
+    ? await response.json().catch(unreadable)
     : await response.body?.cancel().catch(() => null)
   if ((answer as Partial<Failure> | null)?.success === ok) {
     if (ok) return answer

@@ -21,7 +21,7 @@ export class CallError extends Error {
   readonly rest: number
 
   constructor(status: number, failure: Partial<Failure>, options: ErrorOptions & { rest?: number } = {}) {
-    super(textOf(status, failure.message), options)
+    super(isProxyLimit(options.cause) ? texts.tooLargeForProxy : textOf(status, failure.message), options)
     this.name = "CallError"
     this.status = status
     this.code = failure.code ?? (status === 0 ? "network" : "failed")
@@ -34,7 +34,8 @@ export class CallError extends Error {
 
   /**
    * The same failure with a fixed text. Field errors and conflicts keep their own message. So does a write that may have
-   * been saved, because the fixed texts say that it failed. A text such as "Error: " precedes the reason. A whole sentence
+   * been saved, because the fixed texts say that it failed, and one that is too large for a proxy, because many fixed texts ask
+   * to try again. A text such as "Error: " precedes the reason. A whole sentence
    * is followed by the server's message. A text that asks the user to check their input is used only if the server refused
    * that input, and not if the connection or the server failed.
    */
@@ -42,6 +43,7 @@ export class CallError extends Error {
     if (
       this.code === "unconfirmed" ||
       this.code === "question" ||
+      isTooLargeForProxy(this) ||
       this.current !== undefined ||
       Object.keys(this.errors).length > 0
     )
@@ -76,8 +78,8 @@ export const mayPass = (error: unknown) =>
  * Returns whether a proxy refused a request because of its size. The server's own refusal has the contract's shape, and so no
  * `cause`.
  */
-export const isTooLargeForProxy = (error: unknown) =>
-  error instanceof CallError && error.cause instanceof Response && error.cause.status === 413
+export const isTooLargeForProxy = (error: unknown) => error instanceof CallError && isProxyLimit(error.cause)
+const isProxyLimit = (cause: unknown) => cause instanceof Response && cause.status === 413
 
 /** The failure if there was no reply. */
 export const networkFailure = (cause?: unknown) => new CallError(0, {}, { cause })

@@ -9,7 +9,7 @@ import type { FinishedWrite } from "./entry.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { sendAgain, sendOrStore } from "./outbox.ts"
 import { countEntries, entryOf, storeEntry } from "./store.ts"
-import { emptyOutboxForEachTest, registerWrite } from "./testOutbox.ts"
+import { emptyOutboxForEachTest, registerWrite, withEndlessPauses } from "./testOutbox.ts"
 
 // The order in which several waiting entries are sent.
 
@@ -124,6 +124,16 @@ test("a mark that was typed later waits for the earlier one of the same cell, an
   sendNow()
   await expect.poll(() => countEntries(1)).toBe(0)
   expect(sent).toEqual(["first", "other", "first", "later"])
+})
+
+test("what waits for a connection is sent as soon as another write shows that there is one", async () => {
+  await open()
+  withEndlessPauses()
+  await storeAll(write("mark"))
+  answer = accepted
+  await sendOrStore(write("register"))
+  await expect.poll(() => countEntries(1)).toBe(0)
+  expect(sent).toEqual(["register", "mark"])
 })
 
 test("ten waiting writes restart a screen's slow first read once", async () => {

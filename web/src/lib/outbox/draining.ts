@@ -45,6 +45,12 @@ export function sendNow() {
   if (wake.current) wake.current()
   else void sendAll()
 }
+/** Tries again what waits for nothing but a connection, at once. It is called when there is a sign of one. */
+export function sendIfConnected() {
+  const isForConnection = ({ state, because }: Outgoing) =>
+    state === "waiting" && (because === undefined || because === "connection")
+  if (currentEntries().some(isForConnection)) wake.current?.()
+}
 export function stopSending() {
   unanswered.clear()
   wake.current?.()
@@ -125,6 +131,7 @@ async function dropUnseen(name: string) {
 export async function attempt(name: string): Promise<Attempt> {
   const { reply, error, isReloadWanted } = await sendOnce(name, true)
   if (isReloadWanted) reloadScreens()
+  if (reply !== undefined) sendIfConnected()
   void sendAll(usualPauses.shortest)
   const entry = find(name)
   // If the session has ended meanwhile, the entry waits for the next one.

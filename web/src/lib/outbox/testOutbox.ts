@@ -1,4 +1,5 @@
-import { afterEach, beforeEach } from "vitest"
+import { afterEach, beforeEach, onTestFinished } from "vitest"
+import { usualPauses } from "../api/retrying.ts"
 import { dropSession } from "../session/session.ts"
 import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { currentEntries } from "./entries.ts"
@@ -17,6 +18,13 @@ export function emptyOutboxForEachTest() {
     for (const { name } of currentEntries()) await dropEntry(name)
     dropSession()
   })
+}
+
+/** Lets no pause between two attempts end in this test. A fake clock would go on while the test waits for an element. */
+export function withEndlessPauses() {
+  const { shortest, longest } = usualPauses
+  onTestFinished(() => void Object.assign(usualPauses, { shortest, longest }))
+  Object.assign(usualPauses, { shortest: 1e9, longest: 1e9 })
 }
 
 /** A write with a file. */

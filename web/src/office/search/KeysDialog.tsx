@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { Link } from "react-router"
 import { useUser } from "../../lib/session/user.ts"
+import type { NavGroup } from "../../ui/layout/nav.ts"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { goKeys } from "./goKeys.ts"
 import "./find.css"
@@ -24,13 +25,14 @@ const inNotifications: Keys = [
   [["E"], "Mark as read"],
 ]
 
-/** The keys of the portal. They have no effect while somebody types in a field. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+/** The keys of the portal. Screens are named as in the menu. The keys have no effect while somebody types in a field. */
+export function KeysDialog({ menu, onClose }: { menu: readonly NavGroup[]; onClose: () => void }) {
   const { role } = useUser()
-  const screens: Keys = goKeys(role).map(({ key, label, to }) => [
+  const lines = menu.flatMap(({ items }) => items)
+  const screens: Keys = goKeys(role).map(({ key, to }) => [
     ["G", key.toUpperCase()],
     <Link key={to} to={to} onClick={onClose}>
-      {label}
+      {lines.find((line) => line.to === to)?.label}
     </Link>,
   ])
   return (

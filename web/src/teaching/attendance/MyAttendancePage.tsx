@@ -47,6 +47,8 @@ export function MyAttendancePage() {
         { label: "Total Days", value: stats?.total, show: {} },
         { label: "Present", value: stats?.present, show: { status: "present" } },
         { label: "Absent", value: stats?.absent, show: { status: "absent" } },
+        // The specification names the others. Without it, they don't add up.
+        { label: "Late", value: stats?.late, show: { status: "late" } },
         { label: "Attendance Rate", value: stats && (stats.rate === null ? "—" : `${stats.rate}%`) },
       ]}
       filters={filters}

@@ -12,6 +12,7 @@ import { useList } from "../../lib/records/useList.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Cards } from "../../ui/list/Cards.tsx"
 import type { Column } from "../../ui/list/columns.ts"
+import type { Figure } from "../../ui/list/Figures.tsx"
 import type { Filter } from "../../ui/list/filters.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { targetLabel, targetOptions, targetsWith, typeLabels, typeOptions } from "./labels.ts"
@@ -70,6 +71,9 @@ export function MaterialScreen({ title, subjects = [], status, cards = false }: 
   const { remove } = useDelete()
   const countOf = (...types: string[]) =>
     counts && sum(counts.filter(({ type }) => types.includes(type)).map(({ count }) => count))
+  // The specification names three of the six types, which don't add up to the total.
+  const others = countOf("audio", "presentation", "archive") ?? 0
+  const otherFigures: readonly Figure[] = others > 0 ? [{ label: "Others", value: others }] : []
   const subject = {
     name: "subject_id",
     label: "Module",
@@ -107,6 +111,7 @@ export function MaterialScreen({ title, subjects = [], status, cards = false }: 
         { label: "Documents", value: countOf("document"), show: { type: "document" } },
         { label: "Videos", value: countOf("video"), show: { type: "video" } },
         { label: "Images", value: countOf("image"), show: { type: "image" } },
+        ...otherFigures,
       ])}
       search="Search materials"
       filters={compact([subject, target, ...filters, status])}

@@ -24,6 +24,11 @@ test("numbers of records, academic years, dates, times and sizes aren't divided 
   expect(wholes("Keep on this device (98 Bytes), essay.pdf, 1.46 MB")).toEqual(["98 Bytes", "1.46 MB"])
   expect(wholes("Tuesday 1:30 PM-4:30 PM, or 8:00 AM")).toEqual(["1:30 PM-4:30 PM", "8:00 AM"])
   expect(wholes("Monday to Friday 8:00 AM-12:00 noon")).toEqual(["8:00 AM-12:00 noon"])
+  expect(wholes("Due in 7 days · 3 hours ago · 1 minute left")).toEqual([
+    "in 7 days",
+    "3 hours ago",
+    "1 minute",
+  ])
 })
 
 test("other words with a hyphen and numbers may be divided", () => {

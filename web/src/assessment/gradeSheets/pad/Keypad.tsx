@@ -17,7 +17,7 @@ const states: readonly { state: PadState; label: string }[] = [
 
 /** The keys for marks on a phone. The system's keyboard stays hidden, and no key ever moves. */
 export function Keypad({ pad, isLow = false }: Props) {
-  const { isFixed, press } = pad
+  const { isFixed, isRefused, press } = pad
   return (
     <fieldset className={isLow ? "pad-keys pad-low" : "pad-keys"} onMouseDown={keepFocus}>
       <legend className="visually-hidden">Keys</legend>
@@ -34,7 +34,7 @@ export function Keypad({ pad, isLow = false }: Props) {
           </button>
         ))}
       {digits.map((digit) => (
-        <Digit key={digit} digit={digit} isFixed={isFixed} onKey={press} />
+        <Digit key={digit} digit={digit} isFixed={isFixed || isRefused} onKey={press} />
       ))}
       <Digit digit={erase} isFixed={isFixed} onKey={press} />
       <button

@@ -126,7 +126,10 @@ function PadNotice({ pad, sheet, student, isOutdated }: NoticeProps) {
   if (fault || refusal !== undefined) {
     return (
       <div className="pad-conflict" role="alert">
-        <p className="pad-fault">{fault ? `▲ ${fault}` : refusal}</p>
+        <p className="pad-fault">
+          {fault ? `▲ ${fault}` : refusal}
+          {pad.isRefused && " Erase it first."}
+        </p>
         {cell.sync === "refused" && !pad.isTyped && !pad.isFixed && !isOutdated && isStillMark && (
           <Button onMouseDown={keepFocus} onClick={() => sheet.enter([{ key, mark: markOf(cell.mark) }])}>
             Enter {markText(cell.mark) || "no mark"} again

@@ -92,14 +92,28 @@ test("decimals, full marks, missing, absent and exempt are entered, and too many
   await type(100)
   await tap("Next", "Missing", "Absent", "Exempt")
   await type(105)
-  await expect.element(page.getByRole("alert")).toHaveTextContent("▲ More than 100.")
+  await expect.element(page.getByRole("alert")).toHaveTextContent("▲ More than 100. Erase it first.")
   await tap("Next")
   await expect.element(heading()).toHaveTextContent("Mphatso Example6")
-  await expect.element(page.getByRole("alert")).toHaveTextContent("▲ More than 100.")
+  await expect.element(page.getByRole("alert")).toHaveTextContent("▲ More than 100. Erase it first.")
   await tap("Erase", "Next")
   await expect
     .poll(async () => [...(await keptOrSent()).values()])
     .toEqual([78.5, 100, "missing", "absent", "exempt", 10])
+})
+
+test("digits after a mark that was refused make no mark of their own, until it is erased", async () => {
+  await open(classOf(3, 1))
+  // The lecturer doesn't see that the pad has stayed, and types the next student's mark.
+  await tapQuickly(..."999", ..."9", "Next", ..."64", "Next")
+  await expect.element(heading()).toHaveTextContent("Mphatso Example1")
+  await expect.element(page.getByRole("alert")).toHaveTextContent("▲ More than 100. Erase it first.")
+  expect((await keptOrSent()).size).toBe(0)
+  await tap("Erase")
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument()
+  await type(".5")
+  await tap("Next")
+  await expect.poll(async () => Object.fromEntries(await keptOrSent())).toEqual({ 1: 99.5 })
 })
 
 test("Next skips students who have a mark, and a published mark is changed only after a question and can be undone", async () => {
@@ -109,7 +123,7 @@ test("Next skips students who have a mark, and a published mark is changed only 
   server.marks.set("2 a1", data.cells[0]!)
   await open(data)
   await type(105)
-  await tap("Next")
+  await tap("Next", "Undo")
   await type(70)
   await tap("Next")
   await expect.element(heading()).toHaveTextContent("Mphatso Example3")

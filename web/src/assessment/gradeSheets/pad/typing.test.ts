@@ -22,6 +22,7 @@ test("the first key replaces a mark that was given, and the key that erases shor
   expect(typed([erase, erase], "78")).toBe("")
   expect(typed([erase], "Absent")).toBe("")
   expect(typed(["7", "9", erase, "8"])).toBe("78")
+  expect(afterKey("Absnt", true, erase)).toBe("")
 })
 
 test("a number above the maximum is an error at once, and an unfinished one is not", () => {

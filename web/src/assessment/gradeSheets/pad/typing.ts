@@ -13,8 +13,8 @@ const maxLength = 6
 
 /** The text after a key. The first key replaces an earlier mark, except that the erase key removes its last digit. */
 export function afterKey(text: string, isTyped: boolean, key: PadKey): string {
-  // The stored text is erased digit by digit, but a word such as "Absent" at once.
-  const typedText = isTyped || (key === erase && /^[\d.]*$/.test(text)) ? text : ""
+  // A number is erased digit by digit, but a word such as "Absent" at once.
+  const typedText = (key === erase ? /^[\d.]*$/.test(text) : isTyped) ? text : ""
   if (key === erase) return typedText.slice(0, -1)
   if (key === ".") return typedText.includes(".") ? typedText : `${typedText === "" ? "0" : typedText}.`
   const next = typedText === "0" ? key : typedText + key

@@ -77,6 +77,7 @@ export function usePad(
     const after = keys.slice(row + 1)
     return options.endsAfterLastOpen || others.some(isOpen) ? after.find(isOpen) : after[0]
   }
+  const canDiscard = typed.isTyped || typed.isRefused
   const mayType = (own: string) => !isDone && guard.accepts(own)
 
   return {
@@ -90,6 +91,7 @@ export function usePad(
     text: typed.text,
     isTyped: typed.isTyped,
     fault: typed.fault,
+    isRefused: typed.isRefused,
     isFixed,
     /** The explanation after keys were pressed in a cell that accepts no mark. */
     refusal:
@@ -114,10 +116,11 @@ export function usePad(
     isGuarded: guard.isGuarded,
     isAsked: guard.isAsked,
     allowChange: guard.allowChange,
-    canUndo: typed.isTyped || sheet.canUndo(),
+    canUndo: canDiscard || sheet.canUndo(),
+    canDiscard,
     /** Discards the typed text, or else undoes the last mark and goes to its student. */
     undo() {
-      if (typed.isTyped) return typed.discard()
+      if (canDiscard) return typed.discard()
       const back = sheet.undo()
       if (back) arriveAt(back)
     },
@@ -141,10 +144,14 @@ function useTypedMark(sheet: GradeSheet, key: CellKey, max: number) {
   const text = typed ?? cell.text ?? markText(cell.mark)
   useEnterOnUnmount(sheet, key, typed)
   const clear = () => setTyped(undefined)
+  const isEntered = typed !== undefined || cell.text !== undefined
+  const isRefused = isEntered && faultWhileTyping(text, max) !== undefined
   return {
     cell,
     text,
     isTyped: typed !== undefined,
+    /** The text can't become a mark, so the keys of the digits do nothing until it is erased. */
+    isRefused,
     fault: typed === undefined ? cell.fault : faultWhileTyping(typed, max),
     clear,
     discard() {
@@ -159,10 +166,9 @@ function useTypedMark(sheet: GradeSheet, key: CellKey, max: number) {
       return isMark
     },
     press(digit: PadKey) {
-      const isTyped = typed !== undefined || cell.text !== undefined
-      // A text that can't become a mark is replaced.
-      const isWrong = text !== "" && faultWhileTyping(text, max) !== undefined
-      const next = afterKey(text, isTyped && (digit === erase || !isWrong), digit)
+      // The next digit of a text that is no mark, or a digit that was meant for the next student, must not make a mark of its own.
+      if (isRefused && digit !== erase) return
+      const next = afterKey(text, isEntered, digit)
       setTyped(next)
       sheet.type(key, next)
     },

@@ -64,7 +64,7 @@ function runKey(pad: Pad, onFeedback: () => void, actions: Actions, event: Keybo
   const action = actions[key] ?? actions[letter]
   if (digit === erase || isDigit(digit)) pad.press(digit)
   else if (state) pad.enterState(state)
-  else if (key === "Escape" && pad.isTyped) pad.discardTyped()
+  else if (key === "Escape" && pad.canDiscard) pad.discardTyped()
   else if (letter === "f" && !pad.isFixed) onFeedback()
   else if (action) action(event)
   else return false

@@ -1,4 +1,5 @@
 import { randomKey } from "../../../lib/api/idempotencyKey.ts"
+import { sendIfConnected } from "../../../lib/outbox/draining.ts"
 import { changeEntry, currentEntries, storeAsItIs, watchEntries } from "../../../lib/outbox/entries.ts"
 import type { Count } from "../../../lib/outbox/entry.ts"
 import { dropEntry, holdEntry, releaseEntry } from "../../../lib/outbox/outbox.ts"
@@ -98,6 +99,8 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
   function release() {
     sending.cancel()
     for (const { name: batch } of heldBatches()) due.add(batch)
+    // An earlier batch may wait for a connection that has come back without a word from the browser.
+    if (isOffline()) sendIfConnected()
     sendNext()
   }
   function sendNext() {
