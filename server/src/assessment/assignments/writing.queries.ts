@@ -10,7 +10,7 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { recordDeletion } from "../../lib/db/deletedRecords.ts"
 import { updateRow } from "../../lib/db/records.ts"
-import { found, rejectField, requireReference } from "../../lib/errors.ts"
+import { found, refuse, rejectField, requireReference } from "../../lib/errors.ts"
 import { removeFileOf } from "../../lib/files/files.ts"
 import { type FoundAssignment, findAssignment, lockAssignments } from "./queries.ts"
 
@@ -142,8 +142,19 @@ export async function deleteAssignment(
   return number
 }
 
-export const restoreAssignment = (db: Database, id: number) =>
-  updateRow(db, "assignment", id, { deleted_at: null })
+/** Restores a deleted assignment, unless its term was closed meanwhile: nobody could mark or delete it there. */
+export async function restoreAssignment(db: Database, { id, title }: { id: number; title: string }) {
+  const { closed_at } = await db
+    .selectFrom("term")
+    .innerJoin("offering", "offering.term_id", "term.id")
+    .innerJoin("assignment", "assignment.offering_id", "offering.id")
+    .select("term.closed_at")
+    .where("assignment.id", "=", id)
+    .forKeyShare("term")
+    .executeTakeFirstOrThrow()
+  if (closed_at !== null) refuse(`The term of ${title} was closed meanwhile, so it can't be restored.`)
+  await updateRow(db, "assignment", id, { deleted_at: null })
+}
 
 /** Deletes assignments permanently if nothing was handed in or marked (product decision 3.12). */
 export async function forgetAssignments(db: Database, ids: readonly number[]) {

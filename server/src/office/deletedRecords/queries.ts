@@ -57,6 +57,7 @@ type DeletedRow = {
   kind: DeletedKind
   record_id: number
   label: string
+  deleted_at: string
   status: "active" | "inactive" | "pending" | null
   stored: StoredRows[]
 }
@@ -64,7 +65,7 @@ type DeletedRow = {
 /** Locks the deleted records that the viewer may restore. */
 export function lockDeletedRecords(db: Database, viewer: Viewer, ids: readonly number[]) {
   return visibleTo(db, viewer)
-    .select(["id", "record_id", "label"])
+    .select(["id", "record_id", "label", "deleted_at"])
     .select(sql<DeletedRow["status"]>`status`.as("status"))
     .select([sql<DeletedKind>`kind`.as("kind"), sql<StoredRows[]>`kept_rows`.as("stored")])
     .where("id", "=", anyOf(ids))
@@ -93,7 +94,7 @@ export async function restoreRecord(
   if (kind === "student" || kind === "lecturer") await restorePerson(db, kind, record, instead.email)
   if (kind === "student") await enrolStudents(db, [record_id])
   if (kind === "subject") await restoreSubject(db, record_id, instead.code)
-  if (kind === "assignment") await restoreAssignment(db, record_id)
+  if (kind === "assignment") await restoreAssignment(db, { id: record_id, title: label })
   if (kind === "announcement") await resumeAnnouncement(db, viewer, record_id)
   if (kind === "event") await resumeEvent(db, record_id)
   await deleteRow(db, "deleted_record", id)
@@ -105,6 +106,7 @@ export async function restoreRecord(
     access: isPerson ? await accessOf(db, kind, record_id) : null,
     retiredClass: isPerson ? await retiredClassOf(db, kind, record_id) : null,
     deletedSubject: await deletedSubjectOf(db, record),
+    closedTerms: kind === "subject" ? await closedTermsOf(db, record) : [],
   }
 }
 
@@ -117,6 +119,23 @@ async function accessOf(db: Database, role: "student" | "lecturer", id: number):
     .executeTakeFirstOrThrow()
   if (status !== "active") return "deactivated"
   return lacks_password ? "without password" : "usual"
+}
+
+/** The terms that were closed while a subject was deleted, and in which it has marks. */
+async function closedTermsOf(db: Database, { record_id, deleted_at }: DeletedRow) {
+  const terms = await db
+    .selectFrom("term")
+    .innerJoin("academic_year", "academic_year.id", "term.academic_year_id")
+    .innerJoin("offering", "offering.term_id", "term.id")
+    .where("offering.subject_id", "=", record_id)
+    .where("term.closed_at", ">", deleted_at)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("grade").whereRef("grade.offering_id", "=", "offering.id").select("grade.id")),
+    )
+    .select(sql<string>`term.name || ', ' || year_name`.as("name"))
+    .orderBy("term.id")
+    .execute()
+  return terms.map(({ name }) => name)
 }
 
 /** The class of a restored person if it is retired. While they were deleted, nobody was in it. */

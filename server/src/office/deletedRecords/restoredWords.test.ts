@@ -2,11 +2,13 @@ import { expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { materialsOf } from "../../../test/materials.ts"
 import { membersOf } from "../../../test/members.ts"
+import { closeTerm, reopenTerm } from "../../../test/records.ts"
+import { offeringOf } from "../../courses/offerings/queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
 const { member, profileOf } = membersOf(college)
-const { subject, addAssignment } = await materialsOf(college)
+const { subject, term, addAssignment, addStudent } = await materialsOf(college)
 
 type Answer = { status: number; body: { data: { deleted: number[] } } }
 
@@ -76,4 +78,28 @@ test("who comes back into a class that was retired meanwhile is said to need ano
   expect((await restore("admin", ids)).body.message).toContain(
     `Their class, ${name}, was retired meanwhile: choose another one for them.`,
   )
+})
+
+test("an assignment isn't restored into a term that was closed meanwhile, and a subject's marks there are named", async () => {
+  const { id } = await addAssignment()
+  const student = await addStudent(term.id, "P1")
+  const offering_id = await offeringOf(db, subject.id, term.id)
+  const mark = { student_id: student.id, offering_id, grade_type: "end_module" as const, title: "" }
+  await db
+    .insertInto("grade")
+    .values({ ...mark, state: "number", points: 60, max_points: 100 })
+    .execute()
+  const params = { id: subject.id }
+  const ids = await deletedIds(call("admin", "DELETE /assignments/{id}", { params: { id } }))
+  const subjectIds = await deletedIds(call("admin", "DELETE /subjects/{id}", { params }))
+  await closeTerm(db, term.id)
+  const refused = await restore("admin", ids)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    "The term of Essay was closed meanwhile, so it can't be restored.",
+  ])
+  expect((await restore("admin", subjectIds)).body.message).toMatch(
+    /^English is restored\. Its marks count again in what was closed meanwhile: Term 1, .+\. Report cards that were issued lack them\.$/,
+  )
+  await reopenTerm(db, term.id)
 })
