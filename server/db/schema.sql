@@ -2689,7 +2689,6 @@ END) stored,
   constraint term_open_while_active CHECK (NOT is_active OR closed_at IS NULL),
   constraint term_overlap EXCLUDE USING gist (year_of_study WITH =, during WITH &&)
 );
-CREATE UNIQUE INDEX term_name_unique ON public.term USING btree (academic_year_id, comparable(name));
 CREATE UNIQUE INDEX term_one_active ON public.term USING btree (year_of_study) WHERE is_active;
 CREATE TRIGGER term_lessons AFTER UPDATE OF start_date, end_date ON term FOR EACH ROW WHEN (new.start_date IS DISTINCT FROM old.start_date OR new.end_date IS DISTINCT FROM old.end_date) EXECUTE FUNCTION keep_lessons_of_changed_term();
 CREATE TRIGGER term_no_taught_classes AFTER TRUNCATE ON term FOR EACH STATEMENT EXECUTE FUNCTION keep_taught_classes();
@@ -2698,7 +2697,6 @@ CREATE CONSTRAINT TRIGGER term_taught_classes AFTER INSERT OR DELETE ON term DEF
 CREATE TRIGGER term_touch BEFORE UPDATE ON term FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint term_academic_year on term is 'This academic year has terms. Delete them first.';
 comment on constraint term_dates on term is 'end_date: End date must be after the start date.';
-comment on index term_name_unique is 'name: This academic year already has a term with this name.';
 comment on constraint term_number_range on term is 'term_number: Term number must be a whole number from 1 to 6.';
 comment on constraint term_number_unique on term is 'term_number: This academic year already has a term with this number.';
 comment on index term_one_active is 'Another term of this year of study is active.';

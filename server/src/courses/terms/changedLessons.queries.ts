@@ -3,13 +3,16 @@ import type { Database } from "../../lib/db/database.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 import { droppedText } from "./changedLessons.rules.ts"
 
-type Done = { message: string }
+type Answered = { message: string }
 
 /**
  * Does a write that places lessons anew, and names in its message the classes to come that somebody had moved or cancelled
  * singly and which it deletes or puts back to their planned time.
  */
-export async function sayingDropped<Answer extends Done>(db: Database, write: () => Promise<Answer>) {
+export async function nameDroppedChanges<Answer extends Answered>(
+  db: Database,
+  write: () => Promise<Answer>,
+) {
   await lockTable(db, "timetable_entry")
   const before = await listChanged(db)
   const answer = await write()

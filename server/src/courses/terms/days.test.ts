@@ -30,14 +30,3 @@ test("a term can't become so short that a day with attendance is outside", async
   })
   expect((await save({ start_date: first, end_date: last })).message).toBe("Term updated successfully!")
 })
-
-test("an academic year has no two terms of one name, because files name terms by it", async () => {
-  const { id } = await addTerm(2, { from: 70, to: 90 })
-  const { term } = (await call("admin", "GET /terms/{id}", { params: { id } })).body.data
-  const body = { ...term, term_number: 5, name: "TERM  2" }
-  const { status, body: refusal } = await call("admin", "POST /terms", { body })
-  expect([status, refusal.errors]).toEqual([
-    409,
-    { name: "This academic year already has a term with this name." },
-  ])
-})

@@ -14,7 +14,10 @@ export type NamedTerm = {
   closed_at: string | null
 }
 
-/** The term that a row names; without a name, the active term of the subject's year. */
+/**
+ * The term that a row names; without a name, the active term of the subject's year. Of several terms of that name, it is the one
+ * of the current academic year, and of the subject's year of study, because both years may call their first term "Term 1".
+ */
 export function termNamed<Term extends NamedTerm>(
   { term = "", academic_year = "" }: ImportRow["values"],
   year: number,
@@ -32,12 +35,14 @@ export function termNamed<Term extends NamedTerm>(
       [lettersAndDigits(name), lettersAndDigits(name + academic_year_name)].includes(typedName) &&
       (academic_year === "" || lettersAndDigits(academic_year) === lettersAndDigits(academic_year_name)),
   )
-  const meant =
-    termsWithName.length > 1 ? termsWithName.filter(({ is_current }) => is_current) : termsWithName
   if (termsWithName.length === 0)
     return `There is no term called ${[term, academic_year].filter(Boolean).join(", ")}.`
-  const [only, ...others] = meant
-  return only && others.length === 0
-    ? only
+  const isAnyYear = academic_year === "" && termsWithName.length > 1
+  const inYear = isAnyYear ? termsWithName.filter(({ is_current }) => is_current) : termsWithName
+  const [only, ...others] =
+    inYear.length > 1 ? inYear.filter(({ year_of_study }) => year_of_study === year) : inYear
+  if (only && others.length === 0) return only
+  return only
+    ? `Several terms of year ${year} are called ${term}. Please give them different names first.`
     : `There are several terms called ${term}. Please add the academic year.`
 }

@@ -2,7 +2,7 @@ import { termEndpoints } from "#contract/courses/terms/endpoints.ts"
 import { allow, found, refuse, rejectField } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
-import { sayingDropped } from "./changedLessons.queries.ts"
+import { nameDroppedChanges } from "./changedLessons.queries.ts"
 import {
   activateTerm,
   createTerm,
@@ -42,7 +42,7 @@ export const termRoutes = () =>
     },
 
     "PUT /terms/{id}": async ({ db, params, body, version, audit }) =>
-      sayingDropped(db, async () => {
+      nameDroppedChanges(db, async () => {
         const before = found(await lockTerm(db, params.id))
         refuseStale(before, version)
         if (!isOpen(before)) refuse(closed)

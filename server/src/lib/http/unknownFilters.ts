@@ -5,7 +5,8 @@ import { fieldErrors } from "../errors.ts"
 
 /**
  * Refuses a filter of a list by a field of its rows that the list can't be filtered by, because the caller would take all rows for
- * those that they asked for. An export's rows are those of its list. Any other unknown parameter is ignored, like an unknown field of a body (product decision 2.6).
+ * those that they asked for. An export's rows are those of its list. Any other unknown parameter is ignored, like an unknown
+ * field of a body (product decision 2.6).
  */
 export function refuseUnknownFilters(
   endpoint: Endpoint,

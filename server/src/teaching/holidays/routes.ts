@@ -1,5 +1,5 @@
 import { holidayEndpoints } from "#contract/teaching/holidays.ts"
-import { sayingDropped } from "../../courses/terms/changedLessons.queries.ts"
+import { nameDroppedChanges } from "../../courses/terms/changedLessons.queries.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { namedMessages, recordHandlers } from "../../lib/http/records.ts"
 import { holidays, lessonsOn, listHolidays } from "./queries.ts"
@@ -14,7 +14,7 @@ export const holidayRoutes = () =>
     "GET /holidays": async ({ db, query }) => ({ data: await listHolidays(db, query) }),
     "GET /holidays/lessons": async ({ db, query }) => ({ data: await lessonsOn(db, query) }),
     "GET /holidays/{id}": handlers.show,
-    "POST /holidays": (request) => sayingDropped(request.db, () => handlers.create(request)),
-    "PUT /holidays/{id}": (request) => sayingDropped(request.db, () => handlers.update(request)),
-    "DELETE /holidays/{id}": (request) => sayingDropped(request.db, () => handlers.remove(request)),
+    "POST /holidays": (request) => nameDroppedChanges(request.db, () => handlers.create(request)),
+    "PUT /holidays/{id}": (request) => nameDroppedChanges(request.db, () => handlers.update(request)),
+    "DELETE /holidays/{id}": (request) => nameDroppedChanges(request.db, () => handlers.remove(request)),
   })

@@ -2,7 +2,7 @@ import { today } from "#contract/lib/dates.ts"
 import { timetableEndpoints } from "#contract/teaching/timetable/endpoints.ts"
 import { requireOpenClasses } from "../../college/classes/queries.ts"
 import { dropUnusedOffering } from "../../courses/offerings/queries.ts"
-import { sayingDropped } from "../../courses/terms/changedLessons.queries.ts"
+import { nameDroppedChanges } from "../../courses/terms/changedLessons.queries.ts"
 import { listCurrentTerms } from "../../courses/terms/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found, refuse, rejectField, rejectFields } from "../../lib/errors.ts"
@@ -78,7 +78,7 @@ export const timetableRoutes = () =>
     },
 
     "PUT /timetable/{id}": async ({ db, viewer, params, body: input, version, audit }) =>
-      sayingDropped(db, async () => {
+      nameDroppedChanges(db, async () => {
         await lockTimetable(db)
         const before = found(await findEntry(db, params.id))
         refuseStale(before, version)
