@@ -6,7 +6,7 @@ import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
 import { createCursor } from "./cursor.ts"
 import { Publish } from "./Publish.tsx"
-import { leaveDevice, onNewDevice } from "./standIn.ts"
+import { leaveDevice, onNewDevice, sheetIdentity } from "./standIn.ts"
 import { openSheet } from "./state/sheet.ts"
 import type { Sheet } from "./state/types.ts"
 
@@ -24,7 +24,7 @@ afterEach(leaveDevice)
 
 async function open(name: string) {
   const head = { subject_id: 5, term_id: 2, class: "P1" }
-  const sheet = openSheet({ name, title: "Marks for English, P1", path: "/lecturer/marks/5/P1", head })
+  const sheet = openSheet({ ...sheetIdentity, name, head })
   const columns = [{ column: "a1", title: "Essay", max_points: 100, may_edit: true }] as Sheet["columns"]
   const students = [{ id: 1 }] as Sheet["students"]
   sheet.applyData({ cells: [], columns, students: [] })

@@ -8,7 +8,7 @@ import { withEndlessPauses } from "../../lib/outbox/testOutbox.ts"
 import { waitingHere } from "../../lib/outbox/waitingHere.ts"
 import { fillDevice } from "../../lib/testing/fillDevice.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
-import { cellOf, leaveDevice, onNewDevice, standIn } from "./standIn.ts"
+import { cellOf, leaveDevice, onNewDevice, sheetIdentity, standIn } from "./standIn.ts"
 import { addressOfCell, type CellKey, type Mark } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import { openSheet } from "./state/sheet.ts"
@@ -26,7 +26,7 @@ afterEach(leaveDevice)
 /** A sheet as in a newly opened page. */
 function open(name = `grade sheet ${++count}`): GradeSheet {
   const head = { subject_id: 5, term_id: 2, class: "P1" }
-  const sheet = openSheet({ name, title: "Marks for English, P1", path: "/lecturer/marks/5/P1", head })
+  const sheet = openSheet({ ...sheetIdentity, name, head })
   const columns = [{ column: "a1", max_points: 100 }] as Parameters<GradeSheet["applyData"]>[0]["columns"]
   sheet.applyData({ cells: [...server.marks.values()], columns, students: [] })
   return sheet
@@ -104,6 +104,24 @@ test("a mark that is typed again, with feedback, while it waits for the line is 
   expect([points("1 a1"), points("2 a1"), points("3 a1")]).toEqual([61, 65, 72])
   expect(server.marks.get("1 a1")?.feedback).toBe("Ask your grandmother.")
   expect(await waitingHere()).toBeUndefined()
+})
+
+test("marks that are corrected several times while an earlier batch waits for the line are no conflict with themselves", async () => {
+  server.isOffline = true
+  const sheet = open()
+  sheet.enterText("1 a1", "61")
+  expect(await sheet.flush()).toBe(false)
+  for (const typed of ["62", "63", "64"]) sheet.enterText("1 a1", typed)
+  for (const typed of ["71", "72", "73"]) sheet.enterText("2 a1", typed)
+  server.isOffline = false
+  dispatchEvent(new Event("online"))
+  await expect.poll(() => points("1 a1")).toBe(61)
+  expect(await sheet.flush()).toBe(true)
+  expect([shows(sheet, "1 a1"), shows(sheet, "2 a1")]).toEqual([
+    [64, "saved"],
+    [73, "saved"],
+  ])
+  expect([points("1 a1"), points("2 a1")]).toEqual([64, 73])
 })
 
 test("a mark that waits in two tabs is counted once, even before one tab has read what the other has stored", async () => {

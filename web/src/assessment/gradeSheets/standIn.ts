@@ -99,6 +99,9 @@ export const cellOf = (
   graded_at: "2026-11-23T08:00:00Z",
 })
 
+/** The identity of Ada's sheets, without their names and heads. */
+export const sheetIdentity = { person: ada.id, title: "Marks for English, P1", path: "/lecturer/marks/5/P1" }
+
 /** Signs Ada in on a device with empty stores. */
 export async function onNewDevice() {
   await signInOnDevice(1)

@@ -5,7 +5,7 @@ import { dataKey } from "../../lib/api/data.ts"
 import { refetch } from "../../lib/api/refetch.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
-import { type CellKey, keyOf } from "./state/marks.ts"
+import { type CellKey, isOlder, keyOf } from "./state/marks.ts"
 import { type GradeSheet, openSheet } from "./state/sheet.ts"
 import type { Answer, Sheet, SheetCell } from "./state/types.ts"
 
@@ -23,6 +23,7 @@ export function useSheet(data: Sheet, path: string, query: SheetQuery): GradeShe
   const sheet = useMemo(
     () =>
       openSheet({
+        person,
         name: `grade sheet ${person} ${subject.id} ${term.id} ${className}`,
         title: `Marks for ${subject.name}, ${className}`,
         path,
@@ -50,8 +51,8 @@ export function useSheet(data: Sheet, path: string, query: SheetQuery): GradeShe
 function withAnswers(before: { sheet: Sheet }, answers: readonly Answer[]) {
   const cells = new Map<CellKey, SheetCell>(before.sheet.cells.map((cell) => [keyOf(cell), cell]))
   for (const { cell, outcome, ...address } of answers) {
-    const { version = 0 } = cells.get(keyOf(address)) ?? {}
-    if (cell && cell.version >= version) cells.set(keyOf(address), cell)
+    const before = cells.get(keyOf(address))
+    if (cell && !(before && isOlder(cell, before))) cells.set(keyOf(address), cell)
     else if (!cell && outcome === "saved") cells.delete(keyOf(address))
   }
   return { ...before, sheet: { ...before.sheet, cells: [...cells.values()] } }

@@ -46,3 +46,13 @@ test("work without a note shows no note", async () => {
   await expect.element(page.getByText(/^This work is not on this device/)).toBeVisible()
   await expect.element(page.getByText(/wrote:/)).not.toBeInTheDocument()
 })
+
+test("work that could not be fetched without a connection opens by itself when the connection is back", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")))
+  await open(work())
+  await expect.element(page.getByText(/It opens when the connection is back/)).toBeVisible()
+  const headers = { "content-disposition": 'attachment; filename="essay.txt"', "content-type": "text/plain" }
+  vi.stubGlobal("fetch", async () => new Response("The moon.", { headers }))
+  dispatchEvent(new Event("online"))
+  await expect.element(page.getByText("The moon.")).toBeVisible()
+})

@@ -40,14 +40,16 @@ export function useWork(initialVersion: Version, onReplaced: () => void) {
       isOver = true
     }
   }, [version, isWanted, tryNumber])
-  return {
-    isWanted,
-    opened,
-    failure,
-    request: () => setAsked(true),
-    retry() {
-      setFailure(undefined)
-      setTryNumber((before) => before + 1)
-    },
+  function retry() {
+    setFailure(undefined)
+    setTryNumber((before) => before + 1)
   }
+  const retryOnline = useEffectEvent(retry)
+  useEffect(() => {
+    if (failure !== notOnDevice) return
+    const onOnline = () => retryOnline()
+    addEventListener("online", onOnline)
+    return () => removeEventListener("online", onOnline)
+  }, [failure])
+  return { isWanted, opened, failure, request: () => setAsked(true), retry }
 }

@@ -3,6 +3,7 @@ import { sendIfConnected } from "../../../lib/outbox/draining.ts"
 import { changeEntry, currentEntries, storeAsItIs, watchEntries } from "../../../lib/outbox/entries.ts"
 import type { Count } from "../../../lib/outbox/entry.ts"
 import { dropEntry, holdEntry, releaseEntry } from "../../../lib/outbox/outbox.ts"
+import { personSignedIn } from "../../../lib/session/session.ts"
 import {
   type BatchCell,
   cellsIn,
@@ -18,6 +19,8 @@ import type { Answer } from "./types.ts"
 const maxCells = 200
 
 export type SheetIdentity = {
+  /** The person who enters the marks. */
+  person: number
   /** The prefix of the batches' names. */
   name: string
   title: string
@@ -29,7 +32,7 @@ export type SheetIdentity = {
 export type Batches = ReturnType<typeof createBatches>
 
 /** Collects the cells that the user has left, stores them on the device at once, and sends them some seconds later in batches. */
-export function createBatches({ name, title, path, head }: SheetIdentity) {
+export function createBatches({ person, name, title, path, head }: SheetIdentity) {
   /** Batches that are sent as soon as the earlier ones have been answered, because those answers contain the versions. */
   const due = new Set<string>()
   const sending = debounce(release)
@@ -49,6 +52,8 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
   })
 
   async function hold(batch: string, cells: readonly BatchCell[]) {
+    // The page may be left because another person has signed in in another tab. Their outbox must not have the mark.
+    if (personSignedIn() !== person) return
     if (cells.length === 0) return await dropEntry(batch)
     const isStored = await holdEntry({
       name: batch,
@@ -138,6 +143,11 @@ export function createBatches({ name, title, path, head }: SheetIdentity) {
     sendNext,
     flush,
     adoptSavedVersions,
+    /** The version that a cell of a held batch replaces. Undefined if no held batch contains the cell. */
+    heldVersion: (key: CellKey) =>
+      heldBatches()
+        .flatMap(cellsIn)
+        .find((cell) => keyOf(cell) === key)?.version,
     pending: (before: ReadonlyMap<CellKey, PendingMark>) => pendingIn(ownEntries(), before),
     isOurs,
     isOffline,

@@ -5,6 +5,7 @@ import { isShut } from "./isShut.ts"
 import {
   addressOfCell,
   type CellKey,
+  isOlder,
   isSameMark,
   keyOf,
   type Mark,
@@ -134,7 +135,8 @@ export function createCells(draft: SheetDraft, topics: Topics) {
       columns = new Map(sheet.columns.map((column) => [column.column, column]))
       const next = new Map(sheet.cells.map((sheetCell) => [keyOf(sheetCell), sheetCell]))
       for (const [key, before] of stored) {
-        if ((next.get(key)?.version ?? 0) < before.version && next.has(key)) next.set(key, before)
+        const now = next.get(key)
+        if (now && isOlder(now, before)) next.set(key, before)
       }
       const keys = differing(stored, next)
       for (const key of keys) {

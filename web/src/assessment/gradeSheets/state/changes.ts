@@ -16,14 +16,16 @@ export function createChanges({ cells, draft, batches }: Parts) {
   let groupMates: (key: CellKey) => readonly CellKey[] = () => []
   let shownVersion: (key: CellKey) => string | undefined = () => undefined
 
-  /** The version that a new content replaces. While a batch is being sent, it is the version that the batch will create. */
+  /**
+   * The version that a new content replaces. If the cell's batch is being sent or waits for the connection, it is the version that
+   * the batch will create.
+   */
   function replacedVersion(key: CellKey) {
     const waiting = cells.pending().get(key)
     const version = cells.seenVersion(key)
     if (waiting?.sync === "conflict") return waiting.theirs?.version ?? 0
     if (!waiting || waiting.sync === "refused") return version
-    if (waiting.sync !== "sending" && !batches.isOffline()) return waiting.version
-    return waiting.mark.state === "none" ? 0 : waiting.version + 1
+    return batches.heldVersion(key) ?? (waiting.mark.state === "none" ? 0 : waiting.version + 1)
   }
 
   const batchCell = ({ key, mark }: Change): BatchCell => ({

@@ -47,6 +47,12 @@ export const isSameMark = (a: Mark, b: Mark) =>
       (a.feedback ?? "") === (b.feedback ?? "") &&
       isSameRubric(a.rubric, b.rubric)))
 
+type Versioned = { grade_id: number; version: number }
+
+/** Whether a cell's mark is older than another one. A mark that was removed and given again has a new id and a first version. */
+export const isOlder = (mark: Versioned, than: Versioned) =>
+  mark.grade_id === than.grade_id ? mark.version < than.version : mark.grade_id < than.grade_id
+
 /** The letters for a mark without points, as typed and pasted. */
 const stateOfWord: Readonly<Record<string, GradeState>> = {
   m: "missing",

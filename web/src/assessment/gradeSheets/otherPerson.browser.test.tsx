@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from "vitest"
+import { draftsOf } from "../../lib/drafts.ts"
+import { currentEntries } from "../../lib/outbox/entries.ts"
+import { entriesOf } from "../../lib/outbox/store.ts"
+import { signInOnDevice } from "../../lib/testing/signInOnDevice.ts"
+import { cellOf, leaveDevice, onNewDevice, sheetIdentity, standIn } from "./standIn.ts"
+import { type GradeSheet, openSheet } from "./state/sheet.ts"
+
+// Marks of one sheet, and other people on the same device or at another one.
+
+let server: ReturnType<typeof standIn>
+let count = 0
+const columns = [{ column: "a1", max_points: 100 }] as Parameters<GradeSheet["applyData"]>[0]["columns"]
+
+beforeEach(async () => {
+  await onNewDevice()
+  server = standIn()
+})
+afterEach(leaveDevice)
+
+function open() {
+  const head = { subject_id: 5, term_id: 2, class: "P1" }
+  const sheet = openSheet({ ...sheetIdentity, name: `sheet of other people ${++count}`, head })
+  sheet.applyData({ cells: [], columns, students: [] })
+  return sheet
+}
+
+test("digits that are left in a tab are not entered in the name of the next person, and wait for their author", async () => {
+  const sheet = open()
+  const leave = sheet.attach(draftsOf(1), () => undefined)
+  sheet.type("1 a1", "61")
+  await expect.poll(() => draftsOf(1).find(sheet.identity.name)).toEqual({ "1 a1": "61" })
+  await signInOnDevice(2)
+  sheet.enterText("1 a1", "61")
+  leave()
+  expect(currentEntries()).toEqual([])
+  expect(await entriesOf(2)).toEqual([])
+  expect(server.sent).toEqual([])
+  await signInOnDevice(1)
+  expect(await draftsOf(1).find(sheet.identity.name)).toEqual({ "1 a1": "61" })
+})
+
+test("a mark that was removed and given again elsewhere replaces the former one, though its version is lower", async () => {
+  const sheet = open()
+  const given = (points_earned: number, version: number, grade_id: number) => ({
+    ...cellOf({ student_id: 1, column: "a1", state: "number", points_earned, feedback: null }, version),
+    grade_id,
+  })
+  sheet.applyData({ cells: [given(70, 3, 5)], columns, students: [] })
+  sheet.applyData({ cells: [given(50, 1, 8)], columns, students: [] })
+  expect(sheet.cell("1 a1").mark.points_earned).toBe(50)
+  sheet.applyData({ cells: [given(70, 3, 5)], columns, students: [] })
+  expect(sheet.cell("1 a1").mark.points_earned).toBe(50)
+})
