@@ -9,6 +9,7 @@ type Init = {
 export function fetchWithProgress(onSent: (share: number) => void) {
   return (url: string, { method, headers, body, signal }: Init) =>
     new Promise<Response>((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason)
       const request = new XMLHttpRequest()
       request.open(method, url)
       request.responseType = "blob"

@@ -7,7 +7,7 @@ import { sendNow } from "./draining.ts"
 import { currentEntries } from "./entries.ts"
 import type { FinishedWrite } from "./entry.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
-import { sendAgain, sendOrStore } from "./outbox.ts"
+import { holdEntry, releaseEntry, sendAgain, sendOrStore } from "./outbox.ts"
 import { countEntries, entryOf, storeEntry } from "./store.ts"
 import { emptyOutboxForEachTest, registerWrite, withEndlessPauses } from "./testOutbox.ts"
 
@@ -166,4 +166,68 @@ test("an entry that was refused in another tab is not sent from this one too", a
   await expect.poll(() => currentEntries()[0]?.state).toBe("refused")
   await expect.element(page.getByText("The first: Taken by Grace Phiri.")).toBeVisible()
   expect(sent).toEqual([])
+})
+
+const mark = (text: string) =>
+  write(text, { counted: { number: 1, singular: "mark", plural: "marks", ids: ["cell 1"] } })
+
+/** Stores an entry as another tab does. `tab` is that tab's name, if it may still change the entry. */
+async function storeInOtherTab(finished: FinishedWrite, tab?: string) {
+  await storeEntry(1, { ...finished, key: `of ${finished.name}`, at: Date.now() }, { tab })
+  const channel = new BroadcastChannel("outbox")
+  channel.postMessage("changed")
+  channel.close()
+}
+/** Holds the lock of another tab. Returns a function that closes that tab. */
+function openOtherTab(tab: string) {
+  const isOpen = Promise.withResolvers<void>()
+  void navigator.locks.request(`outbox of ${tab}`, () => isOpen.promise)
+  return isOpen.resolve
+}
+
+test("a mark of another tab that was typed later is sent after the earlier one of this tab", async () => {
+  await open()
+  await storeAll(mark("first"))
+  await storeInOtherTab(mark("later"))
+  await expect.poll(names).toEqual(["first", "later"])
+  sent = []
+  answer = accepted
+  sendNow()
+  await expect.poll(() => countEntries(1)).toBe(0)
+  expect(sent).toEqual(["first", "later"])
+})
+
+test("an entry that another tab held when it was closed is sent from this tab", async () => {
+  const closeOther = openOtherTab("other")
+  await open()
+  await storeInOtherTab(write("held"), "other")
+  await storeInOtherTab(write("free"))
+  await expect.poll(() => sent).toEqual(["free"])
+  expect(names()).toEqual([])
+  closeOther()
+  await expect.poll(() => sent).toEqual(["free", "held"])
+})
+
+test("an entry is not forgotten that is made while another tab's entries are read, nor comes one back that was sent", async () => {
+  await open()
+  await storeAll(write("first"))
+  const asked = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
+  const query = navigator.locks.query.bind(navigator.locks)
+  vi.spyOn(navigator.locks, "query").mockImplementation(async () => {
+    asked.resolve()
+    await go.promise
+    return query()
+  })
+  const closeOther = openOtherTab("other")
+  await storeInOtherTab(write("held"), "other")
+  await asked.promise
+  expect(await holdEntry(write("made meanwhile"))).toBe(true)
+  answer = accepted
+  expect(await releaseEntry("first")).toMatchObject({ state: "accepted" })
+  answer = connectionLost
+  go.resolve()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(names()).toEqual(["made meanwhile"])
+  closeOther()
 })

@@ -129,14 +129,15 @@ async function dropUnseen(name: string) {
 
 /** Sends an entry now. If that fails for a temporary reason, tries again later. */
 export async function attempt(name: string): Promise<Attempt> {
+  const person = personSignedIn()
+  const isStored = find(name)?.isStored === true
   const { reply, error, isReloadWanted } = await sendOnce(name, true)
   if (isReloadWanted) reloadScreens()
   if (reply !== undefined) sendIfConnected()
   void sendAll(usualPauses.shortest)
   const entry = find(name)
   // If the session has ended meanwhile, the entry waits for the next one.
-  if (!entry && reply === undefined && personSignedIn() === undefined)
-    return { state: "waiting", isStored: true }
+  if (!entry && reply === undefined && personSignedIn() !== person) return { state: "waiting", isStored }
   if (!entry) return { state: "accepted", reply }
   if (entry.state !== "refused") return { state: "waiting", isStored: entry.isStored === true }
   return { state: "refused", error }

@@ -1,6 +1,7 @@
-import { clear, createStore, entries } from "idb-keyval"
+import { clear, createStore, entries, keys } from "idb-keyval"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { dropSession, storeSession } from "../session/session.ts"
+import { copies } from "../encryptedStorage/deviceStore.ts"
+import { dropSession, storeSession, workStored } from "../session/session.ts"
 import { accountUser, signInOnDevice } from "../testing/signInOnDevice.ts"
 import { countsText, type Entry } from "./entry.ts"
 import { acknowledgeLost, lostOf, noteWaiting } from "./ledger.ts"
@@ -215,4 +216,42 @@ test("a device's stores and its ledger contain no readable name and no mark", as
   expect(open).toContain('"mark"')
   for (const secret of ["4711", "78.5", "grandmother", "sheet", "tides", "mark of"])
     expect(open).not.toContain(secret)
+})
+
+test("a session that the server has ended stays on the device until the outbox has stored its entries", async () => {
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
+  const isEncrypting = Promise.withResolvers<void>()
+  vi.spyOn(crypto.subtle, "encrypt").mockImplementation(async (...args) => {
+    await isEncrypting.promise
+    return encrypt(...args)
+  })
+  const stored = storeEntry(1, handIn())
+  let isLeft = false
+  const left = workStored().then(() => {
+    isLeft = true
+  })
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(isLeft).toBe(false)
+  isEncrypting.resolve()
+  await left
+  expect(await stored).toBe(true)
+})
+
+test("nothing of a file remains if its entry could not be stored", async () => {
+  const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
+  let encrypted = 0
+  vi.spyOn(crypto.subtle, "encrypt").mockImplementation((...args) => {
+    encrypted++
+    return encrypt(...args)
+  })
+  const usual = IDBDatabase.prototype.transaction
+  // The head and the bytes of the file find room, and the entry doesn't: at first, without the reserve, and without any copies.
+  let refusals = 3 + copies.length
+  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...args) {
+    if (encrypted > 2 && this.name === "outbox" && args[1] === "readwrite" && refusals-- > 0)
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError")
+    return usual.apply(this, args)
+  })
+  expect(await storeEntry(1, handIn(), { files: { file: fileOfSize(200) } })).toBe(false)
+  expect(await keys(bare)).toEqual([])
 })

@@ -20,31 +20,44 @@ const filesHere = new Map<string, Files>()
 const thisTab = Array.from(crypto.getRandomValues(new Uint32Array(2))).join("-")
 const lockOf = (tab: string) => `outbox of ${tab}`
 let others: BroadcastChannel | undefined
+/** Called when another tab has changed the store, or was closed while it held an entry. */
+let onChanged = () => {}
+/** The tabs that held an entry when it was read. */
+const holders = new Set<string>()
 
 /** Listens to the other tabs, which share the outbox. Returns a function that stops listening. */
 export function joinOthers(changed: () => void) {
   const joined = new BroadcastChannel("outbox")
   const end = Promise.withResolvers<void>()
   others = joined
+  onChanged = changed
   joined.addEventListener("message", changed)
   navigator.locks?.request(lockOf(thisTab), () => end.promise).catch(console.info)
   return () => {
     end.resolve()
     joined.close()
-    if (others === joined) others = undefined
+    if (others !== joined) return
+    others = undefined
+    onChanged = () => {}
   }
 }
 /** Tells the other tabs that the store has changed. */
 export const notifyOtherTabs = () => others?.postMessage("changed")
 
 /**
- * Returns whether the tab that holds an entry is another one and still open. Browsers offer locks on https and localhost
- * only.
+ * Returns whether the tab that holds an entry is another one and still open. If it is, `onChanged` is called once it is closed,
+ * because it may be closed before it can tell. Browsers offer locks on https and localhost only.
  */
 export async function isInOtherTab(holder: string | undefined) {
   if (holder === undefined || holder === thisTab || !navigator.locks) return false
   const { held = [] } = await navigator.locks.query()
-  return held.some(({ name }) => name === lockOf(holder))
+  const isOpen = held.some(({ name }) => name === lockOf(holder))
+  if (isOpen && !holders.has(holder)) {
+    holders.add(holder)
+    const closed = async () => void holders.delete(holder)
+    navigator.locks.request(lockOf(holder), closed).then(() => onChanged(), console.info)
+  }
+  return isOpen
 }
 
 /**

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { refusal, success } from "../testing/answers.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
-import { accountUser } from "../testing/signInOnDevice.ts"
+import { accountUser, signInOnDevice } from "../testing/signInOnDevice.ts"
 import { sendNow } from "./draining.ts"
 import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
@@ -173,6 +173,37 @@ test("a file that arrives after somebody else has signed in in another tab is no
   localStorage.setItem("currentUser", JSON.stringify(accountUser(2)))
   await arrive()
   expect(saved).toEqual([])
+})
+
+test("no byte of a file is sent in the name of somebody else who has signed in meanwhile", async () => {
+  const requests: (string | null)[] = []
+  const go = Promise.withResolvers<void>()
+  line.answer = async (_, { headers, signal }) => {
+    signal?.throwIfAborted()
+    requests.push(new Headers(headers).get("authorization"))
+    await go.promise
+    signal?.throwIfAborted()
+    return success({ upload: { id: 7, offset: 0 } })
+  }
+  await open()
+  const sending = sendOrStore(lessonWrite, { file: new File([bytesOf(300_000)], "lesson.mp4") })
+  await expect.poll(() => requests).toEqual(["Bearer bearer 1"])
+  await signInOnDevice(2)
+  go.resolve()
+  await sending
+  expect(requests).toEqual(["Bearer bearer 1"])
+  expect(saved).toEqual([])
+})
+
+test("a file that the phone can't read for a moment is tried again, and its entry isn't called being sent for ever", async () => {
+  const seen = takeFiles()
+  await open()
+  const file = new File([bytesOf(1000)], "lesson.mp4")
+  vi.spyOn(crypto.subtle, "digest").mockRejectedValueOnce(new DOMException("", "NotReadableError"))
+  expect(await sendOrStore(lessonWrite, { file })).toEqual({ state: "waiting", isStored: true })
+  sendNow()
+  await expect.poll(() => countEntries(1)).toBe(0)
+  expect(seen.offset).toBe(1000)
 })
 
 test("a file that the server has deleted since it arrived is sent again once, with another key", async () => {

@@ -25,7 +25,7 @@ import {
 } from "./entries.ts"
 import type { Entry, Files, FinishedWrite, Outgoing } from "./entry.ts"
 import { lostOf, noteWaiting } from "./ledger.ts"
-import { breakOff, showsAnswer } from "./sending.ts"
+import { breakOff, breakOffAll, showsAnswer } from "./sending.ts"
 import { forgetEntry, reserveRoom, rowsOf } from "./store.ts"
 
 let reading = Promise.withResolvers<void>()
@@ -45,7 +45,9 @@ export function openOutbox(person: number, onTaken: () => void) {
   void reserveRoom()
   const leaveOthers = joinOthers(() => void readStore(person).then(() => sendAll(usualPauses.shortest)))
   const stop = watchSession(() => {
-    if (personSignedIn() !== person) close()
+    if (personSignedIn() === person) return
+    close()
+    breakOffAll()
   })
   function close() {
     stop()
@@ -62,26 +64,29 @@ export function openOutbox(person: number, onTaken: () => void) {
 
 /** Takes over the changes that other tabs have made to the store. */
 async function readStore(person: number) {
+  const before = currentEntries()
   const rows = await rowsOf(person)
   const free: Entry[] = []
   for (const { entry, tab: holder } of rows) if (!(await isInOtherTab(holder))) free.push(entry)
   if (!isOwner(person)) return
   const entryByName = new Map(currentEntries().map((entry) => [entry.name, entry]))
+  /** An entry that this tab has sent or deleted since the reading began isn't taken back. */
   const isUnknown = ({ name, key }: Entry) => {
     const entry = entryByName.get(name)
-    return (
-      !entry ||
-      (entry.key !== key && entry.isStored === true && entry.state !== "held" && entry.state !== "sending")
-    )
+    if (!entry) return !before.some((earlier) => earlier.key === key)
+    return entry.key !== key && entry.isStored === true && entry.state !== "held" && entry.state !== "sending"
   }
   const newEntries = free.filter(isUnknown).map((entry) => asOutgoing(entry))
   const names = new Set([...rows.map(({ entry }) => entry.name)])
   const replaced = new Set(newEntries.map(({ name }) => name))
-  const isStillUnsent = ({ name, isStored, state }: Outgoing) =>
-    !replaced.has(name) && (isStored !== true || state === "sending" || names.has(name))
+  const stored = new Set(before.filter(({ isStored }) => isStored).map(({ key }) => key))
+  const isStillUnsent = ({ name, key, state }: Outgoing) =>
+    !replaced.has(name) && (!stored.has(key) || state === "sending" || names.has(name))
   const unsentEntries = currentEntries().filter(isStillUnsent)
-  if (newEntries.length > 0 || unsentEntries.length < currentEntries().length)
-    putEntries([...newEntries, ...unsentEntries])
+  if (newEntries.length === 0 && unsentEntries.length === currentEntries().length) return
+  const places = new Map(rows.map(({ entry: { key } }, index) => [key, index]))
+  const placeOf = ({ key }: Entry) => places.get(key) ?? rows.length
+  putEntries([...newEntries, ...unsentEntries].toSorted((a, b) => placeOf(a) - placeOf(b)))
 }
 
 const asOutgoing = (entry: Entry): Outgoing => ({

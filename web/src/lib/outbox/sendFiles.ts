@@ -1,4 +1,4 @@
-import type { CallError } from "../api/callError.ts"
+import { CallError } from "../api/callError.ts"
 import { randomKey } from "../api/idempotencyKey.ts"
 import { requireReadable } from "../api/readableFiles.ts"
 import { uploadInPieces } from "../transfer/upload.ts"
@@ -16,7 +16,7 @@ export async function sendFiles(entry: Outgoing, stall: StallTimeout) {
       continue
     }
     const file = await fileOf(entry.name, field)
-    if (!file) continue
+    if (!file) throw lostFile(field)
     await requireReadable({ [field]: file })
     const note = (uploadId: number, isWhole: boolean) => {
       changeEntry(entry.name, {
@@ -34,6 +34,12 @@ export async function sendFiles(entry: Outgoing, stall: StallTimeout) {
     named[into] = id
   }
   return named
+}
+
+/** Refuses an entry whose file this device can't find any more, because it would be saved without the file. */
+function lostFile(field: string) {
+  const message = "Its file can’t be read on this device any more. Please choose it again."
+  return new CallError(422, { code: "invalid", message, errors: { [field]: message } })
 }
 
 /**

@@ -63,13 +63,13 @@ async function sendAlone(name: string): Promise<Outcome> {
   if (!entry || entry.state === "refused") return {}
   if (entry.isStored) {
     const stored = await entryOf(person, name)
-    if (!stored) {
+    if (stored === null) {
       removeEntry(name)
       return {}
     }
     // Another tab may have replaced the entry, sent a part of its files, or been refused.
-    changeEntry(name, stored)
-    if (stored.refusal && !entry.refusal) {
+    if (stored) changeEntry(name, stored)
+    if (stored?.refusal && !entry.refusal) {
       changeEntry(name, { state: "refused" })
       return {}
     }
@@ -136,6 +136,10 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
 const stallTimeouts = new Map<string, StallTimeout>()
 /** Stops sending an entry. */
 export const breakOff = (name: string) => stallTimeouts.get(name)?.abort()
+/** Stops sending at the end of a session. Otherwise the rest of a file would be sent in the next person's name. */
+export function breakOffAll() {
+  for (const stall of stallTimeouts.values()) stall.abort()
+}
 
 /** Deletes an accepted entry. Returns whether a screen shows the answer already. */
 async function accept(entry: Outgoing, reply: unknown) {

@@ -19,6 +19,7 @@ import {
 import { decrypt, encrypt, hiddenName } from "../encryptedStorage/encryption.ts"
 import { mayEverFit, roomFor } from "../encryptedStorage/freeSpace.ts"
 import { takingTurns } from "../encryptedStorage/queue.ts"
+import { noteStoring } from "../session/session.ts"
 import { type CountedRow, tryOutbox } from "./counts.ts"
 import type { Count, Entry, Files } from "./entry.ts"
 import { type Last, noteWaiting } from "./ledger.ts"
@@ -91,8 +92,11 @@ type StoreOptions = { tab?: string | undefined; files?: Files }
  * Stores an entry. It replaces the entry with its name. Returns whether it is on the device, that is, whether the
  * transaction has completed. Files that are not passed are unchanged.
  */
-export const storeEntry = (person: number, entry: Entry, options: StoreOptions = {}) =>
-  inTurn(() => storeNow(person, entry, options))
+export function storeEntry(person: number, entry: Entry, options: StoreOptions = {}) {
+  const stored = inTurn(() => storeNow(person, entry, options))
+  noteStoring(stored)
+  return stored
+}
 
 async function storeNow(person: number, entry: Entry, { tab, files = {} }: StoreOptions) {
   const key = await keyFor(person)
@@ -101,17 +105,21 @@ async function storeNow(person: number, entry: Entry, { tab, files = {} }: Store
   if (size > 0 && !(await makeRoomFor(size))) return false
   const rowKey = await keyOf(key, entry.name)
   const filesAt = Object.keys(files).length > 0 ? randomKey() : undefined
+  const dropFiles = async () => filesAt && dropRange(rangeOf(person, rowKey[1], filesAt))
   for (const [field, file] of Object.entries(files)) {
     const beginning = [person, rowKey[1], `${filesAt}`, await hideName(key, field)]
     // The file may be changed or deleted while it is being read.
     if (await storeFile(key, beginning, file).catch(() => false)) continue
-    await dropRange(rangeOf(person, rowKey[1], `${filesAt}`))
+    await dropFiles()
     return false
   }
   const sealed = await encrypt(key, contextOf(rowKey), entry)
   const count = entry.isQuiet ? undefined : await hiddenCount(key, entry.counted)
   const row = { key: entry.key, sealed, tab, files: filesAt, count }
-  if (!(await writeMakingRoom((store) => putRow(store, rowKey, row)))) return false
+  if (!(await writeMakingRoom((store) => putRow(store, rowKey, row)))) {
+    await dropFiles()
+    return false
+  }
   await noteWaiting()
   return true
 }
@@ -220,11 +228,15 @@ export const rowsOf = (person: number) =>
     return rows.filter((row) => row !== undefined).toSorted((a, b) => a.seq - b.seq)
   })
 export const entriesOf = async (person: number) => (await rowsOf(person)).map(({ entry }) => entry)
+/** An entry; null if the device doesn't have it, and undefined if it can't be read. */
 export async function entryOf(person: number, name: string) {
   const key = await keyFor(person)
   if (!key) return undefined
   const rowKey = await keyOf(key, name)
-  return (await decryptRow(key, rowKey, await read<Row>(rowKey)))?.entry
+  const rows = await tryOutbox((store) =>
+    store("readonly", (objects) => promisifyRequest<Row[]>(objects.getAll(rowKey))),
+  )
+  return rows?.length === 0 ? null : (await decryptRow(key, rowKey, rows?.[0]))?.entry
 }
 
 /** The number of a person's entries. This needs no key. */

@@ -1,12 +1,15 @@
 import { beforeEach, expect, test, vi } from "vitest"
 import { requireReadable } from "../api/readableFiles.ts"
-import { connectionLost, success } from "../testing/answers.ts"
+import { dropSession } from "../session/session.ts"
+import { connectionLost, refusal, success } from "../testing/answers.ts"
+import { fillDevice } from "../testing/fillDevice.ts"
+import { sendNow } from "./draining.ts"
 import { currentEntries } from "./entries.ts"
 import type { Outgoing } from "./entry.ts"
-import { sendAgain, sendOrStore } from "./outbox.ts"
+import { openOutbox, sendAgain, sendOrStore } from "./outbox.ts"
 import { stateText } from "./stateText.ts"
-import { countEntries } from "./store.ts"
-import { emptyOutboxForEachTest } from "./testOutbox.ts"
+import { countEntries, entriesOf, storeEntry } from "./store.ts"
+import { emptyOutboxForEachTest, registerWrite } from "./testOutbox.ts"
 
 vi.mock("../api/progress.ts", () => ({
   fetchWithProgress: () => (url: string, request: RequestInit) => fetch(url, request),
@@ -60,9 +63,53 @@ test("work that is kept on the device is sent from there if its file was deleted
   expect(await new Blob(pieces).text()).toBe("The well is deep.")
 })
 
+test("work whose file this device can't find is not sent without it", async () => {
+  const excuse = {
+    ...handIn,
+    name: "excuse",
+    endpoint: "POST /excuses",
+    parts: { body: { reason: "Ill" } },
+  } as const
+  await storeEntry(1, { ...excuse, key: "k", at: Date.now() })
+  vi.mocked(window.fetch).mockImplementation(async () => success())
+  const close = openOutbox(1, () => undefined)
+  await expect.poll(() => currentEntries()[0]?.refusal?.message).toContain("choose it again")
+  expect(window.fetch).not.toHaveBeenCalled()
+  close()
+})
+
 test("work that the device is still storing is not called kept", () => {
   const entry: Outgoing = { ...handIn, key: "k", at: 0, state: "held" }
   expect(stateText(entry)).toBe("It is being stored on this device.")
   expect(stateText({ ...entry, isStored: true })).toBe("It is kept on this device.")
   expect(stateText({ ...entry, isStored: false })).toMatch(/^It is NOT kept, /)
+})
+
+const register = registerWrite({ parts: { body: { mark: "absent" } } })
+
+test("an entry whose place on the device can't be read is sent, and not taken for one that another tab has sent", async () => {
+  await sendOrStore(register)
+  await entriesOf(1) // It waits until the entry is stored as waiting.
+  vi.mocked(window.fetch)
+    .mockReset()
+    .mockImplementation(async () => success())
+  vi.spyOn(console, "warn").mockReturnValue()
+  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementationOnce(() => {
+    throw new DOMException("Connection to Indexed Database server lost.", "UnknownError")
+  })
+  sendNow()
+  await expect.poll(currentEntries).toEqual([])
+  expect(window.fetch).toHaveBeenCalledOnce()
+  expect(await countEntries(1)).toBe(0)
+})
+
+test("work that only this page has is not called kept when the session ends while it is sent", async () => {
+  const close = openOutbox(1, () => undefined)
+  fillDevice()
+  vi.mocked(window.fetch).mockImplementation(async () => {
+    dropSession()
+    return refusal(401)
+  })
+  expect(await sendOrStore(register)).toEqual({ state: "waiting", isStored: false })
+  close()
 })

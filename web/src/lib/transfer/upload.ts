@@ -52,7 +52,10 @@ export async function uploadInPieces({ file, kind, known, began, signal, report 
   const pieces = pieceSizes(size)
 
   async function begin() {
-    const sha256 = await checksumOf(file, signal)
+    // A phone with little memory may fail to read a file. It is tried again, like after a broken connection.
+    const sha256 = await checksumOf(file, signal).catch((error) => {
+      throw networkFailure(error)
+    })
     const { data } = await call("POST /resumable-uploads", { body: { name, size, kind, sha256 }, signal })
     await began(data.upload.id)
     return data.upload

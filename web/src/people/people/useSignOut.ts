@@ -6,7 +6,7 @@ import { currentEntries } from "../../lib/outbox/entries.ts"
 import { countsText } from "../../lib/outbox/entry.ts"
 import { releaseEntry } from "../../lib/outbox/outbox.ts"
 import { dropEntries } from "../../lib/outbox/store.ts"
-import { endSession, type SignOutReason, signInDone } from "../../lib/session/session.ts"
+import { endSession, type SignOutReason, signInDone, workStored } from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { dropTransfers } from "../../lib/transfer/storedTransfers.ts"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
@@ -30,7 +30,7 @@ export function useSignOut(reason?: SignOutReason) {
     if (!keeps) {
       await dropDrafts(id)
       await dropEntries(id)
-    }
+    } else await workStored()
     await dropTransfers(id)
     await signInDone()
     await endSession(reason)
