@@ -105,3 +105,31 @@ test("with data saving nothing comes by itself, neither daily nor after an arriv
   await fetchOffline()
   expect(requests).toHaveLength(1)
 })
+
+test("an answer that comes after the next person has signed in is not stored as theirs", async () => {
+  const go = Promise.withResolvers<void>()
+  vi.mocked(window.fetch).mockImplementation(async () => {
+    await go.promise
+    return success({ answers })
+  })
+  const fetching = fetchOffline()
+  await signInOnDevice(8, { role: "student" })
+  go.resolve()
+  await fetching
+  await loadCachedAnswers()
+  expect(cachedAnswerOf(["GET /grades/my-gpa", {}])).toBeUndefined()
+})
+
+test("an answer that a screen has read while it came is not replaced by the older one", async () => {
+  vi.mocked(window.fetch).mockImplementation(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await cacheAnswer(["GET /grades/my-gpa", {}], { data: { gpa: 4 }, tag: 'W/"newer"', at: Date.now() })
+    return success({ answers })
+  })
+  await fetchOffline()
+  await loadCachedAnswers()
+  expect(cachedAnswerOf(["GET /grades/my-gpa", {}])?.data).toEqual({ gpa: 4 })
+  expect(cachedAnswerOf(["GET /excuses", { query: { sort: "-first_date", limit: 100 } }])?.data).toEqual({
+    excuses: [],
+  })
+})

@@ -2,6 +2,7 @@ import { today } from "#contract/lib/dates.ts"
 import { canEncrypt } from "../encryptedStorage/deviceKey.ts"
 import { savesData } from "../savesData.ts"
 import { serverNow } from "../serverTime.ts"
+import { personSignedIn } from "../session/session.ts"
 import { cacheAnswer, cachedAnswerOf, cachedAnswerWith, cachedTags } from "./answerCache.ts"
 import { call } from "./call.ts"
 
@@ -13,15 +14,22 @@ const maxKnown = 100
  * are marked as current. Returns whether the device had room for them.
  */
 export async function fetchOffline() {
+  const person = personSignedIn()
+  const askedAt = serverNow()
   const tags = [...new Set(cachedTags())].slice(-maxKnown)
   const { data } = await call("GET /offline", { query: { known: tags.join(".") }, background: true })
   const storedAt = serverNow()
   let isStored = true
   for (const { endpoint, params, query, position, tag, data: changed } of data.answers) {
+    // Another person may have signed in meanwhile in another tab.
+    if (personSignedIn() !== person) return false
+    const key = [endpoint, { params, query }]
+    // A screen may have read a newer answer meanwhile.
+    if ((cachedAnswerOf(key)?.at ?? 0) > askedAt) continue
     const answer = position === undefined ? { data: changed, tag } : cachedAnswerWith(tags[position] ?? "")
     if (answer)
       isStored =
-        (await cacheAnswer([endpoint, { params, query }], {
+        (await cacheAnswer(key, {
           data: answer.data,
           tag: answer.tag,
           at: storedAt,

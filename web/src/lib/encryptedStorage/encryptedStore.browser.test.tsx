@@ -51,6 +51,15 @@ test("the next person sees nothing of it, deletes nothing, and has a count of th
   expect((await work.get("excuse 7"))?.text).toBe("Photosynthesis")
 })
 
+test("what one person stores is nobody else's, though the next person signs in before its turn has come", async () => {
+  const earlier = work.put("long", { text: "x".repeat(2_000_000) })
+  const late = work.put("essay 7", essay)
+  await signInOnDevice(2)
+  await earlier
+  expect(await late).toBe(false)
+  expect(await work.get("essay 7")).toBeUndefined()
+})
+
 test("the end of a session deletes the key from this device, and a write then stores nothing", async () => {
   expect(await deviceKey()).toBeDefined()
   dropSession()

@@ -28,9 +28,11 @@ export function encryptedStore<Value>(store: string, { isWork = false } = {}) {
   return {
     /** Stores an entry. Returns whether it is on the device, that is, whether the transaction has completed. */
     put(name: string, value: Value, part = 0): Promise<boolean> {
+      const person = personSignedIn()
       const stored = inTurn(async () => {
         const key = await deviceKey()
-        if (!key) return false
+        // Another person may have signed in before this write's turn.
+        if (!key || key.person !== person) return false
         const rowKey = await keyOf(key, name, part)
         const sealed = await encrypt(key, contextOf(rowKey), { name, value } satisfies Content<Value>)
         // The person may have signed out meanwhile.

@@ -3,6 +3,7 @@ import { readAgain } from "../api/call.ts"
 import { CallError } from "../api/callError.ts"
 import { dataIn, dataKey } from "../api/data.ts"
 import { serverNow } from "../serverTime.ts"
+import { personSignedIn } from "../session/session.ts"
 import { deleteOfflineCopy, loadOfflineCopies, type OfflineCopy } from "./offlineCopies.ts"
 
 /** Returns whether the person may no longer read the screen's data. The screen's files are then removed too. */
@@ -23,11 +24,14 @@ export async function refreshOfflineCopies(): Promise<void> {
 
 /** Stores the answers of one screen. */
 export async function refreshAnswers({ reads }: Pick<OfflineCopy, "reads">): Promise<void> {
+  const person = personSignedIn()
   for (const { endpoint, query } of reads) {
     const parts = query && { query: { ...query } }
     const key = dataKey(endpoint, parts)
     const cached = cachedAnswerOf(key)
     const answer = await readAgain(endpoint, { ...parts, background: true }, cached?.tag)
+    // Another person may have signed in meanwhile in another tab.
+    if (personSignedIn() !== person) return
     const now = answer === "unchanged" ? cached : { ...answer, data: dataIn(answer.reply) }
     if (now) await cacheAnswer(key, { data: now.data, tag: now.tag, at: serverNow() })
   }
