@@ -1,3 +1,4 @@
+import { QueryClient, useQuery } from "@tanstack/react-query"
 import type { ComponentProps } from "react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
@@ -6,7 +7,7 @@ import { draftsOf, dropDrafts } from "../../lib/drafts.ts"
 import { sendNow } from "../../lib/outbox/draining.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
 import { dropEntry } from "../../lib/outbox/outbox.ts"
-import { dropEntries } from "../../lib/outbox/store.ts"
+import { countEntries, dropEntries } from "../../lib/outbox/store.ts"
 import { dropSession } from "../../lib/session/session.ts"
 import { connectionLost, refusal, success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
@@ -206,4 +207,43 @@ test("a question of the server is put to the lecturer, whose yes submits the sam
   await page.getByRole("button", { name: "Yes, submit it" }).click()
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(sent.at(-1)).toEqual({ ...sent[0], confirmed: true })
+})
+
+test("the taps of a register that was submitted are no draft any more while the screens are still reloaded", async () => {
+  const reads = vi.fn(() => new Promise<never>(() => undefined))
+  function Slow() {
+    useQuery({ queryKey: ["slow"], queryFn: reads })
+    return <TakeRegister sheet={sheet} />
+  }
+  await renderInPortal(
+    <DraftsContext value={drafts}>
+      <Slow />
+    </DraftsContext>,
+    { queries: new QueryClient() },
+  )
+  await row("Chirwa").click()
+  await expect.poll(() => drafts.find("register 7")).toBeDefined()
+  await submit.click()
+  await expect.poll(() => reads).toHaveBeenCalledTimes(2)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await drafts.find("register 7")).toBeUndefined()
+  await shows("Chirwa", "Absent")
+})
+
+test("a register that is reopened leaves the outbox only once its marks are on the device as a draft", async () => {
+  answer = connectionLost
+  const stored = Promise.withResolvers<boolean>()
+  const slowDrafts = { ...drafts, store: () => stored.promise }
+  await renderInPortal(
+    <DraftsContext value={slowDrafts}>
+      <TakeRegister sheet={sheet} />
+    </DraftsContext>,
+  )
+  await row("Banda").click()
+  await submit.click()
+  await page.getByRole("button", { name: "Change it" }).click()
+  expect(await countEntries(1)).toBe(1)
+  stored.resolve(true)
+  await expect.poll(() => countEntries(1)).toBe(0)
+  await shows("Banda", "Absent")
 })

@@ -81,18 +81,19 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
   async function settle(marks: Taps, send: () => ReturnType<typeof sendOrStore>) {
     setSending(true)
     const { state } = await send()
-    if (state === "accepted") {
-      setSubmitted({ taps: marks, version })
-      await refetch(queries)
-    }
+    const isAccepted = state === "accepted"
+    if (isAccepted) setSubmitted({ taps: marks, version })
+    // Before the screens are reloaded, because a page that is closed meanwhile would compare the taps with what they became.
     clearTaps()
+    if (isAccepted) await refetch(queries)
     setSending(false)
     return state
   }
 
   /** Reopens a register that waits or was refused, so that it can be changed. */
   async function reopen() {
-    if (waiting) replaceTaps(waiting)
+    // In this order, so that a page that is closed in between loses nothing.
+    if (waiting) await replaceTaps(waiting)
     await dropEntry(name)
   }
 
@@ -144,9 +145,9 @@ function useTaps(name: string, version: number | null) {
     }
   }, [drafts, name, updateDraft])
   const storeDraft = useCallback(
-    (next: Draft) => {
+    async (next: Draft) => {
       updateDraft(next)
-      void drafts?.store(name, next)
+      await drafts?.store(name, next)
     },
     [drafts, name, updateDraft],
   )
@@ -154,7 +155,7 @@ function useTaps(name: string, version: number | null) {
   const tap = useCallback(
     (id: number, status: AttendanceStatus) => {
       const before = isUntouched(latest.current) ? { taps: {}, version } : latest.current
-      storeDraft({ ...before, taps: { ...before.taps, [id]: status } })
+      void storeDraft({ ...before, taps: { ...before.taps, [id]: status } })
     },
     [storeDraft, version],
   )
