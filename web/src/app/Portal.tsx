@@ -7,7 +7,6 @@ import { useUser } from "../lib/session/user.ts"
 import { postToWorker } from "../lib/worker.ts"
 import { LinkButton } from "../ui/controls/LinkButton.tsx"
 import { Page } from "../ui/layout/Page.tsx"
-import { ConfirmProvider } from "../ui/overlay/ConfirmProvider.tsx"
 import { Toasts } from "../ui/overlay/Toasts.tsx"
 import { EmptyState } from "../ui/state/EmptyState.tsx"
 import { ErrorBoundary } from "./ErrorBoundary.tsx"
@@ -28,13 +27,11 @@ export function Portal({ college }: { college: string }) {
     <ErrorBoundary>
       <QueryClientProvider client={queries}>
         <HistoryRouter history={history}>
-          <ConfirmProvider>
-            <SignedIn>
-              <Frame college={college}>
-                <Screens />
-              </Frame>
-            </SignedIn>
-          </ConfirmProvider>
+          <SignedIn>
+            <Frame college={college}>
+              <Screens />
+            </Frame>
+          </SignedIn>
           <Toasts />
         </HistoryRouter>
       </QueryClientProvider>

@@ -13,7 +13,9 @@ import {
 import { UserContext } from "../lib/session/user.ts"
 import { watchTakeOver } from "../lib/worker.ts"
 import { Page } from "../ui/layout/Page.tsx"
+import { ConfirmProvider } from "../ui/overlay/ConfirmProvider.tsx"
 import { whenSettled } from "../ui/overlay/layers.ts"
+import { dismissAll } from "../ui/overlay/toast.ts"
 import { ErrorState } from "../ui/state/ErrorState.tsx"
 import { Loading } from "./Loading.tsx"
 import { StoredDrafts } from "./StoredDrafts.tsx"
@@ -28,11 +30,19 @@ const ChangePasswordPage = lazy(async () => ({
  */
 export function SignedIn({ children }: { children: ReactNode }) {
   const person = useSyncExternalStore(watchSession, personSignedIn)
-  return person === undefined ? <RedirectToLogin /> : <ProfileLoader key={person}>{children}</ProfileLoader>
+  return person === undefined ? (
+    <RedirectToLogin />
+  ) : (
+    <ConfirmProvider key={person}>
+      <ProfileLoader>{children}</ProfileLoader>
+    </ConfirmProvider>
+  )
 }
 
 function ProfileLoader({ children }: { children: ReactNode }) {
   const { data, error, refetch, isFetching } = useData("GET /auth/profile")
+  // The next person in a tab that was left open finds no message for the one before.
+  useEffect(() => dismissAll, [])
   if (data) return <UserProvider user={data.user}>{children}</UserProvider>
   if (!error) return <Loading />
   return (

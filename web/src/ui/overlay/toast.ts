@@ -40,6 +40,7 @@ function add(kind: Toast["kind"], text: string, offered: OfferedActions) {
   setToasts([...under, { id: ++count, kind, text, actions }])
 }
 
+export const dismissAll = () => setToasts([])
 export const dismiss = (id: number) => setToasts(toasts.filter((other) => other.id !== id))
 
 /** Keeps the visible toast while it is hovered or focused. */
