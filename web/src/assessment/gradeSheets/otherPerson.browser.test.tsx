@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { draftsOf } from "../../lib/drafts.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
+import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { entriesOf } from "../../lib/outbox/store.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { signInOnDevice } from "../../lib/testing/signInOnDevice.ts"
 import { cellOf, leaveDevice, onNewDevice, sheetIdentity, standIn } from "./standIn.ts"
 import { type GradeSheet, openSheet } from "./state/sheet.ts"
 
-// Marks of one sheet, and other people on the same device or at another one.
+// Marks that are no conflict with their own earlier state, and other people on the same device or at another one.
 
 let server: ReturnType<typeof standIn>
 let count = 0
@@ -24,6 +26,22 @@ function open() {
   sheet.applyData({ cells: [], columns, students: [] })
   return sheet
 }
+
+test("marks that are corrected several times while an earlier batch waits for the line are no conflict with themselves", async () => {
+  await renderInPortal(<OutboxNotices person={1} />)
+  server.isOffline = true
+  const sheet = open()
+  sheet.enterText("1 a1", "61")
+  expect(await sheet.flush()).toBe(false)
+  for (const typed of ["62", "63", "64"]) sheet.enterText("1 a1", typed)
+  for (const typed of ["71", "72", "73"]) sheet.enterText("2 a1", typed)
+  server.isOffline = false
+  dispatchEvent(new Event("online"))
+  await expect.poll(() => server.points("1 a1")).toBe(61)
+  expect(await sheet.flush()).toBe(true)
+  expect(sheet.status()).toMatchObject({ onDevice: 0, conflicts: 0 })
+  expect([server.points("1 a1"), server.points("2 a1")]).toEqual([64, 73])
+})
 
 test("digits that are left in a tab are not entered in the name of the next person, and wait for their author", async () => {
   const sheet = open()

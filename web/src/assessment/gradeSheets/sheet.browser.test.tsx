@@ -106,24 +106,6 @@ test("a mark that is typed again, with feedback, while it waits for the line is 
   expect(await waitingHere()).toBeUndefined()
 })
 
-test("marks that are corrected several times while an earlier batch waits for the line are no conflict with themselves", async () => {
-  server.isOffline = true
-  const sheet = open()
-  sheet.enterText("1 a1", "61")
-  expect(await sheet.flush()).toBe(false)
-  for (const typed of ["62", "63", "64"]) sheet.enterText("1 a1", typed)
-  for (const typed of ["71", "72", "73"]) sheet.enterText("2 a1", typed)
-  server.isOffline = false
-  dispatchEvent(new Event("online"))
-  await expect.poll(() => points("1 a1")).toBe(61)
-  expect(await sheet.flush()).toBe(true)
-  expect([shows(sheet, "1 a1"), shows(sheet, "2 a1")]).toEqual([
-    [64, "saved"],
-    [73, "saved"],
-  ])
-  expect([points("1 a1"), points("2 a1")]).toEqual([64, 73])
-})
-
 test("a mark that waits in two tabs is counted once, even before one tab has read what the other has stored", async () => {
   server.isOffline = true
   const [tab, otherTab] = [open("one sheet"), open("one sheet")]

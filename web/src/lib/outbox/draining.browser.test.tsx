@@ -203,7 +203,7 @@ test("an entry that another tab held when it was closed is sent from this tab", 
   await storeInOtherTab(write("held"), "other")
   await storeInOtherTab(write("free"))
   await expect.poll(() => sent).toEqual(["free"])
-  expect(names()).toEqual([])
+  await expect.poll(names).toEqual([])
   closeOther()
   await expect.poll(() => sent).toEqual(["free", "held"])
 })
