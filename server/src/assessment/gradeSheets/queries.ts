@@ -8,6 +8,7 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
+import { lockPeople } from "../../lib/db/locks.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
 import { isMemberInClass } from "../assignments/groups.queries.ts"
 import { dueAt } from "../assignments/queries.ts"
@@ -204,6 +205,15 @@ export const lockSheet = (db: Database, { subject_id, term_id }: SheetKey) =>
     .where("term_id", "=", term_id)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** Locks the students whose version of the work is marked, as handing in does, so that no newer one comes in meanwhile. */
+export async function lockAuthors(
+  db: Database,
+  cells: readonly { student_id: number; marked_version?: string | null | undefined }[],
+) {
+  const ids = cells.flatMap(({ student_id, marked_version }) => (marked_version ? student_id : []))
+  if (ids.length > 0) await lockPeople(db.selectFrom("student").where("id", "=", anyOf(ids)).orderBy("id"))
+}
 
 /** A column that accepts no marks is neither, so it has no grades. */
 function inColumn(column: string) {

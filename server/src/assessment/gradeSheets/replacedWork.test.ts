@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { beforeEach, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
+import { lockPeople } from "../../lib/db/locks.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -19,11 +20,11 @@ const sheet = async () => (await call(teacher, "GET /grade-sheets", { query: she
 const latest = async (who = student) =>
   (await sheet()).submissions.find(({ student_id }) => student_id === who.id)!.submitted_at
 
-const replaceWork = () =>
+const replaceWork = (by = db) =>
   sql`insert into submission_version (submission_id, number, file_id, received_at)
     select submission_id, number + 1, file_id, received_at + interval '1 hour' from submission_version
     join submission on submission.id = submission_id where student_id = ${student.id}
-    order by number desc limit 1`.execute(db)
+    order by number desc limit 1`.execute(by)
 
 const cell = (who: { id: number }, marked_version?: string) => ({
   student_id: who.id,
@@ -50,6 +51,18 @@ test("a mark for work that was replaced since is refused, and the newer version 
     /^Another version was handed in on .*, after the one that you marked\. Look at it, and enter the mark again\.$/,
   )
   expect((await sheet()).columns.find(({ column: name }) => name === column)?.waiting).toBe(1)
+})
+
+test("a mark waits for work that is being handed in, and is then refused", async () => {
+  const opened = await latest()
+  const { answer } = await db.transaction().execute(async (handing) => {
+    await lockPeople(handing.selectFrom("student").where("id", "=", student.id))
+    const saving = save(cell(student, opened))
+    await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, 300))])
+    await replaceWork(handing)
+    return { answer: saving }
+  })
+  expect((await answer).map(({ outcome }) => outcome)).toEqual(["refused"])
 })
 
 test("a mark is refused even if the first piece of the newer version came before the one that was marked", async () => {

@@ -15,7 +15,15 @@ import { readPolicies } from "../grades/policies.queries.ts"
 import { findVersions } from "../rubrics/queries.ts"
 import { notifyOfMarks } from "./jobs.ts"
 import { listPhrases } from "./phrases.queries.ts"
-import { findSubjectInTerm, listCells, publishDrafts, readPart, type SheetKey, unpublish } from "./queries.ts"
+import {
+  findSubjectInTerm,
+  listCells,
+  lockAuthors,
+  publishDrafts,
+  readPart,
+  type SheetKey,
+  unpublish,
+} from "./queries.ts"
 import { cellVisibility, exportColumns, handedInOf, type SheetFacts, shutOf } from "./rules.ts"
 import { saveCells } from "./saving.queries.ts"
 import { listToMark } from "./waiting.queries.ts"
@@ -43,6 +51,7 @@ export const gradeSheetRoutes = () =>
     }),
 
     "PUT /grade-sheets": async ({ db, viewer, body: { cells, ...sheetKey }, audit }) => {
+      await lockAuthors(db, cells)
       const { taught, ...part } = await mayWrite(db, viewer, sheetKey)
       const term = found(await lockTermFor(db, { named: sheetKey.term_id, year: null }))
       const not_taken = await readWhyNoMarks(db, sheetKey, sheetKey.class)
