@@ -59,11 +59,10 @@ export async function makeMarkingWays(
       const members = groups.flatMap((group, index) =>
         group.map(({ id: student_id }) => ({ student_id, number: index + 1 })),
       )
-      const ids = members.map(({ student_id }) => student_id)
       await saveGroups(
         db,
         { id: work.id, term_id: work.offering.term.id, student_class: work.className },
-        ids,
+        [],
         members,
       )
     }

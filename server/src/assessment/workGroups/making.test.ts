@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
+import { deleteRecord, restoreRecord } from "../../../test/records.ts"
 import { groupWorkOf } from "../../../test/workGroups/groupWork.ts"
 import { lockPeople } from "../../lib/db/locks.ts"
 
@@ -81,6 +82,25 @@ describe("making groups", () => {
     expect((await group(lecturer, work.id, [a, b], [c], [d])).status).toBe(200)
     const numbers = await numbersIn(work.id)
     expect([a, b, c, d, alone].map(({ id }) => numbers.get(id))).toEqual([1, 1, 2, 3, null])
+  })
+
+  test("puts nobody who returns into a group of others that got their group's number meanwhile", async () => {
+    const { lecturer, a, b, c, d, alone, work } = await rest.groupWork()
+    await deleteRecord(db, "student", a.id)
+    await deleteRecord(db, "student", d.id)
+    expect((await group(lecturer, work.id, [c, alone], [b])).status).toBe(200)
+    await restoreRecord(db, "student", a.id)
+    await restoreRecord(db, "student", d.id)
+    const numbers = await numbersIn(work.id)
+    expect([a, b, c, d, alone].map(({ id }) => numbers.get(id))).toEqual([null, 2, 1, null, 1])
+  })
+
+  test("keeps the group of a student who returns to members of it", async () => {
+    const { lecturer, a, b, c, d, alone, work } = await rest.groupWork()
+    await deleteRecord(db, "student", a.id)
+    expect((await group(lecturer, work.id, [b, alone], [c, d])).status).toBe(200)
+    await restoreRecord(db, "student", a.id)
+    expect((await numbersIn(work.id)).get(a.id)).toBe(1)
   })
 
   test("is refused with an outdated version of the assignment", async () => {

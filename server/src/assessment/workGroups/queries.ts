@@ -45,13 +45,29 @@ export const lockClass = async (db: Database, work: Work) => {
   await lockPeople(db.selectFrom("student").where("id", "=", anyOf(ids)).orderBy("id"))
 }
 
-/** Puts the students of the class into these groups, and gives the assignment a further version. */
+type Student = { id: number; number: number | null }
+
+/**
+ * Puts the students of the class into these groups, and gives the assignment a further version. Students who left the class keep
+ * their group for their return, unless its number now means other students.
+ */
 export async function saveGroups(
   db: Database,
   { id }: Work,
-  classIds: readonly number[],
+  before: readonly Student[],
   members: readonly GroupMember[],
 ) {
+  const classIds = before.map((student) => student.id)
+  const old = new Map(before.map((student) => [student.id, student.number]))
+  const same = new Set(
+    members.flatMap(({ student_id, number }) => (old.get(student_id) === number ? number : [])),
+  )
+  const renewed = members.flatMap(({ number }) => (same.has(number) ? [] : number))
+  await db
+    .deleteFrom("group_member")
+    .where("assignment_id", "=", id)
+    .where("number", "=", anyOf(renewed))
+    .execute()
   await db
     .deleteFrom("group_member")
     .where("assignment_id", "=", id)
