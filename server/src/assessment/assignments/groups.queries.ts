@@ -63,12 +63,24 @@ async function listGroupMates(db: Database, assignmentId: number, studentId: num
   return rows.map(({ student_id }) => student_id)
 }
 
-/** Locks the whole group in one order, so that simultaneous submissions of its members become consecutive versions. */
+/** Locks an assignment's term, so that it isn't closed before this transaction has written something for it. */
+const lockTermOfWork = (db: Database, id: number) =>
+  db
+    .selectFrom("assignment")
+    .innerJoin("offering", "offering.id", "assignment.offering_id")
+    .innerJoin("term", "term.id", "offering.term_id")
+    .select("term.id")
+    .where("assignment.id", "=", id)
+    .forKeyShare("term")
+    .execute()
+
+/** Locks the whole group in one order, so that simultaneous submissions of its members become consecutive versions, and the term. */
 export async function lockGroupMates(
   db: Database,
   assignmentId: number,
   studentId: number | null,
 ): Promise<number[]> {
+  await lockTermOfWork(db, assignmentId)
   const before = await listGroupMates(db, assignmentId, studentId)
   await lockPeople(db.selectFrom("student").where("id", "=", anyOf(before)).orderBy("id"))
   const now = await listGroupMates(db, assignmentId, studentId)

@@ -19,7 +19,8 @@ export async function notifyLecturers(
   senderId: number,
 ) {
   const { id, lecturer_id, subject_id, term_id } = work
-  const { student_first_name, student_last_name, student_class, submission_file_name } = submission
+  const { student_first_name, student_last_name, student_class, submission_file_name, group_number } =
+    submission
   const message = `${student_first_name} ${student_last_name}, ${student_class}, handed in “${submission_file_name}”${forGroup(submission)}.`
   const notifyAudience = (to: Audience) =>
     notify(db, {
@@ -30,7 +31,7 @@ export async function notifyLecturers(
       senderId,
       effect: `submissions of assignment ${id}`,
       many: {
-        parts: [`${submission.id}`],
+        parts: [group_number === null ? `${submission.id}` : `group ${group_number}`],
         title: `handed in ${submission.assignment_title}`,
       },
       to,

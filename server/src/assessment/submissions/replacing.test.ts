@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { type Caller, openCollege } from "../../../test/college.ts"
 import { pdf } from "../../../test/corpus.ts"
+import { closeTerm, reopenTerm } from "../../../test/records.ts"
 import { submissionsOf } from "../../../test/submissions.ts"
+import { lockRows } from "../../lib/db/locks.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -129,4 +131,19 @@ describe("an assignment called missing or absent before anything was handed in",
     expect(await ungraded(lecturer)).toBe(0)
     expect(await myAssignment(student, id)).toMatchObject({ status: "graded", grade_state: "missing" })
   })
+})
+
+test("nothing is handed in while its term is being closed", async () => {
+  const student = await addStudent(term.id, "P1")
+  const { id } = await addAssignment()
+  const { answer } = await db.transaction().execute(async (closing) => {
+    await lockRows(closing.selectFrom("term").where("id", "=", term.id))
+    const handingIn = submit(student, id)
+    await Promise.race([handingIn, new Promise((resolve) => setTimeout(resolve, 3000))])
+    await closeTerm(closing, term.id)
+    return { answer: handingIn }
+  })
+  const { message } = (await answer).body
+  await reopenTerm(db, term.id)
+  expect(message).toBe("This term is closed, so work can no longer be handed in.")
 })

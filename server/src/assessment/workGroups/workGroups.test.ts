@@ -88,6 +88,9 @@ describe("a group", () => {
       .execute()
     expect(notified).toHaveLength(1)
     expect(notified[0]?.message).toMatch(/handed in “essay.pdf” for Group 1\.$/)
+    // The group's newer version by another member is of the same piece of work.
+    await submit(b, work.id, { name: "again.pdf" })
+    expect(await rest.notificationTitlesOf(lecturer.personId)).toEqual(["Handed in again: Essay"])
   })
 
   test("hands in no more once a member has points", async () => {
