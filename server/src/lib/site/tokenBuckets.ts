@@ -1,3 +1,5 @@
+import { networkOf } from "../networks.ts"
+
 type BucketLimits = {
   /** The most requests at once, after a while without any. */
   max: number
@@ -27,9 +29,3 @@ export function createTokenBuckets({ max, perSecond }: BucketLimits, now = () =>
     return isTooMuch
   }
 }
-
-/** A person has 2^64 IPv6 addresses with the same first half, so that half counts as one address. */
-const networkOf = (address: string) =>
-  address.includes(":") && !address.includes(".")
-    ? address.replace(/::.*/, "").split(":").slice(0, 4).join(":")
-    : address

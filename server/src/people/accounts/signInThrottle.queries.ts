@@ -2,6 +2,7 @@ import { sql } from "kysely"
 import { isPast } from "../../lib/db/clock.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { AppError } from "../../lib/errors.ts"
+import { networkOf } from "../../lib/networks.ts"
 
 const freeAttempts = 5
 /** The pauses in seconds. */
@@ -73,7 +74,7 @@ export function sharesOf({ address, deviceId, knowsDevice }: Source): Share[] {
   const device = { subject: `device ${deviceId}`, ...sources.device }
   if (knowsDevice) return [device]
   return [
-    { subject: `address ${address}`, ...sources.address },
+    { subject: `address ${networkOf(address)}`, ...sources.address },
     device,
     { ...everybody, unlessSignedInFrom: address },
   ]

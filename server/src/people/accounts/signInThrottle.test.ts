@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { addAccount, signIn } from "../../../test/accounts.ts"
 import { openCollege } from "../../../test/college.ts"
-import { claimAttempt, tooSoon } from "./signInThrottle.queries.ts"
+import { claimAttempt, sharesOf, tooSoon } from "./signInThrottle.queries.ts"
 
 const college = await openCollege()
 const { db } = college
@@ -31,6 +31,13 @@ test("an attempt that began before another, and is counted after it, is still on
   await claimAttempt(earlier, "ada@college.example")
   await earlier.commit().execute()
   await expect(claimAttempt(db, "ada@college.example")).rejects.toMatchObject({ code: "too_many" })
+})
+
+test("the addresses of one IPv6 network share their attempts, because one person may have all of them", () => {
+  const from = (address: string) => sharesOf({ address, deviceId: "a", knowsDevice: false })[0]!.subject
+  expect(from("2001:db8:1:2:3:4:5:6")).toBe(from("2001:db8:1:2::7"))
+  const others = ["2001:db8:1:3::7", "::ffff:192.0.2.1", "192.0.2.1", "192.0.2.2"]
+  expect(new Set(["2001:db8:1:2::7", ...others].map(from)).size).toBe(5)
 })
 
 describe("guessing a password", () => {
