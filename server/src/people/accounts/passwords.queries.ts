@@ -27,7 +27,7 @@ type Person = { id: number; first_name: string; last_name: string; email: string
 
 /**
  * Asks a signed-in person for their password again before a sensitive action, because somebody else may hold the phone. Not for
- * use inside a write's transaction (see claimAttempt).
+ * use inside a write's transaction (see claimAttempt). Returns the hash of the password.
  */
 export async function confirmPassword(
   db: Database,
@@ -45,6 +45,7 @@ export async function confirmPassword(
   const isRight = await isPassword(currentPassword, password_hash)
   rejectField(field, isRight ? undefined : wrong)
   await clearAttempts(db, attempt)
+  return password_hash
 }
 
 const passwordCheck = taskOf<typeof passwordError>(

@@ -4,6 +4,7 @@ import pg from "pg"
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { addAccount, mailsTo, password, runAccountJobs, signIn, tokenIn } from "../../../test/accounts.ts"
 import { openCollege } from "../../../test/college.ts"
+import { waitingForALock } from "../../../test/database.ts"
 import { createSessions } from "../../lib/auth/sessions.ts"
 import { inviteByMail, inviteCode, revokePassword } from "./passwords.queries.ts"
 
@@ -229,6 +230,21 @@ describe("changing the password", () => {
     const cookie = `refresh=${response.cookies.find(({ name }) => name === "refresh")!.value}`
     expect((await call(null, "POST /auth/refresh", { headers: { cookie } })).status).toBe(200)
     expect((await signIn(college, { email })).status).toBe(401)
+  })
+
+  test("is refused if the office ends the password meanwhile, whose link still works", async () => {
+    const { id, email } = await addAccount(db)
+    const { bearer } = await signIn(college, { email })
+    const office = await db.startTransaction().execute()
+    await revokePassword(office, sessions, id)
+    const changing = change(bearer, password)
+    await expect.poll(() => waitingForALock(db)).toBe(1)
+    const code = await inviteCode(office, id)
+    await office.commit().execute()
+    expect((await changing).status).toBe(401)
+    expect((await signIn(college, { email, password: "chatsopano chokoma" })).status).toBe(401)
+    const chosen = { token: code, password: "kuyenda mtsinje 58" }
+    expect((await call(null, "POST /auth/set-password", { body: chosen })).status).toBe(200)
   })
 
   test("requires the current password, and a new one that is hard to guess", async () => {

@@ -1,3 +1,4 @@
+import { texts } from "#contract/lib/texts.ts"
 import { accountEndpoints } from "#contract/people/accounts/endpoints.ts"
 import { isAddress } from "#contract/people/accounts/signInName.ts"
 import { mailLetter } from "../../college/mail/letters.queries.ts"
@@ -13,6 +14,7 @@ import { findLink, spendLink } from "./oneTimeTokens.queries.ts"
 import { confirmPassword, findPasswordError, setPassword } from "./passwords.queries.ts"
 import { confirmEmail, createPendingPerson, findAddressee, findUser, mailConfirmation } from "./queries.ts"
 import { passwordChangedLetter } from "./rules.ts"
+import { lockUnchanged } from "./sessions.queries.ts"
 
 type Parts = { sessions: Sessions; cookies: Cookies; publicUrl: string }
 
@@ -63,11 +65,16 @@ export const accountRoutes = ({ sessions, cookies, publicUrl }: Parts) =>
     },
 
     "POST /auth/change-password": async ({ db, body, viewer, transaction, audit, http }) => {
-      await confirmPassword(db, viewer.personId, body.currentPassword, { wrong: notChanged })
+      const confirmed = await confirmPassword(db, viewer.personId, body.currentPassword, {
+        wrong: notChanged,
+      })
       const person = found(await findAddressee(db, viewer.personId))
       rejectField("newPassword", await findPasswordError(body.newPassword, person))
       const password_hash = await hashPassword(body.newPassword)
       return transaction(async (db) => {
+        // The office may have ended the password and this session meanwhile.
+        if (!(await lockUnchanged(db, person.id, confirmed)))
+          throw new AppError("unauthenticated", texts.unauthenticated)
         await setPassword(db, sessions, person.id, password_hash)
         await mailLetter(db, person, passwordChangedLetter)
         audit("person", viewer.personId, null, null)
