@@ -83,7 +83,8 @@ export async function checkArrived(
   )
   const release = async () => {
     clearInterval(alive)
-    await releaseUpload(db, lock)
+    // The reply is about the record. A lock that can't be released counts as dead soon.
+    await releaseUpload(db, lock).catch(() => undefined)
   }
   try {
     const { upload, discard } = await check(files, locked, { request, further })
@@ -92,7 +93,8 @@ export async function checkArrived(
       lock,
       upload,
       fixedAt: locked.sha256 && locked.began_at,
-      finish: () => files.pieces.remove(locked.key),
+      // The record is written by now. Bytes that can't be deleted are deleted at night.
+      finish: () => files.pieces.remove(locked.key).catch(() => undefined),
       async discard() {
         await Promise.all([discard(), release()])
       },

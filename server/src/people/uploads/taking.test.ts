@@ -47,6 +47,19 @@ describe("an upload", () => {
     expect((await use(upload.id)).status).toBe(201)
   })
 
+  test("is reported as saved although its pieces can't be deleted or its lock can't be released", async () => {
+    const { upload } = await begin(pdf)
+    await piece(upload.id, pdf)
+    const removal = vi.spyOn(files.pieces, "remove").mockImplementationOnce(async () => {
+      await sql`alter table upload rename to unreachable`.execute(db)
+      throw new Error("The storage doesn't answer.")
+    })
+    const { status } = await use(upload.id)
+    expect(removal).toHaveBeenCalledOnce()
+    await sql`alter table unreachable rename to upload`.execute(db)
+    expect(status).toBe(201)
+  })
+
   test("accepts no piece and can't be cancelled while it is taken, in any process", async () => {
     const { upload } = await begin(pdf)
     await piece(upload.id, pdf)
