@@ -92,12 +92,15 @@ export async function killPostmaster(cluster: string, run: RunProgram): Promise<
 function signalAll(cluster: string, signal: NodeJS.Signals): void {
   const { pid } = readPidFile(cluster) ?? {}
   const postmaster = pid && servesCluster(pid, cluster) ? [pid] : []
-  for (const processId of new Set([...postmaster, ...processesIn(cluster)])) {
-    try {
-      process.kill(processId, signal)
-    } catch (error) {
-      if (!hasCode(error, "ESRCH")) throw error
-    }
+  for (const processId of new Set([...postmaster, ...processesIn(cluster)])) send(signal, processId)
+}
+
+/** Sends a signal to a process, which may have ended since it was found. */
+function send(signal: NodeJS.Signals, pid: number): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!hasCode(error, "ESRCH")) throw error
   }
 }
 
@@ -110,7 +113,7 @@ function signalAll(cluster: string, signal: NodeJS.Signals): void {
 async function clearRemains(cluster: string): Promise<void> {
   for (let round = 0; processesIn(cluster).length > 0; round++) {
     if (round === 100) throw new Error(`Process ${processesIn(cluster)[0]} doesn't let go of ${cluster}.`)
-    if (round >= 20) for (const pid of processesIn(cluster)) process.kill(pid, "SIGKILL")
+    if (round >= 20) for (const pid of processesIn(cluster)) send("SIGKILL", pid)
     await sleep(50)
   }
   if (await answersElsewhere(cluster))
