@@ -4,7 +4,7 @@ import { isPassword } from "../../lib/auth/passwords.ts"
 import type { Sessions } from "../../lib/auth/sessions.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { updateRow } from "../../lib/db/records.ts"
-import { found, rejectField } from "../../lib/errors.ts"
+import { found, refuse, rejectField } from "../../lib/errors.ts"
 import type { AuditNote } from "../../lib/http/audit.ts"
 import { addJob } from "../../lib/jobs/jobs.ts"
 import { taskOf } from "../../lib/threads/lane.ts"
@@ -115,6 +115,9 @@ export async function resetByCode(db: Database, sessions: Sessions, person: Pers
   return inviteCode(db, person.id)
 }
 
+const inactiveAccount =
+  "This account is inactive, so a new password would not let them in. Activate it first."
+
 type ResetParts = { sessions: Sessions; publicUrl: string; hasMailServer: boolean }
 
 /**
@@ -124,9 +127,10 @@ type ResetParts = { sessions: Sessions; publicUrl: string; hasMailServer: boolea
 export async function resetPassword(
   db: Database,
   { sessions, publicUrl, hasMailServer }: ResetParts,
-  person: Person,
+  person: Person & { is_active: boolean },
   { printed = false, mailed }: { printed?: boolean | undefined; mailed: string },
 ) {
+  refuse(person.is_active ? undefined : inactiveAccount)
   if (printed || person.email === null)
     return { data: { code: await resetByCode(db, sessions, person, "The college's office") } }
   await revokePassword(db, sessions, person.id)

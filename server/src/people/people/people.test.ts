@@ -46,6 +46,20 @@ describe("resetting the password", () => {
     expect((await signIn(college, { email })).status).toBe(200)
   })
 
+  test("is refused while the account is inactive, because no link or code would let its owner in", async () => {
+    const { id, email } = await withPassword()
+    await change({ change: "deactivate", ids: [id] })
+    const before = (await mailsTo(db, email)).length
+    for (const body of [{}, { printed: true }])
+      expect(await reset(id, body)).toMatchObject({
+        status: 409,
+        body: {
+          message: "This account is inactive, so a new password would not let them in. Activate it first.",
+        },
+      })
+    expect(await mailsTo(db, email)).toHaveLength(before)
+  })
+
   test("gives a code to print, of which its owner is told", async () => {
     const { id, email } = await withPassword()
     const before = (await mailsTo(db, email)).length
