@@ -191,7 +191,7 @@ test("a column is pasted from a spreadsheet, published and taken back, and marks
   await context.setOffline(true)
   await page.keyboard.press("Control+Home")
   await page.keyboard.type("99\n98\n")
-  await expect(page.getByText(/^◆ 2 kept on this computer/)).toBeVisible()
+  await expect(page.getByText(/^◆ 2 kept on this device/)).toBeVisible()
   await page.close()
   await context.setOffline(false)
   const again = await context.newPage()

@@ -67,7 +67,7 @@ for (const [cut, begin, end] of cuts) {
     await enterMark(page, "71")
     await begin(context)
     await enterMark(page, "72")
-    await expect(page.getByText(/^◆ 2 kept on this phone/)).toBeVisible()
+    await expect(page.getByText(/^◆ 2 kept on this device/)).toBeVisible()
     expect(await page.evaluate(scrolls)).toBeLessThanOrEqual(0)
     await page.close({ runBeforeUnload: false })
     await end(context)

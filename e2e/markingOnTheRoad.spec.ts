@@ -104,7 +104,7 @@ test("sixty megabytes of a class are saved for offline use, sealed, and marked w
       await page.goto(desk)
       for (const index of [0, 1, 2]) await enterMark(page, index)
       await expect(work(page, 3)).toContainText(contentOf(3))
-      await expect(page.getByText(/^◆ 3 kept on this computer/)).toBeVisible()
+      await expect(page.getByText(/^◆ 3 kept on this device/)).toBeVisible()
     })
     await test.step("the power goes, and the student uses the phone again", async () => {
       await phone.kill()
@@ -125,7 +125,7 @@ test("sixty megabytes of a class are saved for offline use, sealed, and marked w
       for (const index of [3, 4, 5]) await enterMark(page, index)
       await expect(page.getByRole("heading", { name: "All 6 who handed in have a mark" })).toBeVisible()
       await page.reload()
-      await expect(page.getByText(/^◆ 6 kept on this computer/)).toBeVisible()
+      await expect(page.getByText(/^◆ 6 kept on this device/)).toBeVisible()
     })
     await test.step("with the connection all marks arrive once, and the works go", async () => {
       phone.connection.restore()

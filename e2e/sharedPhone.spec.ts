@@ -181,7 +181,9 @@ test("with the phone, developer tools and a session of their own the next person
     await signOut(page)
     await page.waitForURL(/\/login/)
     await expectNothing(page, texts)
-    await expect(page.getByText("Your 1 hand-in waits on this phone. Sign in, and it is sent.")).toBeVisible()
+    await expect(
+      page.getByText("Your 1 hand-in waits on this device. Sign in, and it is sent."),
+    ).toBeVisible()
     const taken = page.waitForResponse((got) =>
       /\/assignments\/\d+\/submit$/.test(new URL(got.url()).pathname),
     )
@@ -223,7 +225,7 @@ test("of five people on one phone nobody loses unsent work, though one is deacti
       phone.connection.restore()
     }
     await signOutAndLock(page)
-    await expect(page.getByText(/^4 changes of a profile of 4 people wait on this phone\./)).toBeVisible()
+    await expect(page.getByText(/^4 changes of a profile of 4 people wait on this device\./)).toBeVisible()
 
     const admin = await signedInCalls(request, "admin")
     const [, deactivated, deleted] = people
@@ -238,7 +240,7 @@ test("of five people on one phone nobody loses unsent work, though one is deacti
       await page.getByRole("button", { name: "Save it as files" }).click()
       const saved = JSON.parse(readFileSync(await (await saving).path(), "utf8"))
       expect(saved.body).toMatchObject({ specialization: `Subject of ${person.firstName}` })
-      await expect(page.getByText(/^Saved on this phone/)).toBeVisible()
+      await expect(page.getByText(/^Saved on this device/)).toBeVisible()
     }
     for (const person of [people[0]!, people[3]!]) {
       const sent = page.waitForResponse(
@@ -249,7 +251,7 @@ test("of five people on one phone nobody loses unsent work, though one is deacti
       await expect(page.getByText(/^Your profile/)).toHaveCount(0)
       await signOutAndLock(page)
     }
-    await expect(page.getByText(/^2 changes of a profile of 2 people wait on this phone\./)).toBeVisible()
+    await expect(page.getByText(/^2 changes of a profile of 2 people wait on this device\./)).toBeVisible()
   } finally {
     await phone.close()
   }

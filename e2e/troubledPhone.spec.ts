@@ -11,7 +11,7 @@ import { type PhoneUser, signIn } from "./sharedPhoneSteps.ts"
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 const storedNotice = /^Your profile: no connection\. Kept on this device, and sent by itself/
 const betweenNotice =
-  /^Your profile: no connection\. Something between this phone and the college answered in its place\. Kept on this device/
+  /^Your profile: no connection\. Something between this device and the college answered in its place\. Kept on this device/
 
 async function changeSpecialization(page: Page, subject: string) {
   await page.goto("/profile")
@@ -114,7 +114,7 @@ test("what waits on a phone is sent after its owner has changed their password e
     phone.connection.restore()
     await page.evaluate(() => dispatchEvent(new Event("online")))
     await page.waitForURL(/\/login/)
-    await expect(page.getByText(/^Your 1 change of a profile waits on this phone\./)).toBeVisible()
+    await expect(page.getByText(/^Your 1 change of a profile waits on this device\./)).toBeVisible()
     const sent = profileSaved(page)
     await fillLogin(page, changed.email, changed.password)
     expect((await sent).status()).toBe(200)
@@ -226,7 +226,7 @@ test("a clock a month back neither loses what waits nor opens the phone for long
     const later = await phone.start({ daysAhead: -30 })
     await later.goto("/profile")
     await later.waitForURL(/\/login/)
-    await expect(later.getByText(/^Your 1 change of a profile waits on this phone\./)).toBeVisible()
+    await expect(later.getByText(/^Your 1 change of a profile waits on this device\./)).toBeVisible()
     phone.connection.restore()
     const sent = profileSaved(later)
     await fillLogin(later, lecturer.email, lecturer.password)

@@ -165,7 +165,7 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
       expect((await first).status()).toBe(201)
       await signOutAndCheck(mayamiko)
       await expect(
-        page.getByText("1 register and 1 hand-in of 2 people wait on this phone. They are sent when each"),
+        page.getByText("1 register and 1 hand-in of 2 people wait on this device. They are sent when each"),
       ).toBeVisible()
       const second = answerOf(page, /\/submit$/)
       await signIn(page, tiyamike)
@@ -180,14 +180,14 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
       await visit(page, desks[0]!)
       await enterMark(page, tiyamike, "61", privateTexts.praise)
       await enterMark(page, mayamiko, "72")
-      await expect(page.getByText(/^◆ 2 kept on this computer/)).toBeVisible()
+      await expect(page.getByText(/^◆ 2 kept on this device/)).toBeVisible()
       await phone.kill()
       page = await phone.start({ daysAhead: 2 })
       await signIn(page, tiyamike)
       await expectSealed(tiyamike)
       await openEachScreen(page, tiyamike)
       await signOutAndLock(page)
-      await expect(page.getByText(/^Your 1 register and 2 marks wait on this phone\./)).toBeVisible()
+      await expect(page.getByText(/^Your 1 register and 2 marks wait on this device\./)).toBeVisible()
       const before = await releaseOf(page)
       connection.connectTo((await next).url)
       connection.restore()

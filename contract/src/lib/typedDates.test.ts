@@ -12,6 +12,8 @@ describe("a date as people write it", () => {
     ["2026-01-31", "2026-01-31"],
     ["2026/1/5", "2026-01-05"],
     ["29/02/2028", "2028-02-29"],
+    ["Saturday 31 January 2026", "2026-01-31"],
+    ["Sat, 31st Jan 2026", "2026-01-31"],
   ])("%s is %s", (text, day) => {
     expect(readDate(text)).toBe(day)
   })
@@ -63,4 +65,13 @@ test("a date is read together with the time behind it", () => {
   for (const text of ["31/01/2026", "16:30", "31/01/2026, 24:30", "31/02/2026 16:30", "31/01/2026 4"]) {
     expect(readDateAndTime(text)).toBeUndefined()
   }
+})
+
+test("a date with a time may be copied from the portal's own pages or a letter", () => {
+  expect(readDateAndTime("Saturday 31 January 2026 at 16:30")).toEqual({ day: "2026-01-31", time: "16:30" })
+  expect(readDateAndTime("31 Jan 2026, 4:30 PM")).toEqual({ day: "2026-01-31", time: "16:30" })
+  expect(readDateAndTime("31/01/2026 12.05 a.m.")).toEqual({ day: "2026-01-31", time: "00:05" })
+  expect(readDateAndTime("31/01/2026 12:05pm")).toEqual({ day: "2026-01-31", time: "12:05" })
+  expect(readDateAndTime("31/01/2026 16h30")).toEqual({ day: "2026-01-31", time: "16:30" })
+  expect(readDateAndTime("31/01/2026 24:30")).toBeUndefined()
 })

@@ -8,11 +8,16 @@ import { isDay } from "./days.ts"
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
-/** Reads a typed date such as 31/01/2026, 31 Jan 2026 or 2026/1/31; undefined if the text isn't a date. */
+const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[\s,]+/
+const ordinal = /(\d)(?:st|nd|rd|th)\b/
+
+/** Reads a typed date such as 31/01/2026, Sat 31 Jan 2026 or 2026/1/31; undefined if the text isn't a date. */
 export function readDate(text: string): string | undefined {
   const parts = text
     .trim()
     .toLowerCase()
+    .replace(weekday, "")
+    .replace(ordinal, "$1")
     .split(/[\s/.,-]+/)
   if (parts.length !== 3) return undefined
   const [first = "", middle = "", last = ""] = parts
@@ -24,13 +29,15 @@ export function readDate(text: string): string | undefined {
   return isDay(iso) ? iso : undefined
 }
 
-/** Reads a typed date with a time such as "31/01/2026, 16:30" or "31 Jan 2026 9.05"; undefined if the text isn't both. */
+/** Reads a typed date with a time such as "31/01/2026, 16:30" or "31 Jan 2026 at 4.30 PM"; undefined if the text isn't both. */
 export function readDateAndTime(text: string): DayAndTime | undefined {
-  const [, date = "", hours = "", minutes = ""] =
-    /^(.+?)[\s,T]+(\d{1,2})[:.](\d{2})(?::\d{2})?\s*$/.exec(text) ?? []
+  const [, date = "", hours = "", minutes = "", half = ""] =
+    /^(.+?)[\s,T]+(?:at\s+)?(\d{1,2})[:.h](\d{2})(?::\d{2})?\s*(?:([ap])\.?m\.?)?\s*$/i.exec(text) ?? []
   const day = readDate(date)
-  if (day === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined
-  return { day, time: `${hours.padStart(2, "0")}:${minutes}` }
+  const isHalf = half !== "" && Number(hours) <= 12
+  const hour = isHalf ? (Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0) : Number(hours)
+  if (day === undefined || hour > 23 || Number(minutes) > 59) return undefined
+  return { day, time: `${String(hour).padStart(2, "0")}:${minutes}` }
 }
 
 /** Shows 2026-01-31 as 31/01/2026 and leaves any other text alone. */

@@ -28,7 +28,7 @@ export function OfflinePage({ content, styles }: { content: SiteContent; styles:
         <main>
           <p className="name">{name}</p>
           <h1>No connection</h1>
-          <p>The college can’t be reached just now, and this page isn’t kept on this phone.</p>
+          <p>The college can’t be reached just now, and this page isn’t kept on this device.</p>
           <p>
             <a className="again" href="#again">
               Try again

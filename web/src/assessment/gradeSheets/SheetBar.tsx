@@ -45,7 +45,7 @@ function SaveStatus({ sheet, onGo }: Required<Pick<Props, "sheet" | "onGo">>) {
       {onDevice > 0 && (
         <span className="sheet-kept">
           <span aria-hidden="true">◆</span>{" "}
-          {isSending && !isOffline ? `Sending ${onDevice}` : `${onDevice} kept on this computer`}
+          {isSending && !isOffline ? `Sending ${onDevice}` : `${onDevice} kept on this device`}
           {isOffline && ", sent when the connection is back"}
         </span>
       )}
@@ -76,7 +76,7 @@ type SaveState = { isOffline: boolean; lost: number; refused: number; conflicts:
 /** The most urgent sentence about the marks; undefined while they are being sent. */
 function stateText({ isOffline, lost, refused, conflicts, isSaved }: SaveState) {
   if (lost > 0) return notStoredText(lost)
-  if (isOffline) return "No connection. Marks are kept on this computer."
+  if (isOffline) return "No connection. Marks are kept on this device."
   if (conflicts > 0) return `${conflicts} also changed by somebody else.`
   if (refused > 0) return `${refused} to correct.`
   return isSaved ? "All marks are saved." : undefined

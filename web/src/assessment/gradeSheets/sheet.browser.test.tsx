@@ -92,10 +92,10 @@ test("a mark that is typed again, with feedback, while it waits for the line is 
   sheet.typeFeedback("1 a1", "Ask your grandmother.")
   sheet.enterFeedback("1 a1")
   sheet.enterText("3 a1", "72")
-  await expect.poll(waitingHere).toBe("Your 3 marks wait on this phone. Sign in, and they are sent.")
+  await expect.poll(waitingHere).toBe("Your 3 marks wait on this device. Sign in, and they are sent.")
   sheet.enterText("2 a1", "65")
   await expect.poll(async () => (await entriesOf(1)).map(({ counted }) => counted.number)).toEqual([2, 3])
-  expect(await waitingHere()).toBe("Your 3 marks wait on this phone. Sign in, and they are sent.")
+  expect(await waitingHere()).toBe("Your 3 marks wait on this device. Sign in, and they are sent.")
   expect(await entriesOf(1)).toHaveLength(2)
   server.isOffline = false
   dispatchEvent(new Event("online"))
@@ -114,7 +114,7 @@ test("a mark that waits in two tabs is counted once, even before one tab has rea
   for (const { name } of await entriesOf(1)) removeEntry(name)
   otherTab.enterText("1 a1", "62")
   await expect.poll(() => entriesOf(1)).toHaveLength(2)
-  expect(await waitingHere()).toBe("Your 1 mark waits on this phone. Sign in, and it is sent.")
+  expect(await waitingHere()).toBe("Your 1 mark waits on this device. Sign in, and it is sent.")
 })
 
 test("after marks of a batch were refused one by one, only the remaining ones are counted", async () => {
@@ -227,7 +227,7 @@ test("a refused mark doesn't stop the others, and remains with its reason until 
   expect(shows(sheet, "1 a1")).toEqual([13, "refused"])
   expect(sheet.cell("1 a1").fault).toBe("Nobody may give 13.")
   expect(sheet.status().refused).toBe(1)
-  await expect.poll(waitingHere).toBe("Your 1 mark waits on this phone. Sign in, and it is sent.")
+  await expect.poll(waitingHere).toBe("Your 1 mark waits on this device. Sign in, and it is sent.")
   sheet.enterText("1 a1", "14")
   await sheet.flush()
   expect(points("1 a1")).toBe(14)

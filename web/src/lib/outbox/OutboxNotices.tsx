@@ -61,7 +61,7 @@ export function OutboxNotices({ person, warnings = [] }: Props) {
       <Warnings warnings={waiting ? [...warnings, waiting] : warnings} />
       {refused.length > maxRefused ? (
         <Notice tone="bad" live action={<LinkButton to={paths.outbox}>Open</LinkButton>}>
-          <p>{countsText(refused.map(({ counted }) => counted))} wait for your answer on this phone.</p>
+          <p>{countsText(refused.map(({ counted }) => counted))} wait for your answer on this device.</p>
         </Notice>
       ) : (
         refused.map((entry) => <Refused key={entry.name} entry={entry} />)

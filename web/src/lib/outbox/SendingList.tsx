@@ -7,6 +7,7 @@ import { changeEntry } from "./entries.ts"
 import type { Outgoing } from "./entry.ts"
 import { dropEntry, releaseEntry } from "./outbox.ts"
 import { breakOff } from "./sending.ts"
+import { privateWindow } from "./words.ts"
 
 /** The entries of the outbox whose files are being sent. */
 export function SendingList({ entries }: { entries: readonly Outgoing[] }) {
@@ -32,7 +33,7 @@ function stateText({ state, isStored }: Outgoing, amount: string) {
   if (state === "held") return `Paused at ${amount}.`
   if (state === "sending") return amount
   return isStored
-    ? `${amount}. It goes on by itself when the connection is back, also after this page was closed.`
+    ? `${amount}. It goes on by itself when the connection is back, also after this page was closed. ${privateWindow}`
     : `${amount}. It goes on by itself while this page is open.`
 }
 

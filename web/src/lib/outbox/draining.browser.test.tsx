@@ -42,7 +42,7 @@ async function storeAll(...writes: readonly FinishedWrite[]) {
 }
 const names = () => currentEntries().map(({ name }) => name)
 
-const between = "Something between this phone and the college answered in its place."
+const between = "Something between this device and the college answered in its place."
 const blocking: readonly [string, () => Response, RegExp][] = [
   [
     "a 429 with a long Retry-After",
@@ -57,7 +57,9 @@ const blocking: readonly [string, () => Response, RegExp][] = [
   [
     "the 403 of a web filter",
     () => new Response("<h1>Blocked</h1>", { status: 403 }),
-    new RegExp(`^The first: no connection\\. ${between} Kept on this device, and sent by itself\\.`),
+    new RegExp(
+      `^The first: no connection\\. ${between} Kept on this device, and sent by itself\\. A private window keeps it only until you close it\\.`,
+    ),
   ],
 ]
 

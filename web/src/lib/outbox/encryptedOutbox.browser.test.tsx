@@ -115,7 +115,7 @@ test("what waits is told from the store, for whoever signs in next, though the e
   localStorage.removeItem("outbox")
   dropSession()
   await signInOnDevice(2)
-  expect(await waitingHere()).toBe("Your 1 hand-in waits on this phone. Sign in, and it is sent.")
+  expect(await waitingHere()).toBe("Your 1 hand-in waits on this device. Sign in, and it is sent.")
 })
 
 test("reading the outbox includes entries that are just being stored", async () => {
@@ -143,7 +143,7 @@ test("waiting entries are counted in the order in which they were made, even if 
   for (const id of [7, 8, 9]) await storeEntry(1, { ...handIn(`second ${id}`), name: `submission ${id}` })
   await storeEntry(1, { ...register, faults: 1 })
   expect(await waitingHere()).toBe(
-    "Your 1 register and 3 hand-ins wait on this phone. Sign in, and they are sent.",
+    "Your 1 register and 3 hand-ins wait on this device. Sign in, and they are sent.",
   )
 })
 

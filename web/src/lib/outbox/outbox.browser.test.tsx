@@ -122,7 +122,7 @@ test("many refused writes are one notice, which leads to the list", async () => 
   answer = async () => refusal(422, { code: "invalid", message: "Taken." })
   await open()
   for (const number of [1, 2, 3]) await sendOrStore({ ...register("absent"), name: `register ${number}` })
-  await expect.element(page.getByText("3 registers wait for your answer on this phone.")).toBeVisible()
+  await expect.element(page.getByText("3 registers wait for your answer on this device.")).toBeVisible()
   await expect.element(page.getByText(/^Register of MAT101:/)).not.toBeInTheDocument()
   await expect.element(page.getByRole("link", { name: "Open" })).toHaveAttribute("href", paths.outbox)
 })

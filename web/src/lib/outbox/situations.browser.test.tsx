@@ -92,7 +92,7 @@ describe.each(elevenWrites)("$title", (write) => {
     expect(await waitingHere()).toBe(
       write.isQuiet
         ? undefined
-        : `Your 1 ${write.counted.singular} waits on this phone. Sign in, and it is sent.`,
+        : `Your 1 ${write.counted.singular} waits on this device. Sign in, and it is sent.`,
     )
     await signInOnDevice(2)
     answer = taken
@@ -187,7 +187,7 @@ describe.each(elevenWrites)("$title", (write) => {
     const { container } = await open()
     expect(await finish(write)).toEqual({ state: "waiting", isStored: true })
     expect(currentEntries()[0]?.because).toBe("elsewhere")
-    const text = "Something between this phone and the college answered in its place."
+    const text = "Something between this device and the college answered in its place."
     if (!write.isQuiet) expect(container.textContent).toContain(text)
     expect(personSignedIn()).toBe(1)
   })

@@ -11,8 +11,8 @@ export async function waitingHere(): Promise<string | undefined> {
   const lines = people.flat()
   const counts = countsText(lines)
   if (people.length > 1)
-    return `${counts} of ${people.length} people wait on this phone. They are sent when each of them signs in.`
+    return `${counts} of ${people.length} people wait on this device. They are sent when each of them signs in.`
   return totalOf(lines) === 1
-    ? `Your ${counts} waits on this phone. Sign in, and it is sent.`
-    : `Your ${counts} wait on this phone. Sign in, and they are sent.`
+    ? `Your ${counts} waits on this device. Sign in, and it is sent.`
+    : `Your ${counts} wait on this device. Sign in, and they are sent.`
 }

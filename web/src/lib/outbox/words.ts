@@ -1,6 +1,9 @@
 import type { Outgoing } from "./entry.ts"
 
-export const somethingBetween = "Something between this phone and the college answered in its place."
+export const somethingBetween = "Something between this device and the college answered in its place."
+
+/** No page can know that its window is private. */
+export const privateWindow = "A private window keeps it only until you close it."
 
 /** The reason why an entry that a proxy found too large each time is not tried again by itself. */
 export const tooLargeForConnection =
@@ -17,7 +20,7 @@ export const ending = (isScriptMissing: boolean) =>
 /** The reason why stored entries wait, for the end of their titles, and the sentences after it. */
 export function waitingTexts(entries: readonly Outgoing[]) {
   const isAny = (reason: Outgoing["because"]) => entries.some(({ because }) => because === reason)
-  const kept = `Kept on this device${ending(isAny("script"))}`
+  const kept = `Kept on this device${ending(isAny("script"))} ${privateWindow}`
   const otherReason = isAny("script") ? "not sent yet" : "no connection"
   return {
     reason: isAny("busy") ? "the college’s server is busy" : otherReason,

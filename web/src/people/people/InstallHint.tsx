@@ -24,7 +24,7 @@ export function InstallHint() {
         </>
       }
     >
-      <p>You can install the portal on this phone, with an icon of its own.</p>
+      <p>You can install the portal on this device, with an icon of its own.</p>
     </Notice>
   )
 }

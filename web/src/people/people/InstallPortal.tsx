@@ -33,7 +33,7 @@ export function InstallPortal() {
       link.remove()
     }
   }, [role])
-  if (isDone) return <p>The portal is installed on this phone.</p>
+  if (isDone) return <p>The portal is installed on this device.</p>
   if (!offer) return <p>Open your browser’s menu and choose “Install app” or “Add to Home screen”.</p>
   // The browser's offer can be used only once.
   return <Button onClick={() => void offer.prompt().finally(() => setOffer(undefined))}>Install</Button>

@@ -11,6 +11,7 @@ import { saveEntry } from "../../lib/outbox/saveEntry.ts"
 import { stateText } from "../../lib/outbox/stateText.ts"
 import { countEntries, entriesOf } from "../../lib/outbox/store.ts"
 import { filesOf, takeBack } from "../../lib/outbox/takingBack.ts"
+import { privateWindow } from "../../lib/outbox/words.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
@@ -31,8 +32,8 @@ export function OutboxPage() {
   return (
     <Page title="On this phone">
       <p>
-        What you finished here without a connection waits on this device until the college’s server has it. A
-        private window keeps it only until you close it.
+        What you finished here without a connection waits on this device until the college’s server has it.{" "}
+        {privateWindow}
       </p>
       {entries.length === 0 ? (
         <NothingListed />
@@ -48,10 +49,7 @@ export function OutboxPage() {
       <Section title="What data costs" lead="What the portal fetched and sent on this device.">
         <DataUse />
       </Section>
-      <Section
-        title="Kept on this device"
-        lead="It opens without a connection. A private window keeps it only until you close it."
-      >
+      <Section title="Kept on this device" lead={`It opens without a connection. ${privateWindow}`}>
         <StorageUse />
         <OfflineFilesHere />
         <DownloadAhead />

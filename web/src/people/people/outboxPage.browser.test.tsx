@@ -110,8 +110,13 @@ test("what was deleted is not offered again by its form, but what was typed ther
 
 test("what is kept is said to last until a private window is closed, because no page can know that its window is private", async () => {
   await open("/lecturer/attendance")
-  const untilClosed = page.getByText(/private window keeps it only until you close it\./)
-  await expect.poll(() => untilClosed.all().length).toBe(2)
+  const untilClosedText = /private window keeps it only until you close it\./
+  const untilClosed = page.getByText(untilClosedText)
+  await expect.poll(() => untilClosed.all().length).toBe(3)
+  // Whoever signs out is about to close the window.
+  await press("Sign out")
+  await expect.element(page.getByRole("dialog").getByText(untilClosedText)).toBeVisible()
+  await press("Stay signed in")
 })
 
 test("work that this sign-in can't open, or that another tab holds, is not called sent", async () => {
@@ -217,7 +222,7 @@ test("the page says what data costs and how the portal is installed, for which i
   await page.getByRole("button", { name: "Install" }).click()
   expect(prompt).toHaveBeenCalledOnce()
   window.dispatchEvent(new Event("appinstalled"))
-  await expect.element(page.getByText("The portal is installed on this phone.")).toBeVisible()
+  await expect.element(page.getByText("The portal is installed on this device.")).toBeVisible()
 })
 
 test("forgetting this phone deletes all of its person after a question that counts what is lost, and tells the server", async () => {

@@ -6,6 +6,7 @@ import { currentEntries } from "../../lib/outbox/entries.ts"
 import { countsText } from "../../lib/outbox/entry.ts"
 import { releaseEntry } from "../../lib/outbox/outbox.ts"
 import { dropEntries } from "../../lib/outbox/store.ts"
+import { privateWindow } from "../../lib/outbox/words.ts"
 import { endSession, type SignOutReason, signInDone, workStored } from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { dropTransfers } from "../../lib/transfer/storedTransfers.ts"
@@ -61,7 +62,7 @@ export function useSignOut(reason?: SignOutReason) {
     const maySend = entries.length > 0 && (await isServerThere())
     const alternatives = compact([maySend && send, isStored && lockWork])
     const outlook = isStored
-      ? "Kept sealed, it opens for you alone when you sign in here again."
+      ? `Kept sealed, it opens for you alone when you sign in here again. ${privateWindow}`
       : "This device keeps none of it, so it is lost when you sign out."
     const isDiscarded = await confirm({
       title: "Sign out without saving?",

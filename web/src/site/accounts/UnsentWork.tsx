@@ -46,7 +46,7 @@ export function EarlierPassword({ signedIn, password, end }: Props) {
     if (opened) return end(opened)
     setBusy(false)
     setError(
-      "This password does not open your work on this phone. Type the one that you signed in with here last.",
+      "This password does not open your work on this device. Type the one that you signed in with here last.",
     )
   }
   async function askToDelete() {
@@ -78,10 +78,10 @@ export function EarlierPassword({ signedIn, password, end }: Props) {
   return (
     <form className="form" noValidate onSubmit={(event) => void open(event)}>
       <div className="form" ref={box} tabIndex={-1}>
-        <h2>Your unsent work on this phone</h2>
+        <h2>Your unsent work on this device</h2>
         <p>
-          Your password is right. But work that you finished on this phone and that was not sent opens with an
-          earlier password only. Type the one that you signed in with here last, and the work is sent.
+          Your password is right. But work that you finished on this device and that was not sent opens with
+          an earlier password only. Type the one that you signed in with here last, and the work is sent.
         </p>
         <PasswordField
           id="earlier"
@@ -101,7 +101,7 @@ export function EarlierPassword({ signedIn, password, end }: Props) {
           Delete the work
         </Button>
       </div>
-      <p>With “Not now” the work stays locked here, and this phone keeps nothing else of you meanwhile.</p>
+      <p>With “Not now” the work stays locked here, and this device keeps nothing else of you meanwhile.</p>
     </form>
   )
 }
@@ -132,15 +132,15 @@ export function LockedWork({ email = "", password = "" }: LockedProps) {
   }, [email, password])
   const save = (of: SignedIn) =>
     saveAll(of).then(
-      () => setOutcome("Saved on this phone. Give the files to the college’s office, or keep them."),
+      () => setOutcome("Saved on this device. Give the files to the college’s office, or keep them."),
       () => setOutcome("Not saved. Try again."),
     )
   if (!owner) return null
   return (
     <div role="status">
       <p>
-        Your unsent work is on this phone: {counted}. It can’t be sent while the college refuses your sign-in,
-        and it stays here, locked for you.
+        Your unsent work is on this device: {counted}. It can’t be sent while the college refuses your
+        sign-in, and it stays here, locked for you.
       </p>
       <div className="buttons">
         <Button onClick={() => void save(owner)}>Save it as files</Button>

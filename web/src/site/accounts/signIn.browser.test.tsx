@@ -81,7 +81,7 @@ const opensMarks = async () => (await entriesOf(bound.id)).map(({ name }) => nam
 /** Signs in on a server that was restored from an older backup. It has the older password and gives another key. */
 async function signInAtRestored(user: object) {
   await open(() => success({ token: "bearer", user, deviceKey: keyOf(9) }))
-  await expect.element(page.getByRole("heading", { name: "Your unsent work on this phone" })).toBeVisible()
+  await expect.element(page.getByRole("heading", { name: "Your unsent work on this device" })).toBeVisible()
 }
 
 test.each([
@@ -102,9 +102,9 @@ test.each([
     await expect.element(page.getByText("Please contact the college.")).toBeVisible()
     await page.getByLabelText("Password", { exact: true }).fill("mtsinje ukuyenda 58")
     await page.getByRole("button", { name: "Login" }).click()
-    await expect.element(page.getByText(/^Your unsent work is on this phone: 3 marks\. /)).toBeVisible()
+    await expect.element(page.getByText(/^Your unsent work is on this device: 3 marks\. /)).toBeVisible()
     await save.click()
-    await expect.element(page.getByText(/^Saved on this phone\./)).toBeVisible()
+    await expect.element(page.getByText(/^Saved on this device\./)).toBeVisible()
     expect(saved).toEqual(["The-mark.json"])
     expect([personSignedIn(), await countEntries(bound.id)]).toEqual([undefined, 1])
   },

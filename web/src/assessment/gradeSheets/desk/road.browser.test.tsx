@@ -142,7 +142,7 @@ test("a desk that is opened anew without a connection goes on behind the marks t
   await userEvent.keyboard("71fGood.{Enter}")
   sendMarks()
   await expect.element(page.getByText(textOf(first + 2), { exact: true })).toBeVisible()
-  await expect.element(page.getByText(/^◆ 1 kept on this computer, sent/)).toBeVisible()
+  await expect.element(page.getByText(/^◆ 1 kept on this device, sent/)).toBeVisible()
   await screen.unmount()
   // After this, the page must read the marks again, like every new page.
   dropSession()
@@ -170,7 +170,7 @@ test("a digit that is pressed in the moment in which the desk appears is part of
   await expect.element(page.getByRole("region", { name: "Handed in by Mphatso Example1" })).toBeVisible()
   await userEvent.keyboard("1{Enter}")
   sendMarks()
-  await expect.element(page.getByText(/^◆ 1 kept on this computer/)).toBeVisible()
+  await expect.element(page.getByText(/^◆ 1 kept on this device/)).toBeVisible()
   server.isOffline = false
   sendMarks()
   await expect.poll(() => server.points("1 a1")).toBe(61)

@@ -26,8 +26,8 @@ export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
         <span className="pad-warn">
           <span aria-hidden="true">◆</span>{" "}
           {isOffline
-            ? `${onDevice} kept on this phone, sent when the connection is back`
-            : `${onDevice} kept on this phone`}
+            ? `${onDevice} kept on this device, sent when the connection is back`
+            : `${onDevice} kept on this device`}
         </span>
       )}
       {lost > 0 && (
@@ -44,7 +44,7 @@ export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
       )}
       <p role="status" className="visually-hidden">
         {lost > 0 && notStoredText(lost)}
-        {lost === 0 && isOffline && "No connection. Marks are kept on this phone."}
+        {lost === 0 && isOffline && "No connection. Marks are kept on this device."}
       </p>
     </footer>
   )
