@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { setImmediate } from "node:timers/promises"
+import { sql } from "kysely"
 import { requireValue } from "#contract/lib/objects.ts"
 import type { FillSettings } from "#contract/teaching/timetablePlans/endpoints.ts"
 import { listOpenClasses, requireOpenClasses } from "../../college/classes/queries.ts"
@@ -15,19 +16,22 @@ import { clock } from "./week.rules.ts"
 
 /** The requested term, or else the running terms with lessons at the college. */
 async function termsToFill(db: Database, termId: number | undefined) {
-  const terms = db.selectFrom("term").select(["id", "name", "kind", "closed_at"])
+  const terms = db
+    .selectFrom("term")
+    .select(["id", "name", "kind", "closed_at", sql<boolean>`end_date < college_today()`.as("is_over")])
   if (termId === undefined) {
     const running = await terms
       .where("is_active", "=", true)
       .where("kind", "=", "course")
       .orderBy("id")
       .execute()
-    return running.map(({ id }) => id)
+    return running.filter(({ is_over }) => !is_over).map(({ id }) => id)
   }
   const term = requireReference(await terms.where("id", "=", termId).executeTakeFirst(), "term_id")
   if (term.kind === "practice")
     refuse(`${term.name} is teaching practice in schools, so it has no timetable.`)
   if (term.closed_at !== null) refuse("This term is closed, so its timetable can't be changed.")
+  if (term.is_over) refuse(`${term.name} is over, so no classes can be added to it.`)
   return [term.id]
 }
 

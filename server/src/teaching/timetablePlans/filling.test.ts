@@ -50,6 +50,18 @@ describe("filling", () => {
     ])
   })
 
+  test("refuses a term that is over", async () => {
+    await add()
+    const over = await course.addTerm(2, { from: -120, to: -40 })
+    const { status, body } = await call("admin", "GET /timetable-plans/fill", { query: { term_id: over.id } })
+    expect([status, body.message]).toEqual([409, "Term 2 is over, so no classes can be added to it."])
+  })
+
+  test("leaves out a term that is over though it is still active", async () => {
+    await sql`update term set start_date = college_today() - 20, end_date = college_today() - 1`.execute(db)
+    expect(await preview()).toMatchObject({ lessons: [], unplaced: [] })
+  })
+
   test("refuses an outdated plan, and writes nothing", async () => {
     const { plan } = await preview()
     await add({ day: 1, start_time: "08:00", end_time: "09:00" })

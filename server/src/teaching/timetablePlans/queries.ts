@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import { attending } from "../../courses/enrolments/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
@@ -74,6 +74,10 @@ export async function listRooms(db: Database): Promise<Room[]> {
   return rooms.map(({ id, name, capacity }) => ({ id, key: bookingKey.room(id), name, capacity }))
 }
 
+/** The part of some days that is still to come; an empty range if they are over. */
+export const comingDays = (first: RawBuilder<unknown>, last: RawBuilder<unknown>) =>
+  sql`tsrange(greatest(${first}, college_now()), greatest(${last} + 1, ${first}, college_now()))`
+
 /** The times of the week that are busy on any future date of these terms, whatever term the lesson belongs to. */
 export async function listBookings(
   db: Database,
@@ -83,9 +87,7 @@ export async function listBookings(
   const { rows } = await sql<BookedRow & { day: number; start: number; end: number }>`
     select distinct lecturer_id, room_id, class, year_of_study, ${timesOf(sql`lesson_booking.period`)}
     from lesson_booking
-    where period && tsrange(
-      (select greatest(min(start_date), college_now()) from term where id = ${anyOf(termIds)}),
-      (select max(end_date) + 1 from term where id = ${anyOf(termIds)}))
+    where period && (select ${comingDays(sql`min(start_date)`, sql`max(end_date)`)} from term where id = ${anyOf(termIds)})
       and lesson_id not in (select id from lesson where entry_id = ${exceptEntry ?? null})`.execute(db)
   return rows.map(({ day, start, end, ...booked }) => ({ day, start, end, key: keyOfBooked(booked) }))
 }

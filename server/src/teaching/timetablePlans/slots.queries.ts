@@ -4,7 +4,7 @@ import type { Obstacle, SlotQuery } from "#contract/teaching/timetablePlans/endp
 import type { Database } from "../../lib/db/database.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { findTermOf } from "../timetable/queries.ts"
-import { listBookings, listRooms, studentsOf } from "./queries.ts"
+import { comingDays, listBookings, listRooms, studentsOf } from "./queries.ts"
 import { bySize, isLargeEnough } from "./requirements.rules.ts"
 import { freeSlots } from "./slots.rules.ts"
 import { clock, gridWeek, type Span, usualWeek } from "./week.rules.ts"
@@ -37,7 +37,7 @@ async function listTaken(db: Database, query: SlotQuery) {
     from term asked
     left join timetable_entry moved on moved.id = ${query.entry_id ?? null}
     join lesson_booking booking
-      on booking.period && tsrange(greatest(asked.start_date, college_now()), asked.end_date + 1)
+      on booking.period && ${comingDays(sql`asked.start_date`, sql`asked.end_date`)}
     join lesson on lesson.id = booking.lesson_id
     join timetable_entry entry on entry.id = lesson.entry_id
     join offering on offering.id = entry.offering_id

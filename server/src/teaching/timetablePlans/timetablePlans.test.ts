@@ -166,6 +166,13 @@ describe("free slots", () => {
     expect((await search({ entry_id: entry.id })).in_the_way).toEqual([])
   })
 
+  test("of a term that is over are all hours, because none of its classes is to come", async () => {
+    await add()
+    const over = await course.addTerm(2, { from: -120, to: -40 })
+    const { slots, in_the_way } = await search({ term_id: over.id })
+    expect([slots.length > 0, in_the_way]).toEqual([true, []])
+  })
+
   test("exclude a lesson of one week, with its date", async () => {
     await add({ weeks: [7] })
     const { in_the_way } = await search()
