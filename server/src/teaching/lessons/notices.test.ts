@@ -166,6 +166,27 @@ describe("an entry of the timetable", () => {
     ])
   })
 
+  test("that loses a class or becomes another subject says so to its old and new classes", async () => {
+    const { student, plan, entry } = await addTaughtStudent()
+    const p4 = await addStudent(term.id, "P4")
+    await change(entry.id, { ...plan, classes: ["P3", "P4"] })
+    await truncate(db, ["notification"])
+    await change(entry.id, { ...plan, classes: ["P3"] })
+    for (const person of [student, p4.personId])
+      expect(await notificationsOf(person)).toMatchObject([
+        { message: expect.stringMatching(/^Now P3, Tuesdays .+\. Before: P3, P4, Tuesdays .+\.$/) },
+      ])
+    await truncate(db, ["notification"])
+    const music = await lessons.addSubject("Music")
+    await change(entry.id, { ...plan, subject_id: music.id })
+    expect(await notificationsOf(student)).toMatchObject([
+      {
+        title: "Changed: Music",
+        message: expect.stringMatching(/^Now Music, Tuesdays .+\. Before: Mathematics, Tuesdays .+\.$/),
+      },
+    ])
+  })
+
   test("of a term that isn't active yet notifies nobody", async () => {
     const later = await addTerm(2, { from: 61, to: 120 })
     await addStudent(later.id, "P3")

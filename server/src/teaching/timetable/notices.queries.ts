@@ -58,10 +58,10 @@ export async function notifyOfEntry(
   senderId: number,
 ) {
   const { id, term_id, subject_name } = after ?? before
-  const now = after && entryText(after)
-  const old = before && entryText(before)
+  const now = after && entryText(after, before)
+  const old = before && entryText(before, after)
+  if (now === old) return
   const classes = new Set([...(before?.classes ?? []), ...(after?.classes ?? [])])
-  if (now === old && before?.classes.length === classes.size) return
   const active = await db
     .selectFrom("term")
     .select("id")
@@ -105,11 +105,28 @@ export async function notifyOfEntries(db: Database, ids: readonly number[], send
   }
 }
 
-type Entry = Pick<TimetableEntry, "day" | "start_time" | "end_time" | "room" | "lecturer_name" | "weeks">
+type Entry = Pick<
+  TimetableEntry,
+  | "subject_id"
+  | "subject_name"
+  | "classes"
+  | "day"
+  | "start_time"
+  | "end_time"
+  | "room"
+  | "lecturer_name"
+  | "weeks"
+>
 
-/** "Tuesdays 10:00 – 11:00, Room 4, with Mary Banda", and the weeks if it is not in every week. */
-function entryText({ day, start_time, end_time, room, lecturer_name, weeks }: Entry) {
+/**
+ * "Tuesdays 10:00 – 11:00, Room 4, with Mary Banda", and the weeks if it is not in every week. The subject and the classes come
+ * first where the other version of the entry has others.
+ */
+function entryText(entry: Entry, other: Entry | null) {
+  const { subject_name, classes, day, start_time, end_time, room, lecturer_name, weeks } = entry
   return [
+    other && other.subject_id !== entry.subject_id && subject_name,
+    other && other.classes.join() !== classes.join() && classes.join(", "),
     `${weekdays[day - 1]}s ${start_time} – ${end_time}`,
     room,
     `with ${lecturer_name}`,
