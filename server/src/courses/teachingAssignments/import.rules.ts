@@ -54,7 +54,7 @@ export function readTeaching(row: ImportRow, knownNames: KnownNames, classes: re
 /** "P3; P4", "p3 and p4" and "P3/P4" are the classes P3 and P4; blank and "all" are all of them. */
 function classesIn(cell: string, classes: readonly string[]): (string | null)[] {
   if (["", "all", "allclasses"].includes(lettersAndDigits(cell))) return [null]
-  return listedClasses(cell, classes)
+  return [...new Set(listedClasses(cell, classes))]
 }
 
 /** The classes that a cell names, those of the college as it spells them. */

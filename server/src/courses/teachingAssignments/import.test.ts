@@ -79,6 +79,12 @@ test("each row that can't be says why", async () => {
   ])
 })
 
+test("a class that a cell names twice is one", async () => {
+  const { english, grace } = made
+  expect(await runImport(`${head}${english},${grace},P2; p2,\r\n`)).toMatchObject({ rows_imported: 1 })
+  expect((await listed()).map(([, , name]) => name)).toEqual(["P2"])
+})
+
 test("a row that adds a lecturer to another says whom", async () => {
   const { english, grace, mary } = made
   await runImport(`${head}${english},${grace},P2,\r\n`)

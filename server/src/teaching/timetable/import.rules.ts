@@ -4,6 +4,7 @@ import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import type { Clash } from "#contract/teaching/timetable/clashes.ts"
 import { type TimetableEntry, timetableEntryInput } from "#contract/teaching/timetable/endpoints.ts"
+import { weeksOfTerm } from "#contract/teaching/timetable/fields.ts"
 import { timetableFields } from "#contract/teaching/timetable/import.ts"
 import { lessonTypes, weekdays } from "#contract/teaching/timetable/options.ts"
 import { listedClasses } from "../../courses/teachingAssignments/import.rules.ts"
@@ -84,7 +85,7 @@ function weeksOf(cell: string, count: number) {
     if (first === undefined) return undefined
     for (let week = Number(first); week <= Number(last); week++) weeks.push(week)
   }
-  return weeks.length > 0 && !weeks.includes(0) ? weeks : undefined
+  return weeks.length > 0 && !weeks.includes(0) ? weeksOfTerm.parse(weeks) : undefined
 }
 
 /** Looks up the subject, the lecturer, the room and the term of a row. */

@@ -125,6 +125,13 @@ describe("the preview", () => {
     ])
   })
 
+  test("reads weeks that are named twice or out of order once, in their order", async () => {
+    const row = (weeks: string) => `Monday,08:00,09:00,P1,MAT101,${numberA},Room 4,,"${weeks}",Term 1,`
+    await runImport(row("9, 1-3, 2"))
+    expect((await entries()).map(({ weeks }) => weeks)).toEqual([[1, 2, 3, 9]])
+    expect((await preview(row("9, 1-3, 2"))).rows).toMatchObject([{ unchanged: true }])
+  })
+
   test("names what clashes with the timetable, and with an earlier row", async () => {
     await add(body)
     const [first, ...rest] = await faultsOf(
