@@ -18,6 +18,7 @@ import { removeFileOf } from "../../lib/files/files.ts"
 import { restoreAccount } from "../../people/people/erasure.queries.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { restoreChangedLessons } from "../../teaching/lessons/restoring.queries.ts"
+import { resumeMaterial } from "../../teaching/materials/notices.queries.ts"
 import { restoreHeading } from "../../teaching/modules/content.queries.ts"
 import type { Access, Restored } from "./rules.ts"
 
@@ -97,6 +98,7 @@ export async function restoreRecord(
   if (kind === "assignment") await restoreAssignment(db, { id: record_id, title: label })
   if (kind === "announcement") await resumeAnnouncement(db, viewer, record_id)
   if (kind === "event") await resumeEvent(db, record_id)
+  if (kind === "material") await resumeMaterial(db, record_id)
   await deleteRow(db, "deleted_record", id)
   const isPerson = kind === "student" || kind === "lecturer"
   return {

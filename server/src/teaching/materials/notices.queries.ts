@@ -19,14 +19,24 @@ const effectOf = (id: number) => `materials of subject ${id}`
 export const withdrawNotices = (db: Database, { id, subject_id }: { id: number; subject_id: number }) =>
   withdrawNotifications(db, [effectOf(subject_id)], `${id}`)
 
-/** Notifies students of a material now, or at its time if that is in the future. */
+/** Notifies students of a material now, or at its time if that is in the future. Notices of an earlier time are withdrawn. */
 export async function notifyWhenPublished(
   db: Database,
-  { id, publish_at }: { id: number; publish_at: string },
+  { id, subject_id, publish_at }: { id: number; subject_id: number; publish_at: string },
 ) {
   if (!(await notifyStudents(db, id))) {
+    await withdrawNotices(db, { id, subject_id })
     await addJob(db, publishMaterial, { id }, { key: `material ${id}`, runAt: new Date(publish_at) })
   }
+}
+
+/** Notifies students of a restored material of which they weren't notified before it was deleted. */
+export async function resumeMaterial(db: Database, id: number) {
+  const columns = ["id", "subject_id", "publish_at"] as const
+  await notifyWhenPublished(
+    db,
+    await db.selectFrom("material").select(columns).where("id", "=", id).executeTakeFirstOrThrow(),
+  )
 }
 
 /** Notifies the students who see a published material in their active term; false if it isn't published yet. */

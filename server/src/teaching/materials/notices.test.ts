@@ -71,6 +71,30 @@ test("a material that moves to another class notifies the new class only", async
   expect(await notifiedPeople()).toEqual([student.personId, other.personId])
 })
 
+test("a material that is put off is announced at its new time only", async () => {
+  const { id } = await add("admin", { studentClass: "P1" })
+  await edit("admin", id, { studentClass: "P1", publishAt: inHours(24) })
+  expect(await notified()).toEqual([])
+  await db
+    .updateTable("material")
+    .set({ publish_at: inHours(-1) })
+    .execute()
+  await publish(id)
+  expect(await notifiedPeople()).toEqual([student.personId])
+})
+
+test("a material that was deleted at the time of its publication is announced when it is restored", async () => {
+  const { id } = await add("admin", { studentClass: "P1", publishAt: inHours(1) })
+  await db
+    .updateTable("material")
+    .set({ publish_at: inHours(-1) })
+    .execute()
+  const { body } = await college.call("admin", "DELETE /materials/{id}", { params: { id } })
+  await publish(id)
+  await college.call("admin", "POST /deleted-records/restore", { body: { ids: body.data.deleted } })
+  expect(await notifiedPeople()).toEqual([student.personId])
+})
+
 test("a deleted material notifies nobody", async () => {
   const { id } = await add("admin", { publishAt: inHours(1) })
   await db.deleteFrom("material").execute()

@@ -50,12 +50,13 @@ const columnsOf = ({ title, description, subject_id, student_class, link, publis
 export const createMaterial = (db: Database, viewer: Viewer, input: Input, type: MaterialType) =>
   insertRow(db, "material", { ...columnsOf(input), type, uploaded_by: viewer.personId })
 
-/** Changes a material. If it moves to other students, these are notified. */
+/** Changes a material. If it moves to other students, or to a later time, they are notified then. */
 export async function updateMaterial(db: Database, before: FoundMaterial, input: Input, type: MaterialType) {
   const hasMoved = before.subject_id !== input.subject_id || before.student_class !== input.student_class
+  const isPutOff = before.is_published && Date.parse(input.publish_at ?? before.publish_at) > Date.now()
   const update = db.updateTable("material").where("id", "=", before.id)
   await update.set({ ...columnsOf(input), type }).execute()
-  if (hasMoved) await update.set({ notified_at: null }).execute()
+  if (hasMoved || isPutOff) await update.set({ notified_at: null }).execute()
 }
 
 export async function addVersion(db: Database, files: Files, viewer: Viewer, id: number, upload: Upload) {
