@@ -4,8 +4,10 @@
  */
 import { expect, test } from "vitest"
 import { gateRefusal } from "#contract/registry/gates.ts"
+import { addLesson, schoolDay } from "../../../test/attendance.ts"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
+import { deleteRecord } from "../../../test/records.ts"
 import { offeringOf } from "../../courses/offerings/queries.ts"
 import { closingSteps, onceBegun } from "./rules.ts"
 
@@ -155,4 +157,13 @@ test("the steps count the missing report cards and the lecturers who owe marks",
   const wanted = { kind: "report_card", class: "P1", term_id: past.id }
   expect((await call("admin", "POST /documents", { body: wanted })).status).toBe(201)
   expect(await stepsOf()).toEqual({ marks: [0], others: [0], cards: [0] })
+})
+
+test("the registers of a deleted subject, which nobody can take any more, are not missing", async () => {
+  const past = await course.addTerm(5, { from: -30, to: 60 })
+  const [weaving, lecturer] = [await course.addSubject("Weaving"), await course.addLecturer()]
+  await addLesson(db, { lecturer: lecturer.id, subject: weaving.id, term: past.id, date: schoolDay() })
+  expect((await gateOf(past.id)).totals.register).toBeGreaterThan(0)
+  await deleteRecord(db, "subject", weaving.id)
+  expect((await gateOf(past.id)).totals.register).toBe(0)
 })

@@ -96,6 +96,7 @@ const registerRows = (termId: TermId) => sql`
     to_char(lesson.date, 'DD/MM/YYYY') || ', ' || to_char(lesson.start_time, 'HH24:MI'), null, lesson.lecturer_id, 'lesson ' || lesson.id
   from lesson join timetable_entry on timetable_entry.id = lesson.entry_id and timetable_entry.deleted_at is null
     join offering on offering.id = timetable_entry.offering_id
+    join subject on subject.id = offering.subject_id and subject.deleted_at is null
   where offering.term_id = ${termId} and lesson.date < college_today() and not lesson.is_cancelled
     and not exists (select from class_session where class_session.lesson_id = lesson.id
       and (taken_at is not null or class_session.status = 'absent'))`
