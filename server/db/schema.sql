@@ -447,6 +447,7 @@ CREATE OR REPLACE FUNCTION public.refresh_attendance_of_excuse()
 AS $function$
 begin
   if 'accepted' in (old.state, new.state) then
+    perform from student where id = coalesce(new.student_id, old.student_id) for update;
     perform refresh_attendance(
       array(select distinct offering_id from register_mark join class_session on class_session.id = session_id
         where student_id = coalesce(new.student_id, old.student_id)
@@ -2692,6 +2693,7 @@ END) stored,
 CREATE UNIQUE INDEX term_one_active ON public.term USING btree (year_of_study) WHERE is_active;
 CREATE TRIGGER term_lessons AFTER UPDATE OF start_date, end_date ON term FOR EACH ROW WHEN (new.start_date IS DISTINCT FROM old.start_date OR new.end_date IS DISTINCT FROM old.end_date) EXECUTE FUNCTION keep_lessons_of_changed_term();
 CREATE TRIGGER term_no_taught_classes AFTER TRUNCATE ON term FOR EACH STATEMENT EXECUTE FUNCTION keep_taught_classes();
+CREATE CONSTRAINT TRIGGER term_number_taught_classes AFTER UPDATE OF term_number ON term DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.term_number <> old.term_number) EXECUTE FUNCTION keep_taught_classes();
 CREATE TRIGGER term_stale AFTER UPDATE ON term FOR EACH ROW WHEN (new.closed_at IS DISTINCT FROM old.closed_at OR new.policy_version IS DISTINCT FROM old.policy_version OR new.start_date IS DISTINCT FROM old.start_date OR new.academic_year_id IS DISTINCT FROM old.academic_year_id OR new.term_number IS DISTINCT FROM old.term_number) EXECUTE FUNCTION stale_by_term();
 CREATE CONSTRAINT TRIGGER term_taught_classes AFTER INSERT OR DELETE ON term DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_taught_classes();
 CREATE TRIGGER term_touch BEFORE UPDATE ON term FOR EACH ROW EXECUTE FUNCTION touch();

@@ -117,6 +117,14 @@ describe("the stored taught classes match the rule", () => {
     expect(await differences(db)).toEqual([])
   })
 
+  test("after an unused term gets another number", async () => {
+    const { terms } = await makeCollege()
+    const before = await db.selectFrom("taught_class").selectAll().execute()
+    await db.updateTable("term").set({ term_number: 4 }).where("id", "=", terms[0]!.id).execute()
+    expect(await differences(db)).toEqual([])
+    expect(await db.selectFrom("taught_class").selectAll().execute()).not.toEqual(before)
+  })
+
   test("after sixty concurrent transactions that change several facts", async () => {
     const made = await makeCollege()
     let committed = 0

@@ -160,3 +160,36 @@ test("two registers of a module that are taken at once are both counted", async 
   await second
   expect(await db.selectFrom("attendance_total").select("late").execute()).toEqual([{ late: 2 }])
 })
+
+test.each(["register", "excuse"] as const)(
+  "an absence on a day whose excuse is accepted at once is excused, also if the %s comes first",
+  async (earlier) => {
+    const student_id = students[0]!.id
+    const session_id = await addSession(db, offerings[0], days[0]!)
+    const [first_date, last_date] = [days[0]!, days[0]!]
+    const { id } = await db
+      .insertInto("excuse")
+      .values({ student_id, first_date, last_date })
+      .returning("id")
+      .executeTakeFirstOrThrow()
+    const writes = {
+      register: (on: Database) =>
+        on.insertInto("register_mark").values({ session_id, student_id, status: "absent" }).execute(),
+      excuse: (on: Database) =>
+        on
+          .updateTable("excuse")
+          .set({ state: "accepted", ...decided })
+          .where("id", "=", id)
+          .execute(),
+    }
+    const later = earlier === "register" ? "excuse" : "register"
+    const [second] = await db.transaction().execute(async (first) => {
+      await writes[earlier](first)
+      const second = writes[later](db)
+      await expect.poll(() => waitingForALock(db)).toBe(1)
+      return [second]
+    })
+    await second
+    expect(await stored()).toEqual(await counted())
+  },
+)
