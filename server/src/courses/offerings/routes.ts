@@ -28,7 +28,8 @@ export const offeringRoutes = () =>
 
     "DELETE /offerings/{id}": async ({ db, params, audit }) => {
       const before = found(await findOffering(db, params.id))
-      if (before.closed) refuse(closed)
+      const term = found(await lockTermFor(db, { named: before.term_id, year: null }))
+      if (!isOpen(term)) refuse(closed)
       const { subject_code, term_name } = before
       if (!(await withdrawOffering(db, params)))
         refuse(

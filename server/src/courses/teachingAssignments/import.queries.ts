@@ -7,6 +7,7 @@ import type { Importer } from "../../people/imports/queries.ts"
 import { countExisting } from "../../people/imports/undoing.queries.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { dropUnusedOfferings } from "../offerings/queries.ts"
+import { lockOpenTerms } from "../terms/queries.ts"
 import { type ReadAssignment, readTeaching, withoutExisting } from "./import.rules.ts"
 import { createAssignments } from "./matrix.queries.ts"
 import { knownNames } from "./names.queries.ts"
@@ -25,6 +26,7 @@ export const teachingImporter: Importer<ReadAssignment[], Effects> = {
 
   async check(db, rows) {
     await lockTable(db, "teaching_assignment")
+    await lockOpenTerms(db)
     const [names, classes] = [await knownNames(db), await listOpenClasses(db)]
     const read = rows.map((row) => readTeaching(row, names, classes))
     return withoutExisting(read, await listExisting(db, read))
@@ -40,6 +42,7 @@ export const teachingImporter: Importer<ReadAssignment[], Effects> = {
   async undo(db, { assigned }, undoneBy) {
     const existing = await countExisting(db, "teaching_assignment", assigned)
     await lockTable(db, "teaching_assignment")
+    await lockOpenTerms(db)
     const openAssignments = await db
       .selectFrom("teaching_assignment")
       .innerJoin("offering_details as offering", "offering.id", "offering_id")

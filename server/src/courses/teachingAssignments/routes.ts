@@ -59,7 +59,8 @@ export const teachingAssignmentRoutes = () =>
 
     "DELETE /teaching-assignments/{id}": async ({ db, viewer, params, audit }) => {
       const before = found(await findTeachingAssignment(db, params.id))
-      if (!isOpen(before)) refuse(closedTeaching)
+      const term = found(await lockTermFor(db, { named: before.term_id, year: null }))
+      if (!isOpen(term)) refuse(closedTeaching)
       await deleteTeachingAssignment(db, before)
       await notifyLecturer(db, before, { change: "ended", senderId: viewer.personId })
       audit("teaching_assignment", params.id, before, null)

@@ -2,8 +2,10 @@ import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { type Caller, openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
+import { waitingForALock } from "../../../test/database.ts"
 import { closeTerm, deleteRecord } from "../../../test/records.ts"
 import { offeringOf } from "../offerings/queries.ts"
+import { lockTerm } from "../terms/queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -198,6 +200,27 @@ describe("removing a teaching assignment", () => {
       .execute()
     await remove("admin", body.data.teachingAssignment.id)
     expect(await offerings()).toHaveLength(1)
+  })
+
+  test("and the offering of a subject are refused in a term that is being closed meanwhile", async () => {
+    const [term, ada, english] = [await addTerm(1), await addLecturer(), await addSubject()]
+    const { teachingAssignment } = (await assign("admin", ada.id, english.id, term.id)).body.data
+    const id = await offeringOf(db, (await addSubject("Music")).id, term.id, { isGiven: true })
+    const writes = await db.transaction().execute(async (closing) => {
+      await lockTerm(closing, term.id)
+      const both = [
+        remove("admin", teachingAssignment.id),
+        call("admin", "DELETE /offerings/{id}", { params: { id } }),
+      ]
+      await expect.poll(() => waitingForALock(db), { timeout: 20_000 }).toBe(2)
+      await closeTerm(closing, term.id)
+      return both
+    })
+    expect((await Promise.all(writes)).map(({ status, body }) => [status, body.message])).toEqual([
+      [409, "This term is closed, so its teaching assignments can't be changed."],
+      [409, "This term is closed, so its subjects can't be changed."],
+    ])
+    expect(await offerings()).toHaveLength(2)
   })
 
   test("is for administrators, and not possible in a closed term", async () => {

@@ -104,6 +104,10 @@ export function lockTermFor(db: Database, { named, year }: { named: number | nul
     .executeTakeFirst()
 }
 
+/** Locks the open terms, so that none of them can be closed before this transaction has written. */
+export const lockOpenTerms = (db: Database) =>
+  db.selectFrom("term").select("id").where("closed_at", "is", null).orderBy("id").forKeyShare().execute()
+
 /** The active terms in the order of their numbers. Students see the one of their year of study, staff see both. */
 function currentOf<Row>({ role, studentId }: Viewer, query: SelectQueryBuilder<DB, "term", Row>) {
   const active = query.where("is_active", "=", true).orderBy("term_number")
