@@ -14,7 +14,7 @@ type Facts = Pick<ClosingFacts, "next" | "students" | "cards"> & {
   term: ClosingFacts["term"] & { id: number }
 }
 
-/** Terms with their students, the number of them who have a report card, and the next open term of the same students. */
+/** Terms with their students, the number of them who have a valid report card, and the next open term of the same students. */
 async function listFacts(db: Database, termIds: readonly number[]) {
   const { rows } = await sql<Facts>`
     select jsonb_build_object('id', term.id, 'name', term.name, 'is_active', term.is_active, 'start_date', term.start_date,
@@ -22,7 +22,7 @@ async function listFacts(db: Database, termIds: readonly number[]) {
       count(enrolment.id) as students,
       count(enrolment.id) filter (where exists (select from document
         where document.kind = 'report_card' and document.term_id = term.id and document.student_id = enrolment.student_id
-          and document.revoked_at is null)) as cards,
+          and document.revoked_at is null and document.replaced_by is null)) as cards,
       case when next.id is not null then jsonb_build_object('id', next.id, 'name', next.name, 'unassigned', (
         select count(*) from subject_term join subject on subject.id = subject_term.subject_id
           and subject.deleted_at is null and subject.approval = 'approved'

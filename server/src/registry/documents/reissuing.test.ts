@@ -42,3 +42,23 @@ describe("a report card that was revoked", () => {
     expect((await reissue(revoked)).status).toBe(201)
   })
 })
+
+test("a student whose replacing report card was revoked has no card at the closing of the term", async () => {
+  const term = await course.addTerm(1, { from: -30, to: 60 })
+  await course.addSubject()
+  const { id } = await course.addStudent(term.id, "P1")
+  const issue = async () => {
+    const body = { kind: "report_card", student_id: id, term_id: term.id }
+    return (await call("admin", "POST /documents", { body })).body.data.issued.ids[0]!
+  }
+  const countLacking = async () => {
+    const { body } = await call("admin", "GET /terms/{id}/closing", { params: { id: term.id } })
+    return body.data.gate.steps.find(({ key }) => key === "cards")?.left
+  }
+  expect(await countLacking()).toBe(1)
+  await issue()
+  const later = await issue()
+  expect(await countLacking()).toBe(0)
+  await revoke(later)
+  expect(await countLacking()).toBe(1)
+})
