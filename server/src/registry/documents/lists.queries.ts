@@ -54,6 +54,7 @@ export function classList(
 type SheetStudent = ListedStudent & { student_id: number }
 type SheetGrade = {
   student_id: number
+  assignment_id: number | null
   title: string
   grade_type: string
   state: string
@@ -79,11 +80,7 @@ export function gradeSheet(
   { college, className, period, ...offered }: Head & OfferedSubject,
 ): NewDocument {
   const sheetTitle = `Grade sheet ${offered.subject_code}, ${className}`
-  const pieces = [
-    ...new Set(
-      sheet.grades.filter(({ grade_type }) => grade_type === "assignment").map(({ title }) => title),
-    ),
-  ]
+  const pieces = piecesOf(sheet.grades.filter(({ grade_type }) => grade_type === "assignment"))
   const parts = Array.from({ length: Math.max(1, Math.ceil(pieces.length / maxPiecesPerTable)) }, (_, part) =>
     pieces.slice(part * maxPiecesPerTable, (part + 1) * maxPiecesPerTable),
   )
@@ -110,12 +107,12 @@ export function gradeSheet(
             ["Students", `${students.length}`],
           ],
         },
-        ...parts.map((titles, part) =>
+        ...parts.map((columns, part) =>
           tableOf(sheetTitle, students, [
             rowNumberColumn(0.5),
             ["Number", 1.4, ({ student_number }) => student_number],
             ["Name", 2.6, listedNameOf],
-            ...titles.map(pieceColumn),
+            ...columns.map(pieceColumn),
             ...(part === parts.length - 1 ? results : []),
           ]),
         ),
@@ -129,10 +126,25 @@ export function gradeSheet(
   }
 }
 
+type Piece = { title: string; grades: readonly SheetGrade[] }
+
+/**
+ * The pieces of work by title. Classes may have pieces with the same title, which share a column, unless a student has grades in
+ * two of them.
+ */
+function piecesOf(grades: readonly SheetGrade[]): Piece[] {
+  return [...Map.groupBy(grades, ({ title }) => title)].flatMap(([title, alike]) => {
+    const isShared = new Set(alike.map(({ student_id }) => student_id)).size === alike.length
+    const works = isShared ? [alike] : Map.groupBy(alike, ({ assignment_id }) => assignment_id).values()
+    return [...works].map((own) => ({ title, grades: own }))
+  })
+}
+
 /** The columns of a grade sheet: one for each piece of work, and the results at its end. */
 function columnsOf({ grades, modules }: Sheet) {
-  const gradeText = (student: SheetStudent, isWanted: (grade: SheetGrade) => boolean) => {
-    const grade = grades.find((grade) => grade.student_id === student.student_id && isWanted(grade))
+  const ends = grades.filter(({ grade_type }) => grade_type === "end_module")
+  const gradeText = (student: SheetStudent, among: readonly SheetGrade[]) => {
+    const grade = among.find(({ student_id }) => student_id === student.student_id)
     if (!grade) return noFigure
     return grade.state === "number" ? `${grade.percentage}%` : (stateLetters[grade.state] ?? noFigure)
   }
@@ -143,19 +155,14 @@ function columnsOf({ grades, modules }: Sheet) {
     return module ? figureText(module.module_grade, "%").replace(noFigure, inProgress) : noFigure
   }
   const results: readonly PaperColumnOf<SheetStudent>[] = [
-    [
-      gradeTypeLabel.end_module,
-      1,
-      (student) => gradeText(student, ({ grade_type }) => grade_type === "end_module"),
-      "number",
-    ],
+    [gradeTypeLabel.end_module, 1, (student) => gradeText(student, ends), "number"],
     ["Module grade", 1.4, moduleText, "number"],
     ["Letter", 0.7, (student) => moduleOf(student)?.letter_grade ?? noFigure],
   ]
-  const pieceColumn = (title: string): PaperColumnOf<SheetStudent> => [
+  const pieceColumn = ({ title, grades: own }: Piece): PaperColumnOf<SheetStudent> => [
     title,
     1.1,
-    (student) => gradeText(student, (grade) => grade.grade_type === "assignment" && grade.title === title),
+    (student) => gradeText(student, own),
     "number",
   ]
   return { pieceColumn, results }

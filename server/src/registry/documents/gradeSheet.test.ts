@@ -1,0 +1,39 @@
+import { expect, test } from "vitest"
+import type { Paper, PaperTable } from "#contract/lib/paper.ts"
+import { openCollege } from "../../../test/college.ts"
+import { courseOf } from "../../../test/course.ts"
+import { offeringOf } from "../../courses/offerings/queries.ts"
+
+const college = await openCollege()
+const { db, call } = college
+const course = courseOf(college)
+
+test("a grade sheet has a column for each of two pieces of work with one title", async () => {
+  const term = await course.addTerm(1)
+  const subject = await course.addSubject()
+  const offering_id = await offeringOf(db, subject.id, term.id)
+  const [ada, bea] = [await course.addStudent(term.id, "P1"), await course.addStudent(term.id, "P1")]
+  const addQuiz = async (max_marks: number) => {
+    const quiz = { offering_id, title: "Quiz", due_at: "2026-02-02T10:00:00Z", max_marks }
+    return db.insertInto("assignment").values(quiz).returning("id").executeTakeFirstOrThrow()
+  }
+  const [first, second] = [await addQuiz(100), await addQuiz(100)]
+  const quiz = { offering_id, grade_type: "assignment", title: "Quiz", max_points: 100 } as const
+  const mark = (student_id: number, assignment_id: number, points: number) =>
+    db
+      .insertInto("grade")
+      .values({ ...quiz, student_id, assignment_id, points })
+      .execute()
+  await mark(ada.id, first.id, 40)
+  await mark(ada.id, second.id, 90)
+  await mark(bea.id, second.id, 70)
+  const query = { kind: "grade_sheet", class: "P1", term_id: term.id, subject_id: subject.id }
+  const { body } = await call("admin", "GET /documents/preview", { query })
+  const { blocks }: Paper = body.data.preview.paper
+  const table = blocks.find((block): block is PaperTable => block.kind === "table")
+  expect(table!.columns.map(({ head }) => head).slice(3, 5)).toEqual(["Quiz", "Quiz"])
+  expect(table!.rows.map((row) => row.slice(3, 5))).toEqual([
+    ["40%", "90%"],
+    ["—", "70%"],
+  ])
+})
