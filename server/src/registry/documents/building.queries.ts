@@ -3,6 +3,7 @@ import { itemAt } from "#contract/lib/objects.ts"
 import type { DocumentKind } from "#contract/registry/documents/kinds.ts"
 import { readPolicies } from "../../assessment/grades/policies.queries.ts"
 import { findPaperHead } from "../../college/college/letterhead.queries.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found, rejectField } from "../../lib/errors.ts"
 import { enrolmentCertificate, presentEnrolment } from "./certificate.queries.ts"
@@ -30,16 +31,16 @@ export type RequestedDocument = {
   subject_id?: number | null | undefined
 }
 
-type Builder = (db: Database, request: RequestedDocument) => Promise<NewDocument[]>
+type Builder = (db: Database, viewer: Viewer, request: RequestedDocument) => Promise<NewDocument[]>
 
 /**
  * Reads the present content of documents. An empty list means that there is no content, for example about a term without the
  * student.
  */
-export const buildDocuments: Builder = (db, request) => builders[request.kind](db, request)
+export const buildDocuments: Builder = (db, viewer, request) => builders[request.kind](db, viewer, request)
 
 const builders: Readonly<Record<DocumentKind, Builder>> = {
-  report_card: async (db, request) => {
+  report_card: async (db, _viewer, request) => {
     const termId = required(request.term_id, "term_id", "Choose a term.")
     const subjectOfDocument = request.student_id
       ? { studentId: request.student_id }
@@ -49,29 +50,29 @@ const builders: Readonly<Record<DocumentKind, Builder>> = {
     return students.map((student) => reportCard(student, source))
   },
 
-  transcript: async (db, request) => {
+  transcript: async (db, _viewer, request) => {
     const studentId = required(request.student_id, "student_id", "Choose a student.")
     const student = found(await findStudentOfDocument(db, studentId))
     return [transcript(studentId, student, await readRecord(db, studentId))]
   },
 
-  enrolment_certificate: async (db, request) => {
+  enrolment_certificate: async (db, _viewer, request) => {
     const terms = await listTerms(db, required(request.student_id, "student_id", "Choose a student."))
     const present = presentEnrolment(terms)
     return present ? [enrolmentCertificate(present, itemAt(terms, 0), await findPaperHead(db))] : []
   },
 
-  class_list: async (db, request) => {
+  class_list: async (db, viewer, request) => {
     const className = required(request.class, "class", "Choose a class.")
     const termId = request.term_id ?? null
     const enrolled = termId === null ? [] : await listEnrolled(db, { termId, className })
-    const students = termId === null ? await listClass(db, className) : enrolled
+    const students = termId === null ? await listClass(db, viewer, className) : enrolled
     if (students.length === 0) return []
     const period = enrolled[0] ? periodOf(enrolled[0]) : null
     return [classList(students, { college: await findPaperHead(db), className, period }, termId)]
   },
 
-  grade_sheet: async (db, request) => {
+  grade_sheet: async (db, _viewer, request) => {
     const className = required(request.class, "class", "Choose a class.")
     const term_id = required(request.term_id, "term_id", "Choose a term.")
     const subject_id = required(request.subject_id, "subject_id", "Choose a subject.")

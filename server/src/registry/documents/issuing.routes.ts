@@ -83,7 +83,7 @@ async function buildRequested(db: Database, viewer: Viewer, request: DocumentReq
     if (className) allow(await teaches(db, viewer.lecturerId, { className, termId, subjectId }))
   }
   if (request.student_id !== undefined) found(await findStudentOfDocument(db, request.student_id))
-  const documents = await buildDocuments(db, request)
+  const documents = await buildDocuments(db, viewer, request)
   if (documents.length === 0) refuse(emptyRefusals[request.kind])
   return documents
 }

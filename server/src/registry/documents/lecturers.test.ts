@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { beforeEach, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
 import { offeringOf } from "../../courses/offerings/queries.ts"
@@ -6,6 +6,7 @@ import { offeringOf } from "../../courses/offerings/queries.ts"
 const college = await openCollege()
 const { db, call } = college
 const course = courseOf(college)
+beforeEach(course.clear)
 
 test("a grade sheet isn't for lecturers who teach the class only another subject, or only in another term", async () => {
   const first = await course.addTerm(1, { from: -200, to: -100 })
@@ -28,4 +29,29 @@ test("a grade sheet isn't for lecturers who teach the class only another subject
   expect(await sheetOf(english, second)).toBe(200)
   expect(await sheetOf(maths, second)).toBe(403)
   expect(await sheetOf(english, first)).toBe(403)
+})
+
+test("a list of today's class has only the students whom a lecturer may see", async () => {
+  const past = await course.addTerm(1, { from: -200, to: -100 })
+  const present = await course.addTerm(2)
+  const subject = await course.addSubject("Science")
+  const lecturer = await course.addLecturer()
+  const known = await course.addStudent(past.id, "P4", "Known")
+  await course.enrol(known.id, present.id, "P4")
+  await course.addStudent(present.id, "P4", "Stranger")
+  const offering_id = await offeringOf(db, subject.id, past.id)
+  await db
+    .insertInto("teaching_assignment")
+    .values({ lecturer_id: lecturer.id, offering_id, class: "P4" })
+    .execute()
+  const listOf = async (caller: "admin" | { bearer: string }) => {
+    const { body } = await call(caller, "GET /documents/preview", {
+      query: { kind: "class_list", class: "P4" },
+    })
+    return JSON.stringify(body.data.preview.paper)
+  }
+  expect(await listOf("admin")).toContain("Stranger")
+  const list = await listOf({ bearer: lecturer.bearer })
+  expect(list).toContain("Known")
+  expect(list).not.toContain("Stranger")
 })

@@ -47,7 +47,7 @@ export const documentRoutes = ({ key, publicUrl }: Parts) =>
       const before = found(await lockDocument(db, viewer, params.id))
       await lockResults(db)
       refuse(whyNotReissued(before, await findValidReportCard(db, before)))
-      const [built] = await buildDocuments(db, before)
+      const [built] = await buildDocuments(db, viewer, before)
       if (!built) refuse("There is nothing any more that this document could say. Revoke it instead.")
       const issuer = { personId: viewer.personId, key, publicUrl }
       const { ids } = await issueDocuments(db, issuer, [built])

@@ -13,8 +13,10 @@ import {
 import { findPaperHead } from "../../college/college/letterhead.queries.ts"
 import { attending } from "../../courses/enrolments/queries.ts"
 import { countsInTerm } from "../../courses/offerings/counting.queries.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual } from "../../lib/db/filters.ts"
+import { visibleStudents } from "../../members/students/queries.ts"
 import { byName } from "../../people/people/queries.ts"
 import { listTermAttendance } from "../../teaching/attendance/students.queries.ts"
 import { listPublished } from "../performanceReports/queries.ts"
@@ -71,14 +73,14 @@ export function listEnrolled(
     .execute()
 }
 
-/** The students of a class today, by name. */
-export const listClass = (db: Database, className: string) =>
+/** The students of a class today whom the viewer may see, by name. */
+export const listClass = (db: Database, viewer: Viewer, className: string) =>
   db
     .selectFrom("student")
     .innerJoin("person", "person.id", "student.person_id")
     .select(["student_number", "first_name", "last_name"])
     .where("student.class", "=", className)
-    .where("student.deleted_at", "is", null)
+    .where("student.id", "in", visibleStudents(db, viewer))
     .orderBy(byName)
     .orderBy("student.id")
     .execute()
@@ -146,7 +148,7 @@ export type RecordSource = Awaited<ReturnType<typeof readRecord>>
 export async function readSheet(db: Database, offeringId: number, className: string) {
   await freshResults(db)
   const grades = await countingGrades(db)
-    .select(["student_id", "title", "grade_type", "state", "percentage"])
+    .select(["student_id", "assignment_id", "title", "grade_type", "state", "percentage"])
     .where("offering_id", "=", offeringId)
     .where("class", "=", className)
     .where("is_published", "=", true)
