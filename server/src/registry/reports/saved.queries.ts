@@ -69,7 +69,10 @@ export const savedReports = {
   create: (db: Database, input: Input) => rows.create(db, columnsOf(input)),
 }
 
-/** A changed schedule counts from today on: earlier due days are not made up for. */
+/**
+ * A changed schedule counts from today on: earlier due days are not made up for. The trigger counts no version when that day is
+ * set, because sending a report sets it too.
+ */
 export async function updateSavedReport(
   db: Database,
   before: Pick<SavedReport, "id" | "schedule" | "schedule_day">,
@@ -80,7 +83,13 @@ export async function updateSavedReport(
   await db
     .updateTable("saved_report")
     .set(columns)
-    .$if(!isSame, (query) => query.set({ scheduled_on: sql<string>`college_today()` }))
+    .$if(!isSame, (query) =>
+      query.set({
+        scheduled_on: sql<string>`college_today()`,
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+      }),
+    )
     .where("id", "=", before.id)
     .execute()
   return found(await findSavedReport(db, before.id))

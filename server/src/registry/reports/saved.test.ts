@@ -79,6 +79,19 @@ const mails = () =>
 /** Lets the schedule count from a day in the past, as if the report had been saved then. */
 const scheduleFrom = (scheduled_on: string) => db.updateTable("saved_report").set({ scheduled_on }).execute()
 
+test("a change of the schedule isn't overwritten by somebody who saw the report before it", async () => {
+  const { savedReport } = (await save({})).data
+  await scheduleFrom("2026-01-01")
+  const put = (edit: object) =>
+    call("admin", "PUT /saved-reports/{id}", {
+      params: { id: savedReport.id },
+      body: { ...savedReport, ...edit },
+    })
+  const changed = await put({ schedule: "daily" })
+  expect(changed.body.data.savedReport.version).toBe(savedReport.version + 1)
+  expect((await put({ name: "Grades of the week" })).status).toBe(409)
+})
+
 describe("a scheduled report", () => {
   test("is mailed on its day to each administrator, with the figures and a CSV file", async () => {
     await save({ name: "Weekly grades", schedule: "weekly", schedule_day: 1 })
