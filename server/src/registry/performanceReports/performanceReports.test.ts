@@ -222,6 +222,16 @@ describe("acknowledging a report", () => {
   })
 })
 
+test("a report whose text changed since the student opened it isn't acknowledged", async () => {
+  const { id } = await written(mary, ada, { publish: true })
+  const [seen] = await mine(ada)
+  await edit(mary, id, { advice: "Sing." })
+  expect((await acknowledge(ada, id, { version: seen!.version })).status).toBe(409)
+  const [now] = await mine(ada)
+  expect(now).toMatchObject({ advice: "Sing.", state: "published" })
+  expect((await acknowledge(ada, id, { version: now!.version })).status).toBe(200)
+})
+
 describe("unpublishing a report", () => {
   test("is for administrators only, with a reason that the author reads", async () => {
     const { id } = await written(mary, ada, { publish: true })

@@ -147,10 +147,11 @@ export const performanceReportRoutes = () =>
       viewer,
       params: { id },
       body: { reply },
+      version,
       audit,
     }) => {
       const before = await reports(viewer).lock(db, id)
-      refuse(whyNotAcknowledged(before))
+      refuse(whyNotAcknowledged(before, version))
       const report = await acknowledgeReport(db, viewer, id, reply)
       audit("performance_report", id, before, report)
       return { message: "Thank you. Your lecturer sees that you have read it.", data: { report } }

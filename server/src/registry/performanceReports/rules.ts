@@ -26,8 +26,16 @@ export const whyNotDeleted = ({ published_at }: Pick<PerformanceReport, "publish
 export const whyNotUnpublished = ({ published_at }: Pick<PerformanceReport, "published_at">) =>
   published_at === null ? "This report isn't published." : undefined
 
-export const whyNotAcknowledged = ({ acknowledged_at }: Pick<PerformanceReport, "acknowledged_at">) =>
-  acknowledged_at === null ? undefined : "You have acknowledged this report already."
+/** A student acknowledges the text that they have read: `seen` is its version. */
+export function whyNotAcknowledged(
+  { acknowledged_at, version }: Pick<PerformanceReport, "acknowledged_at" | "version">,
+  seen: number | undefined,
+) {
+  if (acknowledged_at !== null) return "You have acknowledged this report already."
+  return seen === undefined || seen === version
+    ? undefined
+    : "This report has changed since you opened it. Please read it again."
+}
 
 /** A published report whose text changes is a new report: its student reads and acknowledges it again. */
 export const textsDiffer = (before: Texts, after: Texts) =>

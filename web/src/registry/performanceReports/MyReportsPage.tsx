@@ -81,7 +81,7 @@ function ReportBody({ report }: { report: OwnReport }) {
   if (report.acknowledged_at !== null) return texts
   return (
     <div className="report-unread">
-      <AcknowledgeForm id={report.id}>{texts}</AcknowledgeForm>
+      <AcknowledgeForm report={report}>{texts}</AcknowledgeForm>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import "../../ui/styles/ui.css"
-import { success } from "../../lib/testing/answers.ts"
+import { refusal, success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { MyReportsPage } from "./MyReportsPage.tsx"
 
@@ -17,6 +17,7 @@ const reports = [1, 2, 3, 4, 5, 6].map((id) => ({
   published_at: "2026-11-20T08:00:00Z",
   acknowledged_at: id === 3 ? "2026-11-21T08:00:00Z" : null,
   student_reply: null,
+  version: 1,
 }))
 
 test("on a phone the newest report is open, each earlier one is a line, and confirming is always in reach", async () => {
@@ -32,4 +33,21 @@ test("on a phone the newest report is open, each earlier one is a line, and conf
   expect(lines.filter(({ textContent }) => textContent.includes("Not read yet"))).toHaveLength(4)
   lines.find((line) => line.textContent?.includes("Lecturer Example 4"))?.click()
   await expect.poll(() => document.querySelector("details[open]")?.textContent).toContain("Published on")
+})
+
+test("a report that changed while it was open is shown again, and not confirmed unread", async () => {
+  const sent: unknown[] = []
+  let [report] = reports
+  vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {
+    if (init?.method !== "POST") return success({ reports: [report] })
+    sent.push(JSON.parse(String(init.body)))
+    report = { ...report!, advice: "Sing.", version: 2 }
+    return refusal(409, { code: "conflict", message: "This report has changed since you opened it." })
+  })
+  await renderInPortal(<MyReportsPage />)
+  await page.getByRole("button", { name: "I have read it" }).click()
+  await expect.element(page.getByText("This report has changed since you opened it.")).toBeVisible()
+  await expect.element(page.getByText("Sing.")).toBeVisible()
+  await page.getByRole("button", { name: "I have read it" }).click()
+  await expect.poll(() => sent).toMatchObject([{ version: 1 }, { version: 2 }])
 })
