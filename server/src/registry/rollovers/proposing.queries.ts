@@ -32,7 +32,10 @@ type Move = {
 }
 type Draft = Pick<Rollover, "id" | "from_year_id" | "to_year_id" | "class_plan"> & { rules: RolloverRules }
 
-/** The students who are enrolled in these terms, with the figures that the rules need. The results must be fresh. */
+/**
+ * The students who are enrolled in these terms, with the figures that the rules need. The results must be fresh. A module that
+ * gets no grade because the student is exempt isn't missing, as when its term is closed.
+ */
 async function listCandidates(db: Database, yearId: number, sources: readonly RolloverTerm[]) {
   const { rows } = await sql<Candidate>`
     with place as materialized (
@@ -60,7 +63,9 @@ async function listCandidates(db: Database, yearId: number, sources: readonly Ro
       from place join enrolment on enrolment.student_id = place.student_id and enrolment.outcome <> 'withdrawn'
         join held on held.term_id = enrolment.term_id
         left join module_result as module on module.student_id = place.student_id and module.offering_id = held.id
-      where module.module_grade is null
+      where module.module_grade is null and not exists (select from grade
+        where grade.student_id = place.student_id and grade.offering_id = held.id and state = 'exempt'
+          and is_published(published_at) and (grade_type = 'end_module' or module.assignment_average is null))
       group by place.student_id
     )
     select place.student_id, place.term_id as from_term_id, place.class as from_class, place.present_class, place.outcome, place.year_of_study,
