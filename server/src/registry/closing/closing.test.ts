@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { addLesson, schoolDay } from "../../../test/attendance.ts"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
 import { offeringOf } from "../../courses/offerings/queries.ts"
@@ -127,4 +128,24 @@ test("the checklist counts what is missing by lecturer and module, and each lect
     "Marks not given: MAT 1. Marks not published: MAT 1.",
   )
   expect((await call("lecturer", "GET /terms/{id}/closing", { params })).status).toBe(403)
+})
+
+test("the register of a class for two classes is listed for each of them", async () => {
+  const term = await course.addTerm(5)
+  const lecturer = await course.addLecturer()
+  const date = schoolDay()
+  await addLesson(db, {
+    lecturer: lecturer.id,
+    subject: maths.id,
+    term: term.id,
+    classes: ["P6", "P7"],
+    date,
+  })
+  const registersOf = async (className: string) => {
+    const query = { class: className, kind: "register" }
+    const { body } = await call("admin", "GET /terms/{id}/gaps", { params: { id: term.id }, query })
+    return body.data.gaps.map((gap) => gap.class)
+  }
+  for (const name of ["P6", "P7"]) expect(new Set(await registersOf(name))).toEqual(new Set(["P6, P7"]))
+  expect(await registersOf("P1")).toEqual([])
 })

@@ -216,8 +216,11 @@ export async function listGaps(db: Database, termId: number, filter: GapFilter) 
       .select(["gap.kind", "subject.code as subject_code", "gap.class", "gap.title", "gap.student_id"])
       .select("student_number")
       .select(fullName<string | null>("person").as("student_name")),
-    { "gap.kind": kind, "gap.subject_id": subject_id, "gap.class": className },
+    { "gap.kind": kind, "gap.subject_id": subject_id },
   )
+  // A lesson may be for several classes.
+  if (className !== undefined)
+    query = query.where(sql<boolean>`${className} = any(string_to_array(gap.class, ', '))`)
   if (lecturer_id !== undefined)
     query = query.where(
       sql<boolean>`case when gap.lecturer_id is not null then gap.lecturer_id = ${lecturer_id}
