@@ -86,7 +86,7 @@ function waitingTasks({ stats, needs, terms }: Props, hasMailServer: boolean): T
     {
       id: "classes",
       count: without_class,
-      to: `${paths.students}?class=none`,
+      to: `${paths.students}?class=none&status=active`,
       action: "Place them",
       title: `${countText(without_class, ["student has", "students have"])} no class`,
     },
