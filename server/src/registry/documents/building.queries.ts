@@ -3,7 +3,7 @@ import { itemAt } from "#contract/lib/objects.ts"
 import type { DocumentKind } from "#contract/registry/documents/kinds.ts"
 import { readPolicies } from "../../assessment/grades/policies.queries.ts"
 import { findPaperHead } from "../../college/college/letterhead.queries.ts"
-import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Authority } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found, rejectField } from "../../lib/errors.ts"
 import { enrolmentCertificate, presentEnrolment } from "./certificate.queries.ts"
@@ -31,7 +31,7 @@ export type RequestedDocument = {
   subject_id?: number | null | undefined
 }
 
-type Builder = (db: Database, viewer: Viewer, request: RequestedDocument) => Promise<NewDocument[]>
+type Builder = (db: Database, viewer: Authority, request: RequestedDocument) => Promise<NewDocument[]>
 
 /**
  * Reads the present content of documents. An empty list means that there is no content, for example about a term without the

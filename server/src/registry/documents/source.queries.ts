@@ -13,7 +13,7 @@ import {
 import { findPaperHead } from "../../college/college/letterhead.queries.ts"
 import { attending } from "../../courses/enrolments/queries.ts"
 import { countsInTerm } from "../../courses/offerings/counting.queries.ts"
-import type { Viewer } from "../../lib/auth/viewer.ts"
+import type { Authority } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual } from "../../lib/db/filters.ts"
 import { visibleStudents } from "../../members/students/queries.ts"
@@ -74,7 +74,7 @@ export function listEnrolled(
 }
 
 /** The students of a class today whom the viewer may see, by name. */
-export const listClass = (db: Database, viewer: Viewer, className: string) =>
+export const listClass = (db: Database, viewer: Authority, className: string) =>
   db
     .selectFrom("student")
     .innerJoin("person", "person.id", "student.person_id")
