@@ -21,11 +21,11 @@ export async function obstaclesOfEntry(entry: TimetableEntry): Promise<Obstacle[
   })
   // The request asks for a free room too, which an entry without a room doesn't need. The server decides when the move is
   // written.
-  const maybe = entry.room_id === null
+  const isUncertain = entry.room_id === null
   return data.in_the_way.map(({ day, start_time, end_time, text }) => ({
     ...spanOf({ day, start: start_time, end: end_time }),
     text,
-    maybe,
+    isUncertain,
   }))
 }
 

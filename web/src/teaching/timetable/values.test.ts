@@ -1,7 +1,8 @@
-import { expect, test } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import type { PlannedLesson } from "#contract/teaching/lessons/endpoints.ts"
+import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
 import { entrySchema } from "./entryValues.ts"
-import { obstaclesOfLesson } from "./obstacles.ts"
+import { obstaclesOfEntry, obstaclesOfLesson } from "./obstacles.ts"
 
 const filled = {
   term_id: 1,
@@ -63,4 +64,25 @@ test("the obstacles of a lesson are others of its lecturer, room or class, and h
     "2: Lecturer 3 teaches S3 to P3 in Room 3.",
     "2: Lecturer 4 teaches S4 to P1, P4 in Room 4.",
   ])
+})
+
+test("whether an entry without a room can move somewhere is left to the server, as a free room was asked for too", async () => {
+  const in_the_way = [{ day: 1, start_time: "08:00", end_time: "09:00", text: "No room is free." }]
+  vi.stubGlobal("fetch", async () => Response.json({ success: true, data: { slots: [], in_the_way } }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const entry = {
+    id: 1,
+    term_id: 1,
+    subject_id: 2,
+    classes: ["P3"],
+    lecturer_id: 3,
+    room_id: null,
+    day: 2,
+    start_time: "08:00",
+    end_time: "09:00",
+  } as unknown as TimetableEntry
+  const uncertain = async (room_id: number | null) =>
+    (await obstaclesOfEntry({ ...entry, room_id })).map(({ isUncertain }) => isUncertain)
+  expect(await uncertain(null)).toEqual([true])
+  expect(await uncertain(4)).toEqual([false])
 })
