@@ -5,7 +5,7 @@ import "../../ui/styles/ui.css"
 import { DateField } from "../../ui/fields/DateField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
-import { failures, success } from "../testing/answers.ts"
+import { failures, refusal, success } from "../testing/answers.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
 import { RecordForm } from "./RecordForm.tsx"
 
@@ -134,4 +134,27 @@ test("records are added in rows without closing the form, and the message of the
   await message.getByRole("button", { name: "Add its terms" }).click()
   expect(onView).toHaveBeenCalledWith(2)
   expect(begin).not.toHaveBeenCalled()
+})
+
+test("after a conflict, an untouched field that the record calls otherwise gets the other person's value too", async () => {
+  await renderInPortal(
+    <RecordForm
+      noun="academic year"
+      path="/academic-years"
+      record={year}
+      schema={academicYearInput}
+      values={year}
+      renamed={{ year_name: "name" }}
+      onClose={vi.fn()}
+    >
+      {fields}
+    </RecordForm>,
+  )
+  await box("End date").fill("30/08/2083")
+  const current = { ...year, year_name: undefined, name: "2081-2082", version: 4 }
+  vi.spyOn(window, "fetch").mockImplementation(async () => refusal(409, { code: "conflict", current }))
+  await page.getByRole("button", { name: "Save changes" }).click()
+  await expect
+    .element(page.getByRole("textbox", { name: "Academic year", exact: true }))
+    .toHaveValue("2081-2082")
 })

@@ -44,6 +44,7 @@ export function LecturerDialog({ lecturer, onView, onAnother, onClose }: Props) 
       schema={newSchema}
       editSchema={editSchema}
       values={lecturer ? valuesOf(lecturer) : blank()}
+      renamed={{ lecturer_class: "class" }}
       failure="Error: "
       size="side"
       files={async ({ photo, ...body }) => ({
