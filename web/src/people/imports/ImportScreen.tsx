@@ -100,7 +100,12 @@ export function ImportSteps(props: Steps) {
         <Loaded query={preview}>
           {(read) => (
             <>
-              <MapColumns fields={fields} preview={read} onChange={setOptions} />
+              <MapColumns
+                fields={fields}
+                preview={read}
+                pending={preview.isPlaceholderData ? options : {}}
+                onChange={setOptions}
+              />
               <Section
                 title="3. Check the rows"
                 lead="Nothing has been imported yet. Row numbers match your spreadsheet."

@@ -11,6 +11,8 @@ import type { ReadOptions } from "./usePreview.ts"
 type Props = {
   fields: readonly ImportField[]
   preview: ImportPreview
+  /** The options that the user has chosen since the preview. */
+  pending: ReadOptions
   onChange: (reading: ReadOptions) => void
 }
 
@@ -23,8 +25,9 @@ const delimiters = [
 const none = -1
 
 /** The second step: matching the columns that weren't recognised by name. */
-export function MapColumns({ fields, preview, onChange }: Props) {
-  const { delimiter, sheet, sheets, columns, places } = preview
+export function MapColumns({ fields, preview, pending, onChange }: Props) {
+  const { sheets, columns } = preview
+  const { delimiter = preview.delimiter, sheet = preview.sheet, places = preview.places } = pending
   const missing = fields.filter(({ field, required }) => required && places[field] === undefined)
   const foundFields = fields.filter(({ field }) => places[field] !== undefined)
   const usedColumns = new Set(Object.values(places))

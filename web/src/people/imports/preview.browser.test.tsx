@@ -111,3 +111,21 @@ test("a file that was changed after its rows were shown is said, and nothing is 
   expect(vi.mocked(window.fetch).mock.calls).toHaveLength(requests)
   await expect.element(importButton).toBeVisible()
 })
+
+test("columns that are matched one after another are all sent, even before the rows are shown again", async () => {
+  const forms: FormData[] = []
+  answerPreviews((form) => {
+    forms.push(form)
+    if (form.get("columns")) return new Promise(() => {})
+    return success({ preview: { ...preview, columns: ["One", "Two"] } })
+  })
+  await show([
+    { field: "email", label: "Email", required: true },
+    { field: "mark", label: "Mark", required: true },
+  ])
+  await choose("a.csv")
+  await page.getByRole("combobox", { name: "Email" }).selectOptions("One")
+  await expect.element(page.getByRole("combobox", { name: "Email" })).toHaveValue("0")
+  await page.getByRole("combobox", { name: "Mark" }).selectOptions("Two")
+  await expect.poll(() => forms.at(-1)?.get("columns")).toBe(JSON.stringify({ email: 0, mark: 1 }))
+})
