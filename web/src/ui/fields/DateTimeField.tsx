@@ -18,7 +18,11 @@ export function DateTimeField({ wholeDay = false, usualTime = "", ...props }: Pr
   const { label, required } = props
   const field = useField<string | null>(props, showInstant)
   const { day, time } = splitInstant(field.value ?? "")
-  const typed = (next: string) => (wholeDay ? timeOr("00:00", next, time) : timeOr(usualTime, next, time))
+  const typed = (next: string) => {
+    // Nobody could clear a time that isn't shown.
+    if (wholeDay && next === "") return ""
+    return timeOr(wholeDay ? "00:00" : usualTime, next, time)
+  }
   const described = (part: string) =>
     `${field.inputProps["aria-describedby"] ?? ""} ${field.id}-${part}`.trim()
   return (

@@ -62,3 +62,23 @@ test("a day that is typed gets the usual time, until another one is typed", asyn
   await day.fill("01/02/2026")
   await expect.element(time).toHaveValue("09:30")
 })
+
+test("a whole day that isn't required can be cleared", async () => {
+  const sent = vi.fn(async () => {})
+  await render(
+    <Form
+      schema={z.object({ due: z.string() })}
+      defaults={{ due: "2026-01-31T14:30:00.000Z" }}
+      onSubmit={sent}
+      submitLabel="Save"
+      busyLabel="Saving..."
+    >
+      <DateTimeField name="due" label="Due" wholeDay />
+    </Form>,
+  )
+  const optionalDay = page.getByRole("textbox", { name: /^Due/ })
+  await expect.element(optionalDay).toHaveValue("31/01/2026")
+  await optionalDay.fill("")
+  await page.getByRole("button", { name: "Save" }).click()
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ due: "" }))
+})
