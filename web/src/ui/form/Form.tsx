@@ -82,6 +82,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
 
   const dialog = useContext(DialogContext)
   useEffect(() => dialog?.setUnsaved(isDirty ? dropDraft : undefined), [dialog, isDirty, dropDraft])
+  useEffect(() => () => dialog?.setUnsaved(undefined), [dialog])
 
   const submit = async (event: FormEvent, addsAnother = false) => {
     event.preventDefault()
@@ -149,7 +150,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
             </Button>
           )}
           {onCancel && (
-            <Button kind="quiet" onClick={dialog?.askToClose ?? cancel}>
+            <Button kind="quiet" onClick={dialog?.kind === "dialog" ? dialog.askToClose : cancel}>
               Cancel
             </Button>
           )}

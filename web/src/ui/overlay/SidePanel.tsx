@@ -83,7 +83,7 @@ export function SidePanel<Data>(props: Props<Data>) {
           </div>
         </header>
         {query.data !== undefined && !isMissing && (items || actions) && (
-          <div className="buttons panel-actions">
+          <div key={id} className="buttons panel-actions">
             {main?.(query.data)}
             {offered.filter(isQuick).map((item) => (
               <ItemButton key={item.label} item={item} />
@@ -92,7 +92,7 @@ export function SidePanel<Data>(props: Props<Data>) {
             {itemsInMenu.length > 0 && <Menu kind="plain" label={`More for ${title}`} items={itemsInMenu} />}
           </div>
         )}
-        <div className="panel-body">
+        <div key={id} className="panel-body">
           {isMissing ? (
             <ErrorState
               text={props.missing ?? missingRecordText(nouns[0])}

@@ -3,7 +3,10 @@ import { MemoryRouter } from "react-router"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
+import { z } from "zod"
 import "../styles/ui.css"
+import { TextField } from "../fields/TextField.tsx"
+import { Form } from "../form/Form.tsx"
 import { Card } from "../layout/Card.tsx"
 import { ConfirmProvider } from "./ConfirmProvider.tsx"
 import { Dialog } from "./Dialog.tsx"
@@ -159,4 +162,81 @@ test("a record that is shown as a card has its title once, in the panel's head",
   )
   await expect.element(panel.getByText("20 points")).toBeVisible()
   expect(panel.getByRole("heading", { name: "Essay" }).elements()).toHaveLength(1)
+})
+
+describe("a form inside a panel", () => {
+  const sent = vi.fn(async (_: { owner: number; term: string }) => undefined)
+  /** The panel of a record, whose form is opened with "Add". */
+  function Terms({ close }: { close: () => void }) {
+    const [id, setId] = useState(7)
+    return (
+      <MemoryRouter>
+        <ConfirmProvider>
+          <PanelContext
+            value={{ id, nouns: ["subject", "subjects"], close, step: () => () => setId((now) => now + 1) }}
+          >
+            <SidePanel title={`Subject ${id}`} query={answered}>
+              {() => <Adding id={id} />}
+            </SidePanel>
+          </PanelContext>
+        </ConfirmProvider>
+      </MemoryRouter>
+    )
+  }
+  function Adding({ id }: { id: number }) {
+    const [isOpen, setOpen] = useState(false)
+    const close = () => setOpen(false)
+    return isOpen ? (
+      <Form
+        schema={z.object({ owner: z.number(), term: z.string() })}
+        defaults={{ owner: id, term: "" }}
+        submitLabel="Offer"
+        onCancel={close}
+        onSubmit={async (values) => {
+          await sent(values)
+          close()
+        }}
+      >
+        <TextField name="term" label="Term" />
+      </Form>
+    ) : (
+      <button type="button" onClick={() => setOpen(true)}>
+        Add
+      </button>
+    )
+  }
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
+  const term = page.getByRole("textbox", { name: /^Term/ })
+  async function open() {
+    const close = vi.fn()
+    await render(<Terms close={close} />)
+    await press("Add")
+    await term.fill("Term 1")
+    return close
+  }
+
+  test("is closed by its Cancel, and the panel remains open", async () => {
+    const close = await open()
+    await press("Cancel")
+    await expect.element(page.getByRole("button", { name: "Add" })).toBeVisible()
+    expect(close).not.toHaveBeenCalled()
+  })
+
+  test("has nothing to lose once it is saved, so the panel closes without a question", async () => {
+    const close = await open()
+    await press("Offer")
+    await expect.element(page.getByRole("button", { name: "Add" })).toBeVisible()
+    await press("Close")
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  test("isn't shown for the next record, to which its values don't belong", async () => {
+    await open()
+    await press("Next")
+    await expect.element(page.getByRole("dialog", { name: "Subject 8" })).toBeVisible()
+    await expect.element(term).not.toBeInTheDocument()
+    await press("Add")
+    await press("Offer")
+    expect(sent.mock.lastCall).toEqual([{ owner: 8, term: "" }])
+  })
 })

@@ -41,6 +41,7 @@ export function useCloseGuard(onClose: () => void, kind: "dialog" | "panel") {
       layer.current = undefined
     }
     return {
+      kind,
       openLayer,
       closeLayer,
       setUnsaved: (forget: (() => void) | undefined) => {
