@@ -12,14 +12,19 @@ type Props = { id: number; student: RolloverStudent; onClose: () => void }
 /** Gives one student another outcome or class, with a reason. */
 export function ChangeDialog({ id, student, onClose }: Props) {
   const write = useWrite()
-  const { student_id, year_of_study, proposed } = student
+  const { student_id, year_of_study, proposed, outcome, change_reason } = student
+  const isChanged = change_reason !== null
   return (
     <FormDialog
       title={`Change ${nameOf(student)}`}
       onClose={onClose}
       schema={studentChange}
       draft={`roll-over ${id}, student ${student_id}`}
-      defaults={{ outcome: null, to_class: null, reason: student.change_reason ?? "" }}
+      defaults={{
+        outcome: isChanged && outcome !== proposed ? outcome : null,
+        to_class: isChanged ? student.to_class : null,
+        reason: change_reason ?? "",
+      }}
       submitLabel="Save change"
       onSubmit={(body) =>
         write("PUT /rollovers/{id}/students/{student_id}", { params: { id, student_id }, body })
