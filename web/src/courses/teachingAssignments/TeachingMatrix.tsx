@@ -39,7 +39,7 @@ export function TeachingMatrix({ termId, matrix }: { termId: number; matrix: Mat
     try {
       await write("POST /teaching-assignments/matrix", { body: { term_id: termId, rows: cells } })
       setFailure(undefined)
-      forget()
+      forget(chosen)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const faults = Object.entries(error.errors).flatMap(([name, sentence]) => {
@@ -111,10 +111,18 @@ function useChosenLecturers(termId: number) {
     },
     [drafts, name],
   )
-  const forget = useCallback(() => {
-    drafts?.drop(name)
-    setChosen({})
-  }, [drafts, name])
+  /** Forgets the saved cells, except those that were chosen anew during the save. */
+  const forget = useCallback(
+    (saved: ChosenLecturers) =>
+      setChosen((before) => {
+        const since = Object.entries(before).filter(([cell, lecturer]) => saved[cell] !== lecturer)
+        const after = Object.fromEntries(since)
+        if (since.length > 0) void drafts?.store(name, after)
+        else drafts?.drop(name)
+        return after
+      }),
+    [drafts, name],
+  )
   return { chosen, choose, forget }
 }
 
