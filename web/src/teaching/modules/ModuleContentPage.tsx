@@ -25,17 +25,16 @@ export function ModuleContentPage() {
   const query = useData("GET /modules/{id}/content", { params: { id } })
   const content = query.data?.content
   const { items, change } = useContentOrder(id, content)
-  /** The index of the heading whose title is being edited; -1 for a new heading. */
-  const [namedIndex, setNamedIndex] = useState<number>()
+  /** The key of the heading whose title is being edited. No row has the key of a new heading. */
+  const [namedKey, setNamedKey] = useState<string>()
   const rows = withKeys(items)
   const mayEdit = content?.may_edit === true
 
-  const nameHeading = (title: string) =>
-    change(
-      namedIndex === -1
-        ? [{ kind: "heading", title }, ...items]
-        : items.map((item, index) => (index === namedIndex ? { kind: "heading", title } : item)),
-    )
+  const named = rows.find(({ key }) => key === namedKey)?.item
+  const nameHeading = (title: string) => {
+    const heading = { kind: "heading", title } as const
+    change(named ? items.map((item) => (item === named ? heading : item)) : [heading, ...items])
+  }
   return (
     <Page
       title={content ? `Content of ${content.subject_name}` : "Content"}
@@ -44,7 +43,7 @@ export function ModuleContentPage() {
       actions={
         <HeadActions items={[{ label: "Course Materials", to: paths.lecturerMaterials }]}>
           {mayEdit && (
-            <Button kind="main" onClick={() => setNamedIndex(-1)}>
+            <Button kind="main" onClick={() => setNamedKey("new")}>
               Add heading
             </Button>
           )}
@@ -69,7 +68,7 @@ export function ModuleContentPage() {
                   <Actions
                     item={item}
                     mayEdit={mayEdit}
-                    onRename={() => setNamedIndex(index)}
+                    onRename={() => setNamedKey(key)}
                     onRemove={() => change(items.toSpliced(index, 1))}
                   />
                 ),
@@ -83,12 +82,8 @@ export function ModuleContentPage() {
           )
         }
       </Loaded>
-      {namedIndex !== undefined && (
-        <HeadingDialog
-          heading={items[namedIndex]?.title}
-          onSave={nameHeading}
-          onClose={() => setNamedIndex(undefined)}
-        />
+      {namedKey !== undefined && (
+        <HeadingDialog heading={named?.title} onSave={nameHeading} onClose={() => setNamedKey(undefined)} />
       )}
     </Page>
   )
