@@ -30,7 +30,8 @@ beforeEach(async () => {
 test("work whose script is missing is never called sent by itself, and its author is told to load the page again", async () => {
   await renderInPortal(<OutboxNotices person={1} />, { address: "/lecturer/dashboard" })
   expect(await sendOrStore(lessonWrite, files())).toEqual({ state: "waiting", isStored: true })
-  const text = "lesson.mp4: not sent yet. Kept on this device. Load this page again to send it."
+  const text =
+    "lesson.mp4: not sent yet. Kept on this device. Load this page again to send it. A private window keeps it only until you close it."
   await expect.element(page.getByRole("status").getByText(text)).toBeVisible()
   expect(currentEntries().map(stateText)).toEqual([
     "It is kept on this device. Load this page again to send it.",

@@ -38,6 +38,10 @@ export function GridForm({ noun, writeKey, schema, columns, start = [], children
     setFailure({ text, errors })
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus())
   }
+  function put(rows: readonly Readonly<Record<string, string>>[]) {
+    setFailure(undefined)
+    grid.reset(rows)
+  }
   async function add() {
     const errors = errorsOf(sentRows.map(({ values }) => schema.safeParse(values)))
     const rowErrors = errorsByRow(errors, sentRows)
@@ -46,8 +50,7 @@ export function GridForm({ noun, writeKey, schema, columns, start = [], children
     try {
       await write(writeKey, { body: { rows: sentRows.map(({ values }) => values) } })
       setFailure(undefined)
-      const untickedRows = grid.rows.filter(({ ticked }) => !ticked).map(({ values }) => values)
-      grid.reset(untickedRows)
+      grid.remove(sentRows)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       fail(error.message, errorsByRow(error.errors, sentRows))
@@ -57,7 +60,7 @@ export function GridForm({ noun, writeKey, schema, columns, start = [], children
   }
   return (
     <div className="stack" ref={frame}>
-      {children?.(grid.reset)}
+      {children?.(put)}
       {failure && (
         <Notice tone="bad" live>
           <p>{failure.text}</p>

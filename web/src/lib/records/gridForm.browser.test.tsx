@@ -95,6 +95,19 @@ test("prefilled rows without a tick aren't added, and remain in the form", async
   await expect.element(cell("Code", 1)).toHaveValue("MAT101")
 })
 
+test("a row that is typed while others are added stays in the form", async () => {
+  const reply = Promise.withResolvers<Response>()
+  vi.spyOn(globalThis, "fetch").mockImplementation(() => reply.promise)
+  await open()
+  await cell("Code", 1).fill("MAT101")
+  await cell("Name", 1).fill("Maths")
+  await cell("Term", 1).fill("1")
+  await page.getByRole("button", { name: "Add 1 subject" }).click()
+  await cell("Code", 2).fill("ENG101")
+  reply.resolve(success({ added: 1 }, "1 subject added."))
+  await expect.element(cell("Code", 1)).toHaveValue("ENG101")
+})
+
 test("what was typed is there when the form is opened again", async () => {
   const first = await open()
   await cell("Code", 1).fill("MAT101")

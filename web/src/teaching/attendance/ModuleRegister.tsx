@@ -2,7 +2,7 @@ import { useState } from "react"
 import { shortDayText } from "#contract/lib/dates.ts"
 import { compact } from "#contract/lib/objects.ts"
 import { maxPageSize } from "#contract/lib/rowLimits.ts"
-import { useData } from "../../lib/api/data.ts"
+import { type DataOf, useData } from "../../lib/api/data.ts"
 import { FilterButtons } from "../../ui/list/FilterButtons.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { LessonRegister } from "./LessonRegister.tsx"
@@ -20,34 +20,44 @@ const loading = <NotYet reason="Loading the students…" />
  */
 export function ModuleRegister({ moduleId, ...opening }: RegisterOpening & { moduleId: number }) {
   const week = useData("GET /lecturers/timetable", { query: { week: opening.date } })
-  const [chosen, setChosen] = useState("")
   return (
     <Loaded query={week} waiting={loading}>
       {({ timetable }) => {
         const lessons = timetable.filter(
           (lesson) => lesson.subject_id === moduleId && lesson.date === opening.date && !lesson.is_cancelled,
         )
-        const nearest = lessonToTake(lessons)
-        if (!nearest) return <RegisterOfClass moduleId={moduleId} {...opening} />
-        const lessonId = Number(chosen) || nearest.id
-        return (
-          <>
-            {lessons.length > 1 && (
-              <FilterButtons
-                label="Class"
-                value={String(lessonId)}
-                onChange={setChosen}
-                options={lessons.map(({ id, start_time, classes, is_taken }) => [
-                  String(id),
-                  [start_time, ...classes, is_taken && "taken"].filter(Boolean).join(", "),
-                ])}
-              />
-            )}
-            <RegisterOfLesson key={lessonId} id={lessonId} {...opening} />
-          </>
+        return lessons.length > 0 ? (
+          <RegisterOfLessons lessons={lessons} {...opening} />
+        ) : (
+          <RegisterOfClass moduleId={moduleId} {...opening} />
         )
       }}
     </Loaded>
+  )
+}
+
+type DayLesson = DataOf<"GET /lecturers/timetable">["timetable"][number]
+
+/** The register of one of a day's lessons. It doesn't change by itself when a later lesson begins. */
+function RegisterOfLessons({ lessons, ...opening }: RegisterOpening & { lessons: readonly DayLesson[] }) {
+  const [chosenId, setChosenId] = useState(() => lessonToTake(lessons)?.id)
+  const lesson = lessons.find(({ id }) => id === chosenId) ?? lessonToTake(lessons)
+  if (!lesson) return null
+  return (
+    <>
+      {lessons.length > 1 && (
+        <FilterButtons
+          label="Class"
+          value={String(lesson.id)}
+          onChange={(id) => setChosenId(Number(id))}
+          options={lessons.map(({ id, start_time, classes, is_taken }) => [
+            String(id),
+            [start_time, ...classes, is_taken && "taken"].filter(Boolean).join(", "),
+          ])}
+        />
+      )}
+      <RegisterOfLesson key={lesson.id} id={lesson.id} {...opening} />
+    </>
   )
 }
 

@@ -108,7 +108,13 @@ export function useDrag(frame: RefObject<HTMLElement | null>, { moving, onMoving
         if (current.longPressTimer && moving.at === moving.from) onMoving({ ...moving, isDragged: false })
         else onDrop()
       },
-      onPointerCancel: end,
+      onPointerCancel: () => {
+        const current = drag.current
+        end()
+        // No click follows. The block stays in the moving state, and buttons then move it or put it back.
+        dragged.current = false
+        if (current?.started && moving) onMoving({ ...moving, isDragged: false })
+      },
       onClickCapture: (event: MouseEvent) => {
         if (event.detail === 0 || !dragged.current) return
         dragged.current = false

@@ -203,6 +203,16 @@ test("after a long press without a move, buttons move the block, even to another
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
 
+test("a drag that the system cancels leaves the block with buttons", async () => {
+  await open(360)
+  await touch("touchStart", at(1, 8))
+  await expect.element(bar).toBeVisible()
+  await touch("touchCancel")
+  await page.getByRole("button", { name: "A day later" }).click()
+  await page.getByRole("button", { name: "Drop here" }).click()
+  expect(movesMade()).toEqual(["1: Tuesday 08:00–09:00"])
+})
+
 test("pressing a slot while a block is being moved moves it there", async () => {
   await open()
   await press("Tab", " ")

@@ -1,5 +1,6 @@
 import "./combobox.css"
 import { type KeyboardEvent, useState } from "react"
+import { type BoxText, boxTextName } from "./boxText.ts"
 import { ComboboxList } from "./ComboboxList.tsx"
 import { closedList, listAfterKey } from "./comboboxKeys.ts"
 import { Field } from "./Field.tsx"
@@ -20,9 +21,6 @@ type Props = FieldProps & {
   none?: string
 }
 
-/** The text in the box, and the chosen option's value, which is null while the user types. */
-type BoxText = { value: Value | null; text: string }
-
 /** A text box with a list of matches (the ARIA combobox). The field's value is the chosen option's, or null. */
 export function ComboboxField(props: Props) {
   const { required, options: source, none = "Nothing found" } = props
@@ -31,8 +29,7 @@ export function ComboboxField(props: Props) {
   const form = useFormFields()
   // The text is a form value of its own, so that drafts restore it and resets clear it. It is stored together with the
   // field's value. If a conflict replaces that value, the text is ignored.
-  const boxTextName = `${props.name} reading`
-  const boxText = useFieldValue<BoxText>(boxTextName)
+  const boxText = useFieldValue<BoxText>(boxTextName(props.name))
 
   const textOf = (value: Value | null | undefined) => {
     if (boxText && boxText.value === (value ?? null)) return boxText.text
@@ -48,7 +45,8 @@ export function ComboboxField(props: Props) {
 
   const set = (value: Value | null, shownText: string) => {
     field.set(value)
-    form?.set(boxTextName, shownText === "" ? undefined : ({ value, text: shownText } satisfies BoxText))
+    const next: BoxText = { value, text: shownText, label: props.label }
+    form?.set(boxTextName(props.name), shownText === "" ? undefined : next)
   }
   const choose = (option: Option) => {
     setList(closedList)

@@ -78,6 +78,33 @@ test("typing after a choice clears it", async () => {
   expect(await saved()).toBeUndefined()
 })
 
+test("a text of which nothing was chosen is not saved as none, and its box says so", async () => {
+  const onSubmit = vi.fn(async () => {})
+  await render(
+    <Form
+      schema={z.object({ student: z.number().nullable() })}
+      defaults={{ student: null }}
+      onSubmit={onSubmit}
+      submitLabel="Save"
+    >
+      <ComboboxField name="student" label="Student" options={students} />
+    </Form>,
+  )
+  const save = page.getByRole("button", { name: "Save" })
+  const optionalBox = page.getByRole("combobox")
+  await optionalBox.fill("Tadala Exampl")
+  await save.click()
+  await expect
+    .element(optionalBox)
+    .toHaveAccessibleDescription("Error: Student must be chosen from the list.")
+  await expect.element(optionalBox).toHaveValue("Tadala Exampl")
+  expect(onSubmit).not.toHaveBeenCalled()
+  await optionalBox.fill("")
+  await userEvent.keyboard("{Escape}")
+  await save.click()
+  await expect.poll(() => onSubmit.mock.lastCall).toEqual([{ student: null }])
+})
+
 test("a search that matches nothing says so", async () => {
   await open(students)
   await box.fill("nobody")

@@ -1,5 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form"
 import type { ZodType } from "zod"
+import { unchosenIn } from "../fields/boxText.ts"
 
 /**
  * Checks a form's values with its schema. Each field's error is the sentence with which the server would refuse it. If the
@@ -9,9 +10,12 @@ export const resolverOf =
   <Input extends FieldValues, Output>(schema: ZodType<Output, Input>): Resolver<Input, unknown, Output> =>
   async (values) => {
     const { data, error } = await schema.safeParseAsync(values)
-    if (!error) return { values: data, errors: {} }
+    const unchosen = unchosenIn(values)
+    if (!error && unchosen.length === 0) return { values: data, errors: {} }
     const errors: NestedFaults = {}
-    for (const { path, code, message } of error.issues) setErrorAt(errors, path, { type: code, message })
+    for (const { name, message } of unchosen) setErrorAt(errors, [name], { type: "unchosen", message })
+    for (const { path, code, message } of error?.issues ?? [])
+      setErrorAt(errors, path, { type: code, message })
     return { values: {}, errors: errors as FieldErrors<Input> }
   }
 

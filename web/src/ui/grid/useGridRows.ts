@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useRef, useState } from "react"
 import { DraftsContext } from "../form/draftsContext.ts"
-import { type GridColumn, type GridRow, rowsFrom } from "./rows.ts"
+import { type GridColumn, type GridRow, rowsFrom, rowsToAdd, withBlank } from "./rows.ts"
 
 /** Milliseconds of a pause in typing before a save. */
 const pause = 400
@@ -43,6 +43,21 @@ export function useGridRows(
     },
     [drafts, name, columns],
   )
+  /** Removes rows that were added. A row that was typed or changed since they were sent stays. */
+  const remove = useCallback(
+    (added: readonly GridRow[]) => {
+      latest.current = withBlank(
+        latest.current.filter((row) => !added.includes(row)),
+        columns,
+      )
+      setRows(latest.current)
+      if (rowsToAdd(latest.current, columns).length > 0) return save()
+      clearTimeout(timer.current)
+      timer.current = undefined
+      drafts?.drop(name)
+    },
+    [drafts, name, columns, save],
+  )
   useEffect(() => {
     let isUnmounted = false
     const flush = () => timer.current !== undefined && save()
@@ -59,5 +74,5 @@ export function useGridRows(
       flush()
     }
   }, [drafts, name, save])
-  return { rows, change, reset }
+  return { rows, change, reset, remove }
 }

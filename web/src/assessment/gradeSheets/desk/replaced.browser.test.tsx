@@ -136,7 +136,7 @@ test("a mark above a total that was reduced under the open desk counts once, wha
   await userEvent.keyboard("14{Enter}")
   await expect.element(page.getByText(/^▲.*12/).first()).toBeVisible()
   await expect.element(correct).toBeVisible()
-  await userEvent.keyboard("11{Enter}")
+  await userEvent.keyboard("{Backspace}{Backspace}11{Enter}")
   sendMarks()
   await expect.poll(() => server.points("1 a1")).toBe(11)
   await expect.element(page.getByRole("button", { name: /to correct$/ })).not.toBeInTheDocument()
