@@ -85,7 +85,7 @@ test("a deleted student is restored with their record and account", async () => 
   const answer = await restore("admin", ids)
   expect([answer.status, answer.body.message]).toEqual([
     200,
-    "Thoko Banda is restored. They can sign in again. Places at events were given up and don't come back.",
+    "Thoko Banda is restored. They can sign in again. Any places at events were given up and don't come back.",
   ])
   const { data: after } = (await call("admin", "GET /students/{id}", { params: { id: studentId! } })).body
   expect({ ...after.student, version: 0 }).toEqual({ ...before.student, version: 0 })
@@ -124,7 +124,7 @@ test("many people who were deleted at once are restored at once", async () => {
     .data
   expect(deleted).toHaveLength(2)
   expect((await restore("admin", deleted, { email: "a@b.example" })).status).toBe(422)
-  const places = "Places at events were given up and don't come back."
+  const places = "Any places at events were given up and don't come back."
   expect((await restore("admin", deleted)).body).toMatchObject({
     message: `2 records are restored. ${places}`,
   })

@@ -23,7 +23,7 @@ const statusOf = async (key: "GET /assignments/{id}", id: number) =>
   (await call("admin", key, { params: { id } })).status
 
 test("who can't sign in after they are restored isn't said to", async () => {
-  const places = "Places at events were given up and don't come back."
+  const places = "Any places at events were given up and don't come back."
   const { bearer } = await member("lecturer")
   const id = (await profileOf(bearer)).lecturerId!
   await call("admin", "POST /lecturers/change", { body: { ids: [id], change: "deactivate" } })
@@ -74,10 +74,13 @@ test("who comes back into a class that was retired meanwhile is said to need ano
   const id = (await profileOf(bearer)).studentId!
   const { class: name } = (await call("admin", "GET /students/{id}", { params: { id } })).body.data.student
   const ids = await deletedIds(call("admin", "DELETE /students/{id}", { params: { id } }))
-  await db.updateTable("class").set({ is_retired: true }).where("name", "=", name!).execute()
+  const retire = (is_retired: boolean) =>
+    db.updateTable("class").set({ is_retired }).where("name", "=", name!).execute()
+  await retire(true)
   expect((await restore("admin", ids)).body.message).toContain(
     `Their class, ${name}, was retired meanwhile: choose another one for them.`,
   )
+  await retire(false)
 })
 
 test("an assignment isn't restored into a term that was closed meanwhile, and a subject's marks there are named", async () => {

@@ -94,7 +94,7 @@ const accessWords: Readonly<Record<Access, string>> = {
   deactivated: "Their account is deactivated, as before: activate it if they are to sign in.",
   "without password": "They still have to choose a password: reset it, or print a login code.",
 }
-const placesLost = "Places at events were given up and don't come back."
+const placesLost = "Any places at events were given up and don't come back."
 const noticesLost = "The notifications about it don't come back."
 const itemLost = "Its place in the module's content was taken meanwhile."
 
