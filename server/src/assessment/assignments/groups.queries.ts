@@ -5,6 +5,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { lockPeople } from "../../lib/db/locks.ts"
 import { fullName } from "../../people/people/queries.ts"
+import { lockTermOfWork } from "./terms.queries.ts"
 
 /** "offset 0" makes PostgreSQL find the student's own groups once, instead of once for each student of the class. */
 const groupMates = (studentId: number | null) => sql`acting_group_member mate
@@ -62,17 +63,6 @@ async function listGroupMates(db: Database, assignmentId: number, studentId: num
     union select id from student where id = ${studentId} order by student_id`.execute(db)
   return rows.map(({ student_id }) => student_id)
 }
-
-/** Locks an assignment's term, so that it isn't closed before this transaction has written something for it. */
-const lockTermOfWork = (db: Database, id: number) =>
-  db
-    .selectFrom("assignment")
-    .innerJoin("offering", "offering.id", "assignment.offering_id")
-    .innerJoin("term", "term.id", "offering.term_id")
-    .select("term.id")
-    .where("assignment.id", "=", id)
-    .forKeyShare("term")
-    .execute()
 
 /** Locks the whole group in one order, so that simultaneous submissions of its members become consecutive versions, and the term. */
 export async function lockGroupMates(

@@ -13,6 +13,7 @@ import { updateRow } from "../../lib/db/records.ts"
 import { found, refuse, rejectField, requireReference } from "../../lib/errors.ts"
 import { removeFileOf } from "../../lib/files/files.ts"
 import { type FoundAssignment, findAssignment, lockAssignments } from "./queries.ts"
+import { lockTermOfWork } from "./terms.queries.ts"
 
 type Input = z.output<typeof assignmentInput>
 
@@ -144,14 +145,7 @@ export async function deleteAssignment(
 
 /** Restores a deleted assignment, unless its term was closed meanwhile: nobody could mark or delete it there. */
 export async function restoreAssignment(db: Database, { id, title }: { id: number; title: string }) {
-  const { closed_at } = await db
-    .selectFrom("term")
-    .innerJoin("offering", "offering.term_id", "term.id")
-    .innerJoin("assignment", "assignment.offering_id", "offering.id")
-    .select("term.closed_at")
-    .where("assignment.id", "=", id)
-    .forKeyShare("term")
-    .executeTakeFirstOrThrow()
+  const { closed_at } = found(await lockTermOfWork(db, id))
   if (closed_at !== null) refuse(`The term of ${title} was closed meanwhile, so it can't be restored.`)
   await updateRow(db, "assignment", id, { deleted_at: null })
 }

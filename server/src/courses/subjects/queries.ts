@@ -9,7 +9,7 @@ import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { allOf, pageOf } from "../../lib/db/lists.ts"
 import { requireReference } from "../../lib/errors.ts"
 import { fullName } from "../../people/people/queries.ts"
-import { attending, isOfStudent } from "../enrolments/queries.ts"
+import { attending } from "../enrolments/queries.ts"
 import { countsInTerm } from "../offerings/counting.queries.ts"
 import { taughtBy } from "../teachingAssignments/queries.ts"
 import { assignmentsVisibleTo } from "./assignments.queries.ts"
@@ -214,9 +214,9 @@ export async function listForExport(db: Database, viewer: Viewer, filter: Condit
 /** The one term that a list is filtered by. */
 export const singleTerm = (termId: number | undefined) => (termId === undefined ? undefined : [termId])
 
-/** Students choose among the subjects of the terms in which they were enrolled. */
 type Options = { term_id?: number | undefined; class?: string | undefined }
 
+/** Students choose among the subjects of the terms in which they were enrolled. */
 export const listOptions = (db: Database, viewer: Viewer, { term_id: termId, class: className }: Options) =>
   visibleSubjects(db, viewer, "college")
     .where("subject.approval", "=", "approved")
@@ -263,39 +263,3 @@ export const findNamedSubject = (db: Database, id: number) =>
 /** Finds a subject, or refuses the form's field. */
 export const requireSubject = async (db: Database, id: number) =>
   requireReference(await findNamedSubject(db, id), "subject_id")
-
-/** The figures of the stat cards. */
-export function countSubjects(db: Database, viewer: Viewer) {
-  return db
-    .selectFrom("subject")
-    .where("deleted_at", "is", null)
-    .$if(!seesDrafts(viewer), (query) => query.where("approval", "=", "approved"))
-    .select(({ fn }) => [
-      fn.countAll<number>().as("total"),
-      fn
-        .countAll<number>()
-        .filterWhere("is_active", "=", true)
-        .filterWhere("approval", "=", "approved")
-        .as("active"),
-      fn.countAll<number>().filterWhere("approval", "=", "waiting").as("waiting"),
-      fn.countAll<number>().filterWhere("year_of_study", "=", 1).as("year_1"),
-      fn.countAll<number>().filterWhere("year_of_study", "=", 2).as("year_2"),
-    ])
-    .executeTakeFirstOrThrow()
-}
-
-/** Counts a subject's published marks in terms that aren't closed, and the students who have them. */
-export const countOpenMarks = (db: Database, id: number) =>
-  db
-    .selectFrom("grade")
-    .innerJoin("offering", "offering.id", "grade.offering_id")
-    .innerJoin("term", "term.id", "offering.term_id")
-    .where("offering.subject_id", "=", id)
-    .where("term.closed_at", "is", null)
-    .where(sql<boolean>`is_published(grade.published_at)`)
-    .where(isOfStudent("grade.student_id"))
-    .select((grade) => [
-      grade.fn.countAll<number>().as("marks"),
-      grade.fn.count<number>("grade.student_id").distinct().as("students"),
-    ])
-    .executeTakeFirstOrThrow()

@@ -7,17 +7,11 @@ import { allow, found, refuse, rejectField } from "../../lib/errors.ts"
 import { tableDownload } from "../../lib/files/downloads.ts"
 import { type Handlers, routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
+import { countOpenMarks, countSubjects } from "./counts.queries.ts"
 import { exportColumns } from "./import.rules.ts"
 import { addSubjects } from "./many.queries.ts"
 import { notifyOfDecision, notifyOfWaiting } from "./notices.queries.ts"
-import {
-  countOpenMarks,
-  countSubjects,
-  findSubject,
-  listForExport,
-  listOptions,
-  listSubjects,
-} from "./queries.ts"
+import { findSubject, listForExport, listOptions, listSubjects } from "./queries.ts"
 import { mayCreate, mayEdit, refusedField } from "./rules.ts"
 import { listSubjectStudents } from "./students.queries.ts"
 import {
