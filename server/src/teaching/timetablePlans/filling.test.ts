@@ -165,12 +165,17 @@ describe("filling", () => {
   })
 
   test("happens once when it is sent twice", async () => {
-    const headers = { "idempotency-key": "fill-once-0123456789" }
-    const send = () =>
-      college.inject("admin", { method: "POST", url: "/api/timetable-plans/fill", payload: {}, headers })
-    const [first, second] = [await send(), await send()]
-    expect(second.json()).toEqual(first.json())
-    expect(await timetable()).toHaveLength(4)
+    const { plan } = await preview()
+    for (const [number, payload] of [{ plan }, {}].entries()) {
+      const headers = { "idempotency-key": `fill-once-${number}-0123456789` }
+      const send = () =>
+        college.inject("admin", { method: "POST", url: "/api/timetable-plans/fill", payload, headers })
+      const [first, second] = [await send(), await send()]
+      expect(first.json()).toMatchObject({ success: true, message: "4 lessons added to the timetable." })
+      expect([second.statusCode, second.json()]).toEqual([200, first.json()])
+      expect(await timetable()).toHaveLength(4)
+      await db.deleteFrom("timetable_entry").execute()
+    }
   })
 
   test("is for administrators, like the hours and free slots", async () => {

@@ -40,8 +40,9 @@ export const timetablePlanRoutes = () =>
       fillTurns.take(async () => {
         const input = await longWork.prepare(viewer.personId, () => readForPlan(db, body))
         const plan = await makePlan(input, viewer.personId)
-        if (body.plan !== undefined && body.plan !== fingerprintOfPlan(plan)) refuse(outdatedRefusal)
+        // A repeated request, whose lessons are there already, gets its first answer before its plan is compared.
         return transaction(async (db) => {
+          if (body.plan !== undefined && body.plan !== fingerprintOfPlan(plan)) refuse(outdatedRefusal)
           await lockTimetable(db)
           if (fingerprintOfInput(await readForPlan(db, body)) !== fingerprintOfInput(input))
             refuse(outdatedRefusal)
