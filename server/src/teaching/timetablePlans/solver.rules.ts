@@ -7,7 +7,14 @@
 import { itemAt } from "#contract/lib/objects.ts"
 import { createGrid, type FillInput, type Grid, type Lesson, sum } from "./grid.rules.ts"
 import { whyUnplaced } from "./reasons.rules.ts"
-import { bySize, isLargeEnough, peopleOf, type Requirement, type Room } from "./requirements.rules.ts"
+import {
+  bySize,
+  isLargeEnough,
+  peopleOf,
+  type Requirement,
+  type Room,
+  subjectKeys,
+} from "./requirements.rules.ts"
 import type { Span } from "./week.rules.ts"
 
 export type Placement<Wanted> = Span & { requirement: Wanted; room: Room | null }
@@ -19,7 +26,7 @@ const maxIdleSteps = 3
 
 export function fillWeek<Wanted extends Requirement>(input: FillInput<Wanted>): Filling<Wanted> {
   const grid = createGrid(input)
-  const lessons = hardestFirst(lessonsOf(input), grid.rowOf)
+  const lessons = hardestFirst(lessonsOf(input, grid), grid.rowOf)
   placeAll(lessons, grid)
   const { hours, runs, rowOf } = grid
   return {
@@ -74,12 +81,23 @@ function placeAll<Wanted extends Requirement>(lessons: readonly Lesson<Wanted>[]
   }
 }
 
-function lessonsOf<Wanted extends Requirement>({ requirements, rooms, week, doubles }: FillInput<Wanted>) {
+function lessonsOf<Wanted extends Requirement>(
+  { requirements, rooms, week, doubles }: FillInput<Wanted>,
+  { hours: weekHours, runs, rowOf }: Grid<Wanted>,
+) {
   return requirements.flatMap((requirement) => {
-    const { students, hours, usedDays } = requirement
+    const { students, hours } = requirement
     const fitting = rooms.filter(isLargeEnough(students)).sort(bySize)
-    const freeDays = week.days.filter((day) => !usedDays.includes(day)).length
-    return lengthsOf(hours, freeDays, doubles).map(
+    const keys = [...peopleOf(requirement).map(({ key }) => key), ...subjectKeys(requirement)]
+    const isFree = (run: readonly number[]) => (key: string) => run.every((index) => !rowOf(key)[index])
+    const isPossible = (run: readonly number[]) =>
+      keys.every(isFree(run)) && (rooms.length === 0 || fitting.some(({ key }) => isFree(run)(key)))
+    const daysFor = (length: 1 | 2) => {
+      const possible = itemAt(runs, length).filter(isPossible)
+      const days = new Set(possible.map((run) => itemAt(weekHours, itemAt(run, 0)).day))
+      return week.days.filter((day) => days.has(day)).length
+    }
+    return lengthsOf(hours, { single: daysFor(1), double: daysFor(2) }, doubles).map(
       (length): Lesson<Wanted> => ({
         requirement,
         length,
@@ -91,9 +109,18 @@ function lessonsOf<Wanted extends Requirement>({ requirements, rooms, week, doub
   })
 }
 
-/** Divides hours into lessons. If there are more hours than days, some become double lessons, and the others remain single. */
-export function lengthsOf(hours: number, days: number, doubles: boolean): (1 | 2)[] {
-  const double = doubles ? Math.floor(hours / 2) : Math.min(Math.max(hours - days, 0), Math.floor(hours / 2))
+/**
+ * Divides hours into lessons. If there are more hours than days on which a lesson is possible, some become double lessons, on
+ * days that have two hours in a row, and the others remain single.
+ */
+export function lengthsOf(
+  hours: number,
+  days: { single: number; double: number },
+  doubles: boolean,
+): (1 | 2)[] {
+  const pairs = Math.floor(hours / 2)
+  const surplus = days.single > 0 ? Math.max(hours - days.single, 0) : 0
+  const double = doubles ? pairs : Math.min(surplus, days.double, pairs)
   return [...Array<2>(double).fill(2), ...Array<1>(hours - 2 * double).fill(1)]
 }
 

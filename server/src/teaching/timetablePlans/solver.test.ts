@@ -92,11 +92,31 @@ describe("filling a week", () => {
   })
 
   test("makes double lessons where they are wanted, or where there are more hours than days", () => {
-    expect(lengthsOf(5, 5, true)).toEqual([2, 2, 1])
-    expect(lengthsOf(7, 5, false)).toEqual([2, 2, 1, 1, 1])
-    expect(lengthsOf(3, 5, false)).toEqual([1, 1, 1])
+    const days = { single: 5, double: 5 }
+    expect(lengthsOf(5, days, true)).toEqual([2, 2, 1])
+    expect(lengthsOf(7, days, false)).toEqual([2, 2, 1, 1, 1])
+    expect(lengthsOf(3, days, false)).toEqual([1, 1, 1])
     const { placements } = fillWeek({ ...week, doubles: true })
     expect(placements.map(({ start, end }) => end - start)).toEqual([120, 120])
+  })
+
+  test.each(["lecturer 1", "class P3", "Room 1"])(
+    "makes a double lesson where %s leaves fewer days than there are hours",
+    (key) => {
+      const input = { ...week, booked: [4, 5].map((day) => bookingOf(key, day)) }
+      const filling = fillWeek(input)
+      expect(filling.unplaced).toEqual([])
+      expect(faultsOf(input, filling)).toEqual([])
+    },
+  )
+
+  test("makes no double lesson where no two hours in a row are left, because fewer hours would have a place", () => {
+    const booked = [1, 2, 3, 4, 5].map((day) => bookingOf("lecturer 1", day, day < 3 ? 9 : 8))
+    const { placements } = fillWeek({ ...week, requirements: [mathsFor({ hours: 3 })], booked })
+    expect(placements.map(({ day, start, end }) => [day, start, end])).toEqual([
+      [1, 480, 540],
+      [2, 480, 540],
+    ])
   })
 
   test("moves a lesson with a choice of hours if another one needs its hour", () => {
