@@ -78,17 +78,25 @@ export async function listRooms(db: Database): Promise<Room[]> {
 export const comingDays = (first: RawBuilder<unknown>, last: RawBuilder<unknown>) =>
   sql`tsrange(greatest(${first}, college_now()), greatest(${last} + 1, ${first}, college_now()))`
 
-/** The times of the week that are busy on any future date of these terms, whatever term the lesson belongs to. */
+/**
+ * The times of the week that are busy on any future date of these terms, whatever term the lesson belongs to. For an entry that
+ * is moved, its own lessons don't count, and only its weeks do.
+ */
 export async function listBookings(
   db: Database,
   termIds: readonly number[],
-  exceptEntry?: number,
+  movedEntry?: number,
 ): Promise<Booking[]> {
   const { rows } = await sql<BookedRow & { day: number; start: number; end: number }>`
-    select distinct lecturer_id, room_id, class, year_of_study, ${timesOf(sql`lesson_booking.period`)}
-    from lesson_booking
-    where period && (select ${comingDays(sql`min(start_date)`, sql`max(end_date)`)} from term where id = ${anyOf(termIds)})
-      and lesson_id not in (select id from lesson where entry_id = ${exceptEntry ?? null})`.execute(db)
+    select distinct booking.lecturer_id, booking.room_id, booking.class, booking.year_of_study, ${timesOf(sql`booking.period`)}
+    from lesson_booking booking
+    left join timetable_entry moved on moved.id = ${movedEntry ?? null}
+    left join offering on offering.id = moved.offering_id
+    left join term on term.id = offering.term_id
+    where booking.period && (select ${comingDays(sql`min(start_date)`, sql`max(end_date)`)} from term where id = ${anyOf(termIds)})
+      and booking.lesson_id not in (select id from lesson where entry_id = ${movedEntry ?? null})
+      and (moved.weeks is null or week_of_term(term.start_date, lower(booking.period)::date) = any (moved.weeks))
+    order by 1, 2, 3, 4, 5, 6, 7`.execute(db)
   return rows.map(({ day, start, end, ...booked }) => ({ day, start, end, key: keyOfBooked(booked) }))
 }
 

@@ -164,6 +164,21 @@ describe("free slots", () => {
     await add({ weeks: [8], start_time: "14:00", end_time: "15:00" })
     expect((await search()).in_the_way).toHaveLength(2)
     expect((await search({ entry_id: entry.id })).in_the_way).toEqual([])
+    // A room that somebody else has in other weeks only is free too.
+    await db.deleteFrom("timetable_entry").where("id", "<>", entry.id).execute()
+    await db.deleteFrom("room").execute()
+    const room_id = await addRoom("Room 3", 40)
+    const other = await course.addLecturer()
+    const elsewhere = { classes: ["P4"], lecturer_id: other.id, room_id }
+    await add({ ...elsewhere, weeks: [8], day: 1, start_time: "08:00", end_time: "12:00" })
+    for (const query of [{ room_id }, {}]) {
+      const { slots, in_the_way } = await search({ entry_id: entry.id, ...query })
+      expect([slots[0], in_the_way]).toMatchObject([{ day: 1, start_time: "08:00", room: "Room 3" }, []])
+    }
+    await add({ ...elsewhere, weeks: [7], day: 1, start_time: "12:00", end_time: "13:00" })
+    expect((await search({ entry_id: entry.id, room_id })).in_the_way).toMatchObject([
+      { day: 1, start_time: "12:00" },
+    ])
   })
 
   test("of a term that is over are all hours, because none of its classes is to come", async () => {
