@@ -4,7 +4,6 @@ import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import type { Clash } from "#contract/teaching/timetable/clashes.ts"
 import { type TimetableEntry, timetableEntryInput } from "#contract/teaching/timetable/endpoints.ts"
-import { weeksOfTerm } from "#contract/teaching/timetable/fields.ts"
 import { timetableFields } from "#contract/teaching/timetable/import.ts"
 import { lessonTypes, weekdays } from "#contract/teaching/timetable/options.ts"
 import { listedClasses } from "../../courses/teachingAssignments/import.rules.ts"
@@ -82,10 +81,10 @@ function weeksOf(cell: string, count: number) {
   const weeks: number[] = []
   for (const part of cell.replace(/\s*[-–]\s*/g, "-").split(/[\s,;]+/)) {
     const [, first, last = first] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(part) ?? []
-    if (first === undefined) return undefined
+    if (first === undefined || Number(last) < Number(first)) return undefined
     for (let week = Number(first); week <= Number(last); week++) weeks.push(week)
   }
-  return weeks.length > 0 && !weeks.includes(0) ? weeksOfTerm.parse(weeks) : undefined
+  return weeks.length > 0 && !weeks.includes(0) ? [...new Set(weeks)].toSorted((a, b) => a - b) : undefined
 }
 
 /** Looks up the subject, the lecturer, the room and the term of a row. */

@@ -102,6 +102,8 @@ describe("the preview", () => {
         `Monday,08:00,09:00,P1,MAT101,${numberA},Room 4,,,Term 7,`,
         `Monday,08:00,09:00,P1,MAT101,${numberA},Room 4,,sometimes,Term 1,`,
         `Monday,08:00,09:00,P1,MAT101,${numberA},Room 4,,"14, 16",Term 1,`,
+        `Monday,08:00,09:00,P1,MAT101,${numberA},Room 4,,"36-50",Term 1,`,
+        `Monday,08:00,09:00,P1,MAT101,${numberA},Room 4,,"9-7, 3",Term 1,`,
       ),
     ).toEqual([
       [
@@ -122,6 +124,8 @@ describe("the preview", () => {
       ["term: There is no term called Term 7."],
       ["weeks: Weeks must be odd, even, or numbers such as 1-7, 9. Here it is “sometimes”."],
       ["weeks: This term has 15 weeks."],
+      ["weeks: This term has 15 weeks."],
+      ["weeks: Weeks must be odd, even, or numbers such as 1-7, 9. Here it is “9-7, 3”."],
     ])
   })
 
