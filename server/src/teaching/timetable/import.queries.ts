@@ -19,7 +19,7 @@ import {
   nameEntry,
   readEntry,
 } from "./import.rules.ts"
-import { notifyOfEntries } from "./notices.queries.ts"
+import { notifyOfEntries, removedEntries } from "./notices.queries.ts"
 import { createEntries, deleteEntries, listEntriesOf, lockTimetable } from "./queries.ts"
 import type { EntryInput } from "./rules.ts"
 
@@ -41,9 +41,9 @@ export const timetableImporter: Importer<EntryInput, Effects> = {
     return { entries }
   },
 
-  async undo(db, { entries }) {
-    const existing = await countExisting(db, "timetable_entry", entries)
+  async undo(db, { entries }, undoneBy) {
     await lockTimetable(db)
+    const existing = await countExisting(db, "timetable_entry", entries)
     const untouched = await db
       .selectFrom("timetable_entry as entry")
       .innerJoin("offering_details as offering", "offering.id", "entry.offering_id")
@@ -52,11 +52,18 @@ export const timetableImporter: Importer<EntryInput, Effects> = {
       .where("entry.version", "=", 1)
       .where("entry.deleted_at", "is", null)
       .where("closed_at", "is", null)
+      // An entry with a class that was cancelled or moved was changed too.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("lesson").whereRef("entry_id", "=", "entry.id").where("changed_at", "is not", null),
+          ),
+        ),
+      )
       .execute()
-    await deleteEntries(
-      db,
-      untouched.map(({ id }) => id),
-    )
+    const ids = untouched.map(({ id }) => id)
+    await notifyOfEntries(db, ids, undoneBy, removedEntries)
+    await deleteEntries(db, ids)
     await dropUnusedOfferings(db, untouched)
     return { removed: untouched.length, kept: existing - untouched.length }
   },

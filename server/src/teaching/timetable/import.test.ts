@@ -10,7 +10,7 @@ import { timetableOf } from "../../../test/timetable.ts"
 
 const college = await openCollege()
 const { call, db, inject } = college
-const { add, addLecturer, addRoom, addTermOf, change, clear, plan } = timetableOf(college)
+const { add, addLecturer, addRoom, addTermOf, clear, plan } = timetableOf(college)
 
 let term = { id: 0, name: "" }
 let body: Awaited<ReturnType<typeof plan>>
@@ -50,8 +50,6 @@ const previewUnder = async (names: string, ...rows: string[]): Promise<ImportPre
 const faultsOf = async (...rows: string[]) =>
   (await preview(...rows)).rows.map(({ faults }) => faults.map(({ field, text }) => `${field}: ${text}`))
 const runImport = async (...rows: string[]): Promise<ImportReceipt> => (await send("", rows)).body.data.import
-const undo = async (id: number) =>
-  (await call("admin", "POST /imports/{id}/undo", { params: { id } })).body.data
 const entries = async () =>
   (await call("admin", "GET /timetable", { query: { term_id: term.id } })).body.data.timetable
 
@@ -214,16 +212,6 @@ describe("an import", () => {
       status: 422,
       body: { errors: { file: "No row of this file can be imported." } },
     })
-  })
-
-  test("can be undone once, except for entries that were changed since", async () => {
-    const receipt = await runImport(good(), `Friday,08:00,09:00,P1,MAT101,${numberA},,,,Term 1,`)
-    const [first] = await entries()
-    await change(first!.id, { ...body, ...first, day: 2, start_time: "15:00", end_time: "16:00" })
-    expect(await undo(receipt.id)).toMatchObject({ removed: 1, kept: 1 })
-    expect((await entries()).map(({ id }) => id)).toEqual([first!.id])
-    const again = await call("admin", "POST /imports/{id}/undo", { params: { id: receipt.id } })
-    expect(again.body.message).toBe("This import has been undone already.")
   })
 
   test("is for administrators only", async () => {

@@ -85,10 +85,25 @@ export async function notifyOfEntry(
   )
 }
 
+const newEntries = {
+  title: "New classes in your timetable",
+  message: "Look at the week to see when and where they are.",
+}
+export const removedEntries: typeof newEntries = {
+  title: "Classes no longer in your timetable",
+  message: "Look at the week to see which ones remain.",
+}
+
 /**
- * Notifies people of many entries that were added at once. Each student and lecturer gets one notice, if the term is active.
+ * Notifies people of many entries that were added, or are about to be removed, at once. Each student and lecturer gets one notice,
+ * if the term is active.
  */
-export async function notifyOfEntries(db: Database, ids: readonly number[], senderId: number) {
+export async function notifyOfEntries(
+  db: Database,
+  ids: readonly number[],
+  senderId: number,
+  { title, message } = newEntries,
+) {
   const { rows } = await sql<AffectedPeople>`
     select offering.term_id, array_agg(distinct class) as classes, array_agg(distinct entry.lecturer_id) as lecturers
     from timetable_entry entry
@@ -97,8 +112,6 @@ export async function notifyOfEntries(db: Database, ids: readonly number[], send
     cross join unnest(entry.classes) class
     where entry.id = ${anyOf(ids)}
     group by offering.term_id`.execute(db)
-  const title = "New classes in your timetable"
-  const message = "Look at the week to see when and where they are."
   for (const affected of rows) {
     const part = `entries ${affected.term_id}`
     await notifyOfTimetable(db, affected, { part, title, lecturerTitle: title, message, senderId })
