@@ -18,7 +18,8 @@ export function whyNotReplaced(
     "can't be changed after the first class. Delete this entry, which keeps the classes that were held, and add another."
   if (!before.has_begun) return {}
   if (timetableEntry.subject_id !== before.subject_id) return { subject_id: `The subject ${others}` }
-  return timetableEntry.classes.join() === before.classes.join() ? {} : { classes: `The classes ${others}` }
+  const classesOf = ({ classes }: { classes: readonly string[] }) => classes.toSorted().join()
+  return classesOf(timetableEntry) === classesOf(before) ? {} : { classes: `The classes ${others}` }
 }
 
 /** The error for weeks that the term doesn't have. */

@@ -168,8 +168,8 @@ describe("an entry", () => {
 })
 
 describe("an entry whose lessons have begun", () => {
-  const beginEntry = async () => {
-    const body = await plan(await addTerm(1))
+  const beginEntry = async (rest: object = {}) => {
+    const body = await plan(await addTerm(1), rest)
     const id = await idOf(body)
     await holdLessonsOf(id)
     return { body, id, lessons: await lessonsOf(id) }
@@ -185,6 +185,12 @@ describe("an entry whose lessons have begun", () => {
     expect((await change(id, { ...body, classes: ["P3", "P4"] })).body.errors).toEqual({
       classes: `The classes can't be changed after the first class. ${rest}`,
     })
+  })
+
+  test("may be saved with its classes in another order", async () => {
+    const { body, id } = await beginEntry({ classes: ["P3", "P4"] })
+    const { status, body: answer } = await change(id, { ...body, classes: ["P4", "P3"], end_time: "11:30" })
+    expect([status, answer.data?.entry]).toMatchObject([200, { classes: ["P3", "P4"], end_time: "11:30" }])
   })
 
   test("keeps them when it is deleted, and is no longer shown", async () => {
