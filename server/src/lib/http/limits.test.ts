@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers"
 import { setTimeout as sleep } from "node:timers/promises"
 import { brotliDecompressSync } from "node:zlib"
 import Fastify from "fastify"
+import { sql } from "kysely"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import type { Viewer } from "../auth/viewer.ts"
@@ -176,6 +177,13 @@ describe("two server processes on one database", async () => {
     // A window is a length of time, so its end has to be waited for.
     await sleep(5)
     expect(await countUse(db, "short", 60_000)).toMatchObject({ current: 1 })
+  })
+
+  test("start a new count after a clock that was ahead was put right", async () => {
+    await countUse(db, "ahead", 60_000)
+    await sql`update use_count set count = 40, ends_at = ends_at + interval '2 days' where key = 'ahead'`.execute(db)
+    expect(await countUse(db, "ahead", 60_000)).toEqual({ current: 1, ttl: 60_000 })
+    expect(await countUse(db, "ahead", 60_000)).toMatchObject({ current: 2 })
   })
 })
 
