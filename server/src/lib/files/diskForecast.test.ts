@@ -61,6 +61,14 @@ test("administrators are warned weeks before the disk is full, with the rate, un
   expect(await notices()).toEqual([])
 })
 
+test("a sample that a clock which was ahead has left is not taken for the last one", async () => {
+  await fillUp("server-2", 80 * gb, gb)
+  const ahead = new Date(Date.now() + 48 * hour).toISOString()
+  await db.insertInto("disk_sample").values({ machine: "server-2", hour: ahead, free_bytes: gb / 2 }).execute()
+  await check(80 * gb)
+  expect(await notices()).toEqual([])
+})
+
 test("a machine keeps one sample an hour, for 30 days", async () => {
   const old = new Date(Date.now() - 31 * 24 * hour).toISOString()
   await db.insertInto("disk_sample").values({ machine: "server-1", hour: old, free_bytes: 1 }).execute()

@@ -68,6 +68,8 @@ export async function forecastDisks(db: Database): Promise<MachineForecast | und
     .selectFrom("disk_sample")
     .select(["machine", "hour", "free_bytes"])
     .where("hour", ">", sql<string>`now() - make_interval(days => ${sampledDays})`)
+    // A clock that was ahead has left samples that would be the last ones until their time comes.
+    .where("hour", "<=", sql<string>`now()`)
     .orderBy("machine")
     .orderBy("hour")
     .execute()
