@@ -1,10 +1,10 @@
 import { hash } from "node:crypto"
-import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises"
+import { type FileHandle, mkdir, open, readdir, rm, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Readable } from "node:stream"
 import { text } from "node:stream/consumers"
 import { sql } from "kysely"
-import { beforeEach, describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { openTestDatabase } from "../../../test/database.ts"
 import { temporaryFolder } from "../../../test/files/temporaryFolder.ts"
 import { listNotices } from "../db/adminNotices.ts"
@@ -197,6 +197,20 @@ test("a file in the trash whose row has returned can be downloaded", async () =>
   expect(await stored()).toEqual([id])
   await rm(join(folder, "files/kept", id))
   await expect((await files.find(db, id))!.open()).rejects.toThrow("“Essay.pdf” is lost")
+})
+
+test("a piece of an upload is stored whole although the disk takes only parts of it at once", async () => {
+  const handle = await open(await storage.draft(), "w")
+  await handle.close()
+  const { write }: FileHandle = Object.getPrototypeOf(handle)
+  const spy = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, "write")
+  onTestFinished(() => spy.mockRestore())
+  spy.mockImplementation(async function (this: FileHandle, ...[bytes, offset, length, at]: unknown[]) {
+    return Reflect.apply(write, this, [bytes, offset, Math.min(3, Number(length)), at])
+  } as FileHandle["write"])
+  const from = Readable.from([Buffer.from("0123456789"), Buffer.from("abcdef")])
+  expect(await storage.pieces.append("up", { from, offset: 0, max: 16 })).toBe(16)
+  expect(await text(storage.pieces.read("up"))).toBe("0123456789abcdef")
 })
 
 test("a file that is deleted while its folder is listed is skipped", async () => {

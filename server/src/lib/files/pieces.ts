@@ -42,8 +42,7 @@ export function createPieces(folder: string, draft: () => Promise<string>, free:
       await file.truncate(offset)
       return await writeAll(file, { from, offset, max }, signal)
     } finally {
-      await file.sync()
-      await file.close()
+      await file.sync().finally(() => file.close())
     }
   }
 }
@@ -56,8 +55,12 @@ async function writeAll(file: FileHandle, { from, offset, max }: Piece, signal: 
   try {
     for await (const chunk of from) {
       const bytes: Buffer = chunk.subarray(0, max - end)
-      await file.write(bytes, 0, bytes.length, end)
-      end += bytes.length
+      // A disk with too little room takes the beginning without an error.
+      for (let taken = 0; taken < bytes.length; ) {
+        const { bytesWritten } = await file.write(bytes, taken, bytes.length - taken, end)
+        taken += bytesWritten
+        end += bytesWritten
+      }
       if (bytes.length < chunk.length) throw new RangeError("More bytes came than were announced.")
     }
     return end
