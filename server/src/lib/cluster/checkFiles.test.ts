@@ -68,6 +68,22 @@ test("administrators are told of lost and altered files until they are there aga
   expect(await sentences()).toEqual([])
 })
 
+test("a file that is deleted for good while the files are checked isn't called lost", async () => {
+  await store("erased.txt")
+  const erased: string[] = []
+  const erasing = {
+    ...storage,
+    async sizeOf(id: string) {
+      await database.deleteFrom("file").where("id", "=", id).execute()
+      await storage.erase(id)
+      erased.push(id)
+      return storage.sizeOf(id)
+    },
+  }
+  await checkFilesTasks(database, erasing, log)[0]?.work({})
+  expect([erased.length, await sentences()]).toEqual([1, []])
+})
+
 test("a file that the disk can't read is damaged, and those after it are checked", async () => {
   await store("unreadable.txt")
   await store("also unreadable.txt")
