@@ -6,7 +6,7 @@ import { temporaryFolder } from "../../test/files/temporaryFolder.ts"
 import { readDocumentKey } from "./auth/documentKey.ts"
 import { folderSecrets } from "./auth/secrets.ts"
 import { readSigningKey } from "./auth/signingKey.ts"
-import { writeDurably } from "./durable.ts"
+import { makeFolder, writeDurably } from "./durable.ts"
 
 test("a file is replaced as a whole, and only the server's user may read it", async () => {
   const folder = temporaryFolder()
@@ -36,6 +36,24 @@ test("a file is flushed before its rename, and its folder afterwards", async () 
   vi.spyOn(prototype, "sync").mockImplementation(async () => void states.push(existsSync(file)))
   await writeDurably(file, "text")
   expect(states).toEqual([false, true])
+})
+
+test("each folder that is made is flushed into the one above it", async () => {
+  const folder = temporaryFolder()
+  const handle = await open(folder)
+  const prototype: FileHandle = Object.getPrototypeOf(handle)
+  const inodes: number[] = []
+  vi.spyOn(prototype, "sync").mockImplementation(async function (this: FileHandle) {
+    inodes.push((await this.stat()).ino)
+  })
+  await handle.close()
+  const [first, second, third] = ["a", "a/b", "a/b/c"].map((path) => join(folder, path))
+  await makeFolder(third!)
+  const expected = [folder, first!, second!].map(async (path) => (await stat(path)).ino)
+  expect(inodes.toSorted()).toEqual((await Promise.all(expected)).toSorted())
+  inodes.length = 0
+  await makeFolder(third!)
+  expect(inodes).toEqual([])
 })
 
 test.each(["", "c2hvcnQ", "\0".repeat(43)])(

@@ -1,7 +1,7 @@
 /** Files and folders that survive a power cut. */
 import { randomUUID } from "node:crypto"
 import { link, mkdir, open, rename, rm, stat } from "node:fs/promises"
-import { dirname } from "node:path"
+import { dirname, resolve } from "node:path"
 import { hasCode } from "./errorCodes.ts"
 
 type Content = string | Uint8Array
@@ -39,10 +39,12 @@ async function throughDraft(file: string, content: Content, publish: (draft: str
   await sync(dirname(file))
 }
 
-/** Creates a folder durably, readable by the server's user only. */
+/** Creates a folder durably, with those above it that are missing, readable by the server's user only. */
 export async function makeFolder(folder: string) {
   const firstCreated = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (firstCreated) await sync(dirname(firstCreated))
+  if (!firstCreated) return
+  const above = dirname(resolve(firstCreated))
+  for (let path = resolve(folder); path !== above; path = dirname(path)) await sync(dirname(path))
 }
 
 /** Flushes a file or a folder's entries to disk. Windows can't open folders and doesn't need it. */
