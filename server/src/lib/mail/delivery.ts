@@ -5,6 +5,7 @@ import type { Transporter } from "nodemailer"
 import { makeFolder, writeDurably } from "../durable.ts"
 import { asError } from "../errorCodes.ts"
 import { olderThan } from "../files/folders.ts"
+import { jobWaits } from "../limits.ts"
 import { isLoopback } from "../loopback.ts"
 import { whyUnsent } from "./failures.ts"
 
@@ -36,6 +37,12 @@ type Options = {
   totalTimeout?: number
 }
 
+/**
+ * Ends before the database ends the transaction in which the message is sent. Otherwise a message that was accepted after that
+ * would be sent again and again, and no failure would be recorded.
+ */
+export const messageTimeout = jobWaits.nextStatement - 60_000
+
 const timeoutsOf = (idleTimeout: number) => ({
   dnsTimeout: idleTimeout,
   connectionTimeout: idleTimeout,
@@ -57,7 +64,7 @@ const serverOf = ({ user, password, ...server }: NonNullable<Settings["smtp"]>) 
 /** SMTP if configured, otherwise .eml files. */
 export function createDelivery(
   { smtp, mailFrom, dataDir }: Settings,
-  { idleTimeout = 20_000, totalTimeout = 15 * 60_000 }: Options = {},
+  { idleTimeout = 20_000, totalTimeout = messageTimeout }: Options = {},
 ): Deliver {
   if (!smtp) return intoFolder(dataDir, mailFrom)
   const settings = {

@@ -8,7 +8,8 @@ import { temporaryFolder } from "../../../test/files/temporaryFolder.ts"
 import { type Misbehaviour, mailServer } from "../../../test/mailServer.ts"
 import { becomeRunner } from "../cluster/election.ts"
 import { startJobs } from "../jobs/jobs.ts"
-import { createDelivery } from "./delivery.ts"
+import { jobWaits } from "../limits.ts"
+import { createDelivery, messageTimeout } from "./delivery.ts"
 import { mailTasks, type NewMail, planSending, queueMail, queueMails } from "./outbox.ts"
 
 const { url, pool, db } = await openTestDatabase()
@@ -146,6 +147,11 @@ describe("a mail", () => {
     await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]))
     await vi.waitFor(async () => expect(await plannedJobs()).toEqual([]))
     expect(server.inbox).toHaveLength(1)
+  })
+
+  test("that takes too long is given up before the database ends its transaction, so that it isn't sent twice", () => {
+    expect(messageTimeout).toBeLessThan(jobWaits.nextStatement)
+    expect(messageTimeout).toBeGreaterThan(60_000)
   })
 
   test("is retried after growing pauses of up to a minute", async () => {
