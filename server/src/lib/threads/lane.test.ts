@@ -100,6 +100,21 @@ describe("a lane", () => {
     await Promise.all(running)
   })
 
+  test("reads nothing either for requests at the same moment that are too many", async () => {
+    const { run, prepare } = open()
+    const { lock, release } = createLock()
+    const read = vi.fn(async () => lock)
+    let refused = 0
+    const requests = Array.from({ length: 30 }, async () =>
+      run(waiting, [await prepare(1, read)], { person: 1 }).catch(() => undefined),
+    )
+    const settled = requests.map((request) => request.catch(() => void refused++))
+    await vi.waitFor(() => expect(refused).toBeGreaterThan(20))
+    expect(read.mock.calls.length).toBeLessThan(10)
+    release()
+    await Promise.all(settled)
+  })
+
   test("stops work whose caller is gone, waiting or begun, and continues with the next", async () => {
     const { run } = open()
     const { lock } = createLock()

@@ -79,7 +79,11 @@ export function createLane(limits: LaneLimits) {
    */
   async function prepare<Input>(person: number | string, read: () => Promise<Input>): Promise<Input> {
     requireRoom(person)
-    return preparing.take(read)
+    return preparing.take(async () => {
+      // Of many requests at once, those before this one may be waiting for a thread by now.
+      requireRoom(person)
+      return read()
+    })
   }
 
   async function run<Run extends Work>(
