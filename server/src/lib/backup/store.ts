@@ -19,6 +19,9 @@ export type BackupStore = Awaited<ReturnType<typeof openStore>>
 /** Documents are named by the moment of their backup: "2026-11-23T06-15-00.123Z". Other names aren't ours. */
 export const isBackupName = (name: string) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/.test(name)
 
+/** The moment in the name of a backup. */
+export const savedAt = (name: string) => new Date(name.replace(/T(\d\d)-(\d\d)-/, "T$1:$2:"))
+
 /** Only a place that is opened for saving gets a key, so that a reader doesn't create one from a mistyped passphrase. */
 export async function openStore(
   target: BackupTarget,

@@ -1,5 +1,6 @@
 import { access, mkdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { sum } from "#contract/lib/objects.ts"
 import { openCollege } from "../../../test/college.ts"
@@ -134,6 +135,25 @@ test("the schedule begins one backup for each planned hour, however often it is 
   expect(await list()).toHaveLength(1)
   await planBackups(db, folder, new Date("2026-11-24T00:00:00Z"))
   expect(await list()).toHaveLength(2)
+})
+
+test("the schedule begins one backup also if the database's clock is behind", async () => {
+  const now = new Date("2083-11-23T08:00:00Z")
+  await planBackups(db, folder, now)
+  await db.updateTable("backup_run").set({ state: "good" }).execute()
+  await planBackups(db, folder, new Date(now.getTime() + 10 * 60_000))
+  expect(await list()).toHaveLength(1)
+})
+
+test("a backup whose job was given up counts as failed, and prevents no other", async () => {
+  await change({ frequency: "off" })
+  await call("admin", "POST /backups", {})
+  await planBackups(db, folder)
+  expect(await plan()).toMatchObject({ is_running: true })
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db)
+  await planBackups(db, folder)
+  expect(await list()).toMatchObject([{ state: "failed", problem: expect.stringContaining("given up") }])
+  expect((await call("admin", "POST /backups", {})).body.message).toContain("A backup has begun.")
 })
 
 test("administrators are told when the last good backup is old, until there is a new one", async () => {

@@ -1,6 +1,7 @@
 import * as z from "zod"
 import type { Backup } from "#contract/office/backups.ts"
 import type { BackupDestination } from "../../lib/backup/destination.ts"
+import { savedAt } from "../../lib/backup/store.ts"
 import { isFolder } from "../../lib/backup/target.ts"
 import { raiseNotice, withdrawNotice } from "../../lib/db/adminNotices.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -9,6 +10,7 @@ import { messageOf } from "../../lib/errorCodes.ts"
 import { addJob, defineTask, type Job, type Task } from "../../lib/jobs/jobs.ts"
 import {
   beginBackup,
+  endAbandoned,
   endBackup,
   figuresOf,
   findBackup,
@@ -19,7 +21,7 @@ import {
   listSparedBackups,
   runningBackup,
 } from "./queries.ts"
-import { expiredBackups, isDue, isStickDue, problemOf, savedAt, warningOf } from "./rules.ts"
+import { expiredBackups, isDue, isStickDue, problemOf, warningOf } from "./rules.ts"
 
 const makeBackup: Job<{ id: number }> = { name: "make_backup", payload: z.object({ id: z.int() }) }
 const planBackup: Job<object> = { name: "plan_backup", payload: z.object() }
@@ -40,19 +42,26 @@ export const backupTasks = (database: Database, destinations: Destinations, log:
     : []),
 ]
 
-/** Starts a backup, which a job runs, one at a time, and returns its number. */
-export async function queueBackup(db: Database, run: { reason: Backup["reason"]; place: string }) {
-  const { id } = await beginBackup(db, run)
+/**
+ * Starts a backup, which a job runs, one at a time, and returns its number. Its time is that of this machine, by which the schedule
+ * is planned: the clock of a database elsewhere may be behind, and the backup would seem to have begun before it was due.
+ */
+export async function queueBackup(db: Database, run: Pick<Backup, "reason" | "place">, now = new Date()) {
+  const { id } = await beginBackup(db, { ...run, started_at: now.toISOString() })
   await addJob(db, makeBackup, { id }, { queue: "backups" })
   return id
 }
 
+const abandoned =
+  "It was given up, because the server ended or lost its database each time while it was being made. The log says why."
+
 /** Starts the backup that the schedule requires, and notifies administrators if the last good one is old. */
 export async function planBackups(database: Database, place: string, now = new Date()) {
   await inTransaction(database, async (db) => {
+    await endAbandoned(db, makeBackup.name, abandoned)
     const [settings, last] = await Promise.all([findBackupSettings(db), lastBackup(db, "schedule", now)])
     if (isDue(settings, last, now) && !(await runningBackup(db)))
-      await queueBackup(db, { reason: "schedule", place })
+      await queueBackup(db, { reason: "schedule", place }, now)
   })
   await warnOfOldBackup(database, now)
 }
@@ -72,7 +81,7 @@ export function stickWatch(database: Database, place: string) {
     await inTransaction(database, async (db) => {
       if (await runningBackup(db)) return
       if (isStickDue(await lastBackup(db, "stick", now), { appeared: !isPluggedIn }, now))
-        await queueBackup(db, { reason: "stick", place })
+        await queueBackup(db, { reason: "stick", place }, now)
       isPluggedIn = true
     })
   }

@@ -72,7 +72,7 @@ export const lastBackup = (db: Database, reason: Backup["reason"], now: Date) =>
 export const runningBackup = (db: Database) =>
   runs(db).where("state", "=", "running").orderBy("id").limit(1).executeTakeFirst()
 
-export const beginBackup = (db: Database, run: { reason: Backup["reason"]; place: string }) =>
+export const beginBackup = (db: Database, run: Pick<Backup, "reason" | "place" | "started_at">) =>
   db.insertInto("backup_run").values(run).returning("id").executeTakeFirstOrThrow()
 
 type Outcome = Pick<Backup, "state"> &
@@ -80,6 +80,14 @@ type Outcome = Pick<Backup, "state"> &
 
 export const endBackup = (db: Database, id: number, outcome: Outcome) =>
   updateRow(db, "backup_run", id, { ...outcome, ended_at: new Date().toISOString() })
+
+/** Ends the backups whose job was given up, after the server ended at each of its tries. They would prevent every further one. */
+export const endAbandoned = (db: Database, job: string, problem: string) =>
+  sql`update backup_run set state = 'failed', ended_at = now(), problem = ${problem}
+    where state = 'running' and not exists (
+      select from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+      where tasks.identifier = ${job} and jobs.payload->>'id' = backup_run.id::text
+        and (jobs.attempts < jobs.max_attempts or jobs.locked_at is not null))`.execute(db)
 
 type BackupFailure = { reason: Backup["reason"]; place: string; problem: string }
 

@@ -114,6 +114,3 @@ export function warningOf(
     "Open Backups to see what failed, and make one now."
   )
 }
-
-/** The moment in the name of a backup: "2026-11-23T06-15-00.123Z". */
-export const savedAt = (name: string) => new Date(name.replace(/T(\d\d)-(\d\d)-/, "T$1:$2:"))
