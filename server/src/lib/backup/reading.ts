@@ -10,7 +10,7 @@ import { BackupError, DamagedObject } from "./backupError.ts"
 import { withCopyConnection } from "./connection.ts"
 import { type Manifest, readFileList, readManifest, type SavedFile } from "./manifest.ts"
 import type { College } from "./saving.ts"
-import type { BackupStore, Content } from "./store.ts"
+import { type BackupStore, type Content, savedAt } from "./store.ts"
 import {
   describeTable,
   dumpTable,
@@ -23,14 +23,25 @@ import {
 /** A difference between a backup and the data that is compared with it, in words. */
 type Difference = string
 
+/** Milliseconds by which the clocks of two machines may differ. */
+const skew = 5 * 60_000
+
+/** The newest backup of a place. Refuses to choose one of the future, which may be far older than others. */
 export async function newestBackup(store: BackupStore): Promise<string> {
-  const newest = (await store.listDocuments()).at(-1)
+  const names = await store.listDocuments()
+  const newest = names.at(-1)
   if (!newest) throw new BackupError(`There is no backup in ${store.location}.`)
-  return newest
+  const isPast = (name: string) => savedAt(name).getTime() <= Date.now() + skew
+  if (isPast(newest)) return newest
+  const other = names.findLast(isPast)
+  throw new BackupError(
+    `The last backup in ${store.location} is ${newest}, which is still to come. If this machine's clock is behind, set it right. If ` +
+      `a clock was ahead when it was made, name the backup that you want${other ? `, such as ${other}` : ""}.`,
+  )
 }
 
 type VerifyOptions = {
-  /** Reads only objects newer than this. */
+  /** Reads only objects newer than this. Their times are those of the place, whose clock may be behind. */
   since?: Date
   /** Called with each damaged object, after which reading continues. */
   damaged?: (fault: DamagedObject) => void
@@ -49,7 +60,7 @@ export async function verifyBackup(
   const objects = since && (await store.listObjects())
   const isDue = (content: Content) => {
     const lastSeen = objects?.get(store.nameOf(content))?.at
-    return !since || !lastSeen || lastSeen >= since
+    return !since || !lastSeen || lastSeen.getTime() >= since.getTime() - skew
   }
   const reportDamage = (reading: Promise<void>) =>
     reading.catch((error) => {

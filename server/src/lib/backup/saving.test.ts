@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { existsSync } from "node:fs"
-import { mkdir, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises"
+import { copyFile, mkdir, readdir, readFile, rm, truncate, utimes, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import type { Readable } from "node:stream"
 import { describe, expect, test } from "vitest"
 import { openSavedCollege } from "../../../test/backups/savedCollege.ts"
 import { folderParts } from "./folder.ts"
@@ -79,6 +80,17 @@ describe("a backup", () => {
     await verifyBackup(await store(), plain.name)
   })
 
+  test("of the future isn't taken for the newest without being named", async () => {
+    const { name } = await save()
+    const ahead = new Date(Date.now() + 400 * 24 * 60 * 60 * 1000).toISOString().replaceAll(":", "-")
+    await copyFile(join(destination, `backups/${name}.json`), join(destination, `backups/${ahead}.json`))
+    await expect(newestBackup(await store())).rejects.toThrow(
+      `The last backup in ${destination} is ${ahead}, which is still to come. If this machine's clock is behind, set it right. If a clock was ahead when it was made, name the backup that you want, such as ${name}.`,
+    )
+    await rm(join(destination, `backups/${ahead}.json`))
+    expect(await newestBackup(await store())).toBe(name)
+  })
+
   test("is looked for without creating the folder", async () => {
     await expect(store("mistyped")).rejects.toThrow("There is no backup")
     expect(existsSync(destination)).toBe(false)
@@ -106,6 +118,26 @@ describe("a backup", () => {
     expect(await readdir(college.drafts)).toEqual([])
   })
 
+  test("closes a file for which the place has no room", async () => {
+    const id = await addFile(Buffer.alloc(12_345))
+    const opened: Readable[] = []
+    const open = async (key: string) => {
+      const bytes = await storage.open(key)
+      opened.push(bytes)
+      return bytes
+    }
+    const full = async () => ({
+      ...(await saving()()),
+      async requireSpace(bytes: number) {
+        if (bytes === 12_345) throw new Error("There is too little room.")
+      },
+    })
+    const failing = saveBackup({ ...college, storage: { ...storage, open } }, full)
+    await expect(failing).rejects.toThrow("There is too little room.")
+    expect(opened.at(-1)?.destroyed).toBe(true)
+    await client.query("delete from file where id = $1", [id])
+  })
+
   test("isn't finished if the connection is lost that holds the lock against other backups", async () => {
     async function* folder() {
       await client.query(
@@ -126,6 +158,20 @@ describe("a backup", () => {
     await truncate(room, 10)
     await save()
     await verifyBackup(from, name)
+  })
+
+  test("is read again from its own objects on, also where the clock of the place is behind", async () => {
+    const { name, manifest } = await save()
+    const from = await store()
+    const room = join(destination, from.nameOf(manifest.tables.find(({ table }) => table === "room")!))
+    await truncate(room, 10)
+    const since = new Date()
+    const ago = async (seconds: number) => {
+      await utimes(room, since, new Date(since.getTime() - 1000 * seconds))
+      return verifyBackup(from, name, { since })
+    }
+    await expect(ago(60)).rejects.toThrow("was altered or cut short")
+    await expect(ago(24 * 60 * 60)).resolves.toBeDefined()
   })
 
   test("is refused while another one is made, which goes on", { tags: "drill" }, async () => {

@@ -21,10 +21,15 @@ export async function openBackupWriter(store: BackupStore, drafts: string) {
   const has = (content: Content) =>
     existingObjects.get(store.nameOf(content))?.size === store.storedSize(content)
 
-  async function write(content: Content, bytes: AsyncIterable<Buffer>) {
+  /** Closes the stream in any case, because a place without room doesn't begin to read it. */
+  async function write(content: Content, from: Readable, bytes: AsyncIterable<Buffer> = from) {
     const name = store.nameOf(content)
-    await store.requireSpace(content.size)
-    await store.write(content, bytes)
+    try {
+      await store.requireSpace(content.size)
+      await store.write(content, bytes)
+    } finally {
+      from.destroy()
+    }
     if (!existingObjects.has(name)) written.push(name)
     existingObjects.set(name, { at: new Date(), size: store.storedSize(content) })
     addedBytes += content.size
@@ -41,7 +46,8 @@ export async function openBackupWriter(store: BackupStore, drafts: string) {
     },
 
     /** Writes bytes whose SHA-256 is known. Other bytes are refused with a `DamagedFile`, and leave nothing. */
-    writeStream: (content: Content, from: Readable) => write(content, withChecksum(content, from)),
+    writeStream: (content: Content, from: Readable) => 
+      write(content, from, withChecksum(content, from)),
 
     /** Writes about `estimate` bytes whose SHA-256 is only known once they are in a draft. */
     async writeDraft<Filled extends Content>(estimate: number, fill: (draft: string) => Promise<Filled>) {
