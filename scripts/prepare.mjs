@@ -23,6 +23,8 @@ const stamp = join(root, "node_modules/.built")
 const sources = hashOf(["web", "contract", "vite.config.ts", "scripts/chunks.ts", "package-lock.json"])
 if (!process.argv.includes("--packages") && !isBuilt()) {
   console.log("Building the pages.")
+  // A build that is interrupted leaves a part of the pages, also for the release that was built before.
+  rmSync(stamp, { force: true })
   npm("run", "build")
   spawnSync("node", ["scripts/compile.mjs"], { cwd: root, shell: windows })
   writeFileSync(stamp, sources)
