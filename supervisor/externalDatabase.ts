@@ -13,7 +13,7 @@ export async function reachDatabase(
   url: string,
   { timeout = 30_000, stop }: WaitOptions = {},
 ): Promise<void> {
-  const deadline = Date.now() + timeout
+  const deadline = performance.now() + timeout
   for (let tries = 1; ; tries++) {
     const version = await askVersion(url).catch((error: Error) => error)
     if (typeof version === "number" && version >= oldestVersion) return
@@ -23,7 +23,7 @@ export async function reachDatabase(
       )
     }
     const reason = reasonOf(version)
-    if (isTlsFault(version) || Date.now() >= deadline) {
+    if (isTlsFault(version) || performance.now() >= deadline) {
       throw new StartupError(
         `The database of DATABASE_URL can't be opened: ${reason}. ${
           isTlsFault(version)

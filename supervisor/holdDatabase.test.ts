@@ -1,3 +1,4 @@
+import { queryObjects } from "node:v8"
 import { sql } from "kysely"
 import pg from "pg"
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
@@ -39,6 +40,19 @@ describe("a database of DATABASE_URL", () => {
     expect((await other.query("select pg_try_advisory_lock(7246914) as free")).rows).toEqual([
       { free: false },
     ])
+    await hold.release()
+  })
+
+  test("is waited for although the clock is put right meanwhile, as after a start without a battery", async () => {
+    const other = await openOtherSupervisor()
+    await other.query("select pg_advisory_lock(7246914)")
+    const { now } = Date
+    vi.mocked(console.warn).mockImplementation(() => {
+      vi.spyOn(Date, "now").mockImplementation(() => now() + 60 * 60_000)
+      // This is after the next try.
+      setTimeout(() => other.query("select pg_advisory_unlock(7246914)"), 800)
+    })
+    const hold = await holdDatabase(url, { name, timeout: 60_000, stop: new AbortController().signal })
     await hold.release()
   })
 
@@ -97,6 +111,27 @@ describe("a database of DATABASE_URL", () => {
       ),
     )
     expect((await (await openOtherSupervisor()).query(holder)).rowCount).toBe(1)
+    stop.abort()
+    await keeping
+    await hold.release()
+  })
+
+  test("is checked for months without anything of the checks being kept", async () => {
+    const stop = new AbortController()
+    const hold = await holdDatabase(url, { name, timeout: 0, checkInterval: 0, stop: stop.signal })
+    const observer = await openOtherSupervisor()
+    const transactions = async () => {
+      const { rows } = await observer.query<{ count: number }>(
+        `select xact_commit::int as count from pg_stat_database where datname = current_database()`,
+      )
+      return rows[0]!.count
+    }
+    const promises = () => Number(queryObjects(Promise))
+    const keeping = hold.keep()
+    await expect.poll(transactions).toBeGreaterThan(0)
+    const [before, begun] = [promises(), await transactions()]
+    await expect.poll(transactions, { timeout: 20_000 }).toBeGreaterThan(begun + 1000)
+    expect(promises() - before).toBeLessThan(500)
     stop.abort()
     await keeping
     await hold.release()

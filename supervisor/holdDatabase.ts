@@ -15,7 +15,7 @@ export const supervisorName = `mphunzitsi ${randomUUID()}`
 export const upgrading = " upgrading"
 
 /** Milliseconds between two checks whether the database still exists. */
-const checkInterval = 10_000
+const usualInterval = 10_000
 
 type HoldOptions = {
   /** The database's name in messages. */
@@ -24,6 +24,8 @@ type HoldOptions = {
   timeout?: number | undefined
   /** Milliseconds until a message says that a held database is missing. */
   silence?: number
+  /** Milliseconds between two checks; changed by tests only. */
+  checkInterval?: number
   /** Shares the database with other supervisors: those of machines with one bucket of files. */
   shared?: boolean
   stop: AbortSignal
@@ -43,12 +45,19 @@ export type Hold = {
  */
 export async function holdDatabase(
   url: string,
-  { name, timeout = 60_000, silence = 30_000, shared = false, stop }: HoldOptions,
+  {
+    name,
+    timeout = 60_000,
+    silence = 30_000,
+    checkInterval = usualInterval,
+    shared = false,
+    stop,
+  }: HoldOptions,
 ): Promise<Hold> {
-  const deadline = Date.now() + timeout
+  const deadline = performance.now() + timeout
   let session = await connectWithLock(url, shared)
   for (let tries = 1; !session; tries++) {
-    if (Date.now() > deadline) throw new InUse(`${busy(name)} ${advice(shared)}`)
+    if (performance.now() > deadline) throw new InUse(`${busy(name)} ${advice(shared)}`)
     if (tries === 1) console.warn(`${busy(name)} Waiting up to ${timeout / 1000} s for it to end.`)
     await pause(500, stop)
     stop.throwIfAborted()
@@ -60,7 +69,7 @@ export async function holdDatabase(
     async keep() {
       const stopped = once(stop, "abort")
       while (!stop.aborted) {
-        await Promise.race([connectionLost(current, stop), stopped])
+        await Promise.race([connectionLost(current, checkInterval, stop), stopped])
         if (!stop.aborted) current = await reconnect(url, { name, silence, shared, stop })
       }
     },
@@ -76,13 +85,18 @@ const advice = (isShared: boolean) =>
     ? "Stop that one first."
     : "Stop that one first. Two machines serve one college only with its files in a bucket (S3_BUCKET)."
 
-type Session = { client: pg.Client; ended: Promise<unknown> }
+/** `ended` is aborted when the connection has ended. */
+type Session = { client: pg.Client; ended: AbortSignal }
 
-/** Checks at intervals, because a server may vanish without ending its connections. */
-async function connectionLost({ client, ended }: Session, stop: AbortSignal): Promise<void> {
-  while (!stop.aborted) {
-    const isOver = await Promise.race([ended.then(() => true), pause(checkInterval, stop).then(() => false)])
-    if (isOver || stop.aborted) return
+/**
+ * Checks at intervals, because a server may vanish without ending its connections. A wait ends with the connection by a signal: a
+ * promise would keep something of each wait for as long as the connection lasts, which is months.
+ */
+async function connectionLost({ client, ended }: Session, interval: number, stop: AbortSignal): Promise<void> {
+  const over = AbortSignal.any([ended, stop])
+  for (;;) {
+    await pause(interval, over)
+    if (over.aborted) return
     const fault = await client.query("select").catch((error: Error) => error)
     if (fault instanceof Error) {
       client.connection.stream.destroy()
@@ -94,9 +108,9 @@ async function connectionLost({ client, ended }: Session, stop: AbortSignal): Pr
 /** Tries until the database replies, because it may be restarting or being switched over. */
 async function reconnect(
   url: string,
-  { name, silence, shared, stop }: Required<Omit<HoldOptions, "timeout">>,
+  { name, silence, shared, stop }: Required<Omit<HoldOptions, "timeout" | "checkInterval">>,
 ): Promise<Session> {
-  const lostAt = Date.now()
+  const lostAt = performance.now()
   for (let isReported = false; ; ) {
     const session = await connectWithLock(url, shared).catch((error: Error) => error)
     if (session === undefined) throw new StartupError(`${busy(name)} This one ends.`)
@@ -104,7 +118,7 @@ async function reconnect(
       if (isReported) console.log(`The database ${name} answers again.`)
       return session
     }
-    if (!isReported && Date.now() - lostAt > silence) {
+    if (!isReported && performance.now() - lostAt > silence) {
       console.warn(
         `The database ${name} hasn't been reached for ${silence / 1000} s: ${reasonOf(session)}. ` +
           "People read that the college can't be reached. It goes on by itself when the database answers.",
@@ -127,7 +141,8 @@ async function connectWithLock(connectionString: string, isShared: boolean): Pro
     options:
       "-c tcp_keepalives_idle=20 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3 -c idle_session_timeout=0",
   })
-  const ended = new Promise((resolve) => client.once("end", resolve))
+  const ended = new AbortController()
+  client.once("end", () => ended.abort())
   try {
     await client.connect()
     await client.query(
@@ -138,7 +153,7 @@ async function connectWithLock(connectionString: string, isShared: boolean): Pro
       `select pg_try_advisory_lock${isShared ? "_shared" : ""}($1) as taken`,
       [supervisorLock],
     )
-    if (rows[0]?.taken) return { client, ended }
+    if (rows[0]?.taken) return { client, ended: ended.signal }
   } catch (error) {
     await client.end().catch(() => undefined)
     throw error

@@ -70,11 +70,11 @@ function inodeOf(file: string): string | undefined {
 }
 
 export async function waitForLock(file: string, milliseconds: number): Promise<Lock> {
-  const deadline = Date.now() + milliseconds
+  const deadline = performance.now() + milliseconds
   for (;;) {
     const lock = await tryLock(file)
     if (lock) return lock
-    if (Date.now() > deadline) throw new StartupError(`Another process has held ${file} for too long.`)
+    if (performance.now() > deadline) throw new StartupError(`Another process has held ${file} for too long.`)
     await sleep(50)
   }
 }

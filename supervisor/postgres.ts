@@ -144,23 +144,23 @@ async function startedByKeeper(
   look: () => Promise<Postmaster | undefined>,
   timeout: number,
 ): Promise<Postmaster> {
-  const deadline = Date.now() + timeout
+  const deadline = performance.now() + timeout
   for (;;) {
     const running = await look()
     if (running) return running
-    if (Date.now() > deadline) throw inUse(folder)
+    if (performance.now() > deadline) throw inUse(folder)
     await sleep(100)
   }
 }
 
 /** Whether a database replies to a new connection in time. */
 export async function answersWithin(milliseconds: number, connection: Connection): Promise<boolean> {
-  const deadline = Date.now() + milliseconds
+  const deadline = performance.now() + milliseconds
   for (;;) {
     const fault = await ask(milliseconds, connection)
     if (!fault || !isUnanswered(fault)) return true
     // The immediate error of a socket without a listener may be outdated a moment later.
-    if (Date.now() + 100 > deadline) return false
+    if (performance.now() + 100 > deadline) return false
     await sleep(100)
   }
 }

@@ -24,13 +24,13 @@ const isWindows = process.platform === "win32"
 
 /** If a server runs on this cluster, waits until it is ready or has ended. */
 export async function runningPostmaster(cluster: string, run: RunProgram): Promise<Postmaster | undefined> {
-  const deadline = Date.now() + 60_000
+  const deadline = performance.now() + 60_000
   for (;;) {
     const { pid, state, host, port } = readPidFile(cluster) ?? {}
     if (!pid || !host || !port || !servesCluster(pid, cluster)) return undefined
     if (state === "ready") return { pid, host, port }
     if (state === "stopping") await endNow(cluster, run)
-    if (Date.now() > deadline)
+    if (performance.now() > deadline)
       throw new Error(`PostgreSQL in ${cluster} is running but doesn't become ready.`)
     await sleep(50)
   }

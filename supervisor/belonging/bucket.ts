@@ -44,7 +44,7 @@ export async function inspectBucket(
 }
 
 async function reach(bucket: Bucket, timeout: number, stop: AbortSignal): Promise<void> {
-  const deadline = Date.now() + timeout
+  const deadline = performance.now() + timeout
   for (let tries = 1; ; tries++) {
     const fault = await bucket.reach().then(
       () => undefined,
@@ -52,7 +52,7 @@ async function reach(bucket: Bucket, timeout: number, stop: AbortSignal): Promis
     )
     if (!fault) return
     const reason = fault.cause instanceof Error ? fault.cause.message || fault.cause.name : fault.message
-    if (Date.now() >= deadline) {
+    if (performance.now() >= deadline) {
       throw new BucketAway(`The bucket ${bucket.name} can't be used: ${reason}`)
     }
     if (tries === 1)

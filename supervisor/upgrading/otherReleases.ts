@@ -20,12 +20,12 @@ const serving = `
 
 /** Refuses while another release serves the college, because its writes after the backup would be lost in a downgrade. */
 export async function refuseOtherReleases(pool: Pool, timeout: number): Promise<void> {
-  const deadline = Date.now() + timeout
+  const deadline = performance.now() + timeout
   for (let tries = 1; ; tries++) {
     const { rows } = await pool.query<{ place: string }>(serving)
     if (rows.length === 0) return
     const locations = rows.map(({ place }) => place).join(", ")
-    if (Date.now() > deadline)
+    if (performance.now() > deadline)
       throw new StartupError(
         `The upgrade was not begun, because the release before, or another npm start, still runs on ${locations}. Stop it there, and start this one again.`,
       )
