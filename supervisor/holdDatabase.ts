@@ -92,7 +92,11 @@ type Session = { client: pg.Client; ended: AbortSignal }
  * Checks at intervals, because a server may vanish without ending its connections. A wait ends with the connection by a signal: a
  * promise would keep something of each wait for as long as the connection lasts, which is months.
  */
-async function connectionLost({ client, ended }: Session, interval: number, stop: AbortSignal): Promise<void> {
+async function connectionLost(
+  { client, ended }: Session,
+  interval: number,
+  stop: AbortSignal,
+): Promise<void> {
   const over = AbortSignal.any([ended, stop])
   for (;;) {
     await pause(interval, over)

@@ -46,8 +46,7 @@ export async function openBackupWriter(store: BackupStore, drafts: string) {
     },
 
     /** Writes bytes whose SHA-256 is known. Other bytes are refused with a `DamagedFile`, and leave nothing. */
-    writeStream: (content: Content, from: Readable) => 
-      write(content, from, withChecksum(content, from)),
+    writeStream: (content: Content, from: Readable) => write(content, from, withChecksum(content, from)),
 
     /** Writes about `estimate` bytes whose SHA-256 is only known once they are in a draft. */
     async writeDraft<Filled extends Content>(estimate: number, fill: (draft: string) => Promise<Filled>) {

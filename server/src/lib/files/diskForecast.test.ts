@@ -64,7 +64,10 @@ test("administrators are warned weeks before the disk is full, with the rate, un
 test("a sample that a clock which was ahead has left is not taken for the last one", async () => {
   await fillUp("server-2", 80 * gb, gb)
   const ahead = new Date(Date.now() + 48 * hour).toISOString()
-  await db.insertInto("disk_sample").values({ machine: "server-2", hour: ahead, free_bytes: gb / 2 }).execute()
+  await db
+    .insertInto("disk_sample")
+    .values({ machine: "server-2", hour: ahead, free_bytes: gb / 2 })
+    .execute()
   await check(80 * gb)
   expect(await notices()).toEqual([])
 })

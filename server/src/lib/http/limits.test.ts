@@ -181,7 +181,9 @@ describe("two server processes on one database", async () => {
 
   test("start a new count after a clock that was ahead was put right", async () => {
     await countUse(db, "ahead", 60_000)
-    await sql`update use_count set count = 40, ends_at = ends_at + interval '2 days' where key = 'ahead'`.execute(db)
+    await sql`update use_count set count = 40, ends_at = ends_at + interval '2 days' where key = 'ahead'`.execute(
+      db,
+    )
     expect(await countUse(db, "ahead", 60_000)).toEqual({ current: 1, ttl: 60_000 })
     expect(await countUse(db, "ahead", 60_000)).toMatchObject({ current: 2 })
   })
