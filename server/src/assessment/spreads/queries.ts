@@ -51,16 +51,22 @@ const seenOf = (students: ReadonlyMap<number, readonly Mark[]>): SeenGrades =>
     ]),
   )
 
-/** The pieces of work and the module itself, each with the figures of the students who have one. */
+/**
+ * The pieces of work and the module itself, each with the figures of the students who have one. Two pieces of one title, of
+ * which a student has both, are left out: their marks would be counted as those of twice as many students.
+ */
 function piecesOf(marks: readonly Mark[], policy: GradingPolicy): SpreadFigures[] {
-  const pieces = Map.groupBy(marks, ({ grade_type, title }) => keyOf({ kind: grade_type, title }))
+  const pieces = [...Map.groupBy(marks, ({ grade_type, title }) => keyOf({ kind: grade_type, title })).values()]
+  const single = pieces.filter(
+    (alike) => new Set(alike.map(({ student_id }) => student_id)).size === alike.length,
+  )
   const modules = Map.groupBy(marks, ({ student_id }) => student_id)
   const grades = [...modules].flatMap(([id, own]) => {
     const { module_grade } = moduleOf(own, policy)
     return module_grade === null ? [] : [{ id, own, module_grade }]
   })
   return [
-    ...[...pieces.values()].map((pieceMarks) => {
+    ...single.map((pieceMarks) => {
       const counting = pieceMarks.filter((mark) => countedPercentages([mark]).length > 0)
       return {
         kind: pieceMarks[0].grade_type,

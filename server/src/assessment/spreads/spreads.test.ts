@@ -104,6 +104,18 @@ test("a module's spread is of the finished ones; exempt work is left out and mis
   expect(work?.spread.bands[0]).toEqual({ name: "F", from: 0, count: 4 })
 })
 
+test("two pieces of work of one title, of which students have both, are not shown as one of twice as many", async () => {
+  const { students } = await addClass(minStudents / 2 + 1)
+  await halves(students)
+  const { id } = await db
+    .insertInto("assignment")
+    .values({ offering_id, title: "Test 1", due_at: new Date().toISOString(), max_marks: 100 })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  await halves(students, { assignment_id: id })
+  expect(await spreadsOf(students[0]!)).toEqual([])
+})
+
 test("nobody sees the spread of a term that they aren't enrolled in, of no class, or of an unknown subject", async () => {
   const later = await course.addTerm(4, { from: 100, to: 160 })
   const elsewhere = await course.addStudent(later.id, "P1")
