@@ -57,8 +57,11 @@ const subjectPerformance = z.object({
   term_grades: z.array(termGrade.omit({ weights: true, term_is_open: true })),
 })
 
-/** Students in bands of their average: from 90, 80, 70 and 60 percent, and below (spec 001 section 9). */
-const bands = counts("from_90", "from_80", "from_70", "from_60", "below_60")
+/**
+ * The students in each band of their average, best first: by the grading policy's bands for reports, and below (spec 001
+ * section 9). `from` is the lowest percentage of a band.
+ */
+const bands = z.array(z.object({ from: z.number(), students: z.int() }))
 
 const stats = z.object({
   /** All students that the list finds, and how many of them have an average. */

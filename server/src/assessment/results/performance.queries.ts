@@ -140,7 +140,7 @@ export async function countPerformance(db: Database, { inForce }: Policies, filt
   const pass = inForce.pass.reports
   const {
     letters: counts,
-    reached: [from90, from80, from70, from60],
+    reached: reaching,
     ...figures
   } = await readRow(
     db,
@@ -153,26 +153,23 @@ export async function countPerformance(db: Database, { inForce }: Policies, filt
       lowest_average: number | null
       pass_rate: number | null
       letters: number[]
-      reached: [number, number, number, number]
+      reached: number[]
     }>`
     select coalesce(sum(students), 0)::int as total_students, coalesce(sum(averages), 0)::int as students_with_results,
       ${averageOfSums} as average_score, round(sum(gpa_sum) / nullif(sum(gpas), 0), 2) as average_gpa,
       max(highest) as highest_average, min(lowest) as lowest_average, ${passRate(pass)} as pass_rate,
       array[${sql.join(letters.map((_, index) => sql`coalesce(sum(letters[${sql.lit(index + 1)}]), 0)::int`))}] as letters,
-      array[${reached(90)}, ${reached(80)}, ${reached(70)}, ${reached(60)}] as reached
+      array[${sql.join(inForce.bands.map(reached))}] as reached
     from ${totals(filter, sql`subject_id = ${filter.subject_id ?? unscoped}`)}`,
   )
   return {
     ...figures,
     pass_mark: pass,
     grade_distribution: byLetter(counts),
-    bands: {
-      from_90: from90,
-      from_80: from80 - from90,
-      from_70: from70 - from80,
-      from_60: from60 - from70,
-      below_60: figures.students_with_results - from60,
-    },
+    bands: [...inForce.bands, 0].map((from, index) => ({
+      from,
+      students: (reaching[index] ?? figures.students_with_results) - (reaching[index - 1] ?? 0),
+    })),
   }
 }
 

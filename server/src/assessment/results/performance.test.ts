@@ -86,7 +86,13 @@ describe("performance reports", () => {
       pass_rate: 50,
       pass_mark: 60,
       grade_distribution: { A: 1, B: 0, C: 1, D: 0, F: 0 },
-      bands: { from_90: 0, from_80: 1, from_70: 0, from_60: 0, below_60: 1 },
+      bands: [
+        { from: 90, students: 0 },
+        { from: 80, students: 1 },
+        { from: 70, students: 0 },
+        { from: 60, students: 0 },
+        { from: 0, students: 1 },
+      ],
     })
     expect(top_performers.map(({ student_id }) => student_id)).toEqual([best.id, weak.id])
     expect(subject_averages.find(({ subject_id }) => subject_id === maths.id)).toMatchObject({

@@ -51,17 +51,17 @@ export async function addUpGradesBy<Key extends string | number | null>(
   return rows
 }
 
-/** How many grades reach each band's lowest percentage, in the order of the bands. */
+/** How many grades reach each of these percentages, in their order. */
 export async function countReaching(
   db: Database,
-  bands: readonly { from: number }[],
+  percentages: readonly number[],
   days: Days,
   filters: Filters,
 ): Promise<number[]> {
   const { reached } = await readRow(
     db,
     sql<{ reached: number[] }>`
-    select array[${sql.join(bands.map(({ from }) => reaching(from)))}]::int[] as reached
+    select array[${sql.join(percentages.map(reaching))}]::int[] as reached
     from ${gradesFrom(days, filters)}`,
   )
   return reached

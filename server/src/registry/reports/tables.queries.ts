@@ -91,12 +91,12 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
   },
 
   grade_bands: async (from, { db, policy, days, filters }) => {
-    const bands = policy.marking
+    const bands = [...policy.bands, 0]
     const [reached, { counted }] = await Promise.all([countReaching(db, bands, days, filters), from.grades()])
-    return bands.map((band, index) => {
+    return bands.map((lowest, index) => {
       const grades = itemAt(reached, index) - (reached[index - 1] ?? 0)
-      const above = bands[index - 1]?.from
-      const name = above === undefined ? `${band.from}% and more` : `${band.from}% to below ${above}%`
+      const above = bands[index - 1]
+      const name = above === undefined ? `${lowest}% and more` : `${lowest}% to below ${above}%`
       return { name, behind: null, values: { grades, share: share(grades, counted) } }
     })
   },

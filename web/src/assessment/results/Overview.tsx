@@ -26,13 +26,11 @@ const subjectColumns: Column<Data["subject_averages"][number]>[] = [
   { header: "Pass rate", numeric: true, cell: ({ pass_rate }) => figureText(pass_rate, "%") },
 ]
 
-const bandNames = [
-  ["from_90", "90% and more"],
-  ["from_80", "80 to 89.9%"],
-  ["from_70", "70 to 79.9%"],
-  ["from_60", "60 to 69.9%"],
-  ["below_60", "Below 60%"],
-] as const
+/** "90% and more", "80 to 89.9%", "Below 60%". Averages have one decimal. */
+function bandName(from: number, above: number | undefined) {
+  if (above === undefined) return `${from}% and more`
+  return from === 0 ? `Below ${above}%` : `${from} to ${above - 0.1}%`
+}
 
 const noResults = <p>Nobody has results yet.</p>
 
@@ -56,7 +54,10 @@ export function Overview({ query }: { query: QueryState<Data> }) {
           <Bars
             label="Students by average"
             heads={["Average", "Students"]}
-            bars={bandNames.map(([band, name]) => ({ name, value: bands[band] }))}
+            bars={bands.map(({ from, students }, index) => ({
+              name: bandName(from, bands[index - 1]?.from),
+              value: students,
+            }))}
           />
         </Section>
       )}
