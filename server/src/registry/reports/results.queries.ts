@@ -2,7 +2,6 @@
 import { type RawBuilder, sql } from "kysely"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import type { Days } from "#contract/registry/reports/period.ts"
-import { unscoped } from "../../assessment/results/rules.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { readRow } from "../../lib/db/readRow.ts"
 import { equalsIfGiven } from "./people.queries.ts"
@@ -100,9 +99,8 @@ type TermLine = { id: number; name: string; enrolments: number; withdrawals: num
 export async function listTerms(db: Database, days: Days, filters: Filters): Promise<TermLine[]> {
   const { rows } = await sql<TermLine>`
     select term.id, term.name || ', ' || year_name as name,
-      (select coalesce(sum(students), 0)::int from result_total total
-        where total.term_id = term.id and total.academic_year_id = ${unscoped} and total.subject_id = ${unscoped}
-          and ${equalsIfGiven("total.class", filters.class)}) as enrolments,
+      (select count(*) from enrolment join student on student.id = student_id and student.deleted_at is null
+        where enrolment.term_id = term.id and ${equalsIfGiven("enrolment.class", filters.class)}) as enrolments,
       (select count(*) from enrolment join student on student.id = student_id and student.deleted_at is null
         where enrolment.term_id = term.id and outcome = 'withdrawn'
           and ${equalsIfGiven("enrolment.class", filters.class)}) as withdrawals
