@@ -52,6 +52,29 @@ export type EnrolledTerm = Awaited<ReturnType<typeof listTerms>>[number]
 export const listTerms = (db: Database, studentId: number) =>
   enrolments(db).where("student_id", "=", studentId).orderBy("term.start_date").orderBy("term_id").execute()
 
+/**
+ * The terms of a student's record by date: those in which they were enrolled, and those of which they have results from before
+ * the system. The results must be fresh.
+ */
+const listRecordTerms = (db: Database, studentId: number) =>
+  db
+    .selectFrom("term")
+    .innerJoin("academic_year", "academic_year.id", "term.academic_year_id")
+    .leftJoin("enrolment", (join) =>
+      join.onRef("enrolment.term_id", "=", "term.id").on("enrolment.student_id", "=", studentId),
+    )
+    .select(["term.id as term_id", "term.name as term_name", "term.kind as term_kind", "term.year_of_study"])
+    .select(["policy_version", "year_name", "enrolment.class", "outcome"])
+    .where(
+      sql<boolean>`(enrolment.id is not null or exists (select from module_result join offering on offering.id = offering_id
+        where module_result.student_id = ${studentId} and offering.term_id = term.id))`,
+    )
+    .orderBy("term.start_date")
+    .orderBy("term.id")
+    .execute()
+
+export type RecordTerm = Awaited<ReturnType<typeof listRecordTerms>>[number]
+
 /** The students of a class in a term by name, without those who withdrew; or one student of the term, whatever their state. */
 export function listEnrolled(
   db: Database,
@@ -134,7 +157,7 @@ export async function readRecord(db: Database, studentId: number) {
   const policies = await readPolicies(db)
   return {
     college: await findPaperHead(db),
-    terms: await listTerms(db, studentId),
+    terms: await listRecordTerms(db, studentId),
     modules: await listStudentModules(db, [studentId]),
     results: await findStudentResults(db, studentId),
     policies,

@@ -6,7 +6,7 @@ import { nameOf } from "#contract/people/people/names.ts"
 import { figureDefinition, moduleDefinition } from "#contract/registry/documents/definitions.ts"
 import type { NewDocument } from "./issuing.queries.ts"
 import { moduleRow, moduleTable, periodOf, programme, stampOf, withGpaNote } from "./reportCard.queries.ts"
-import type { EnrolledTerm, RecordSource } from "./source.queries.ts"
+import type { EnrolledTerm, RecordSource, RecordTerm } from "./source.queries.ts"
 
 type Student = Pick<EnrolledTerm, "first_name" | "last_name" | "student_number">
 
@@ -60,12 +60,12 @@ const outcomes: Readonly<Record<string, string>> = {
   promoted: "promoted",
 }
 
-function termBlocks(term: EnrolledTerm, source: RecordSource): PaperBlock[] {
+function termBlocks(term: RecordTerm, source: RecordSource): PaperBlock[] {
   const facts = [
     `year of study ${term.year_of_study}`,
     term.term_kind === "practice" && "teaching practice",
     term.class && `class ${term.class}`,
-    outcomes[term.outcome],
+    term.outcome && outcomes[term.outcome],
   ].filter(Boolean)
   const heading = { kind: "heading", text: `${periodOf(term)}: ${facts.join(", ")}` } as const
   const modules = source.modules.filter(({ term_id }) => term_id === term.term_id)
@@ -99,7 +99,7 @@ const isRepeat = ({ subject_id, term_start }: Module, { modules }: RecordSource)
 
 /** The scale, once for each policy by which terms were graded. */
 function definitions({ terms, policies, policyOf }: RecordSource) {
-  const byPolicy: [GradingPolicy, EnrolledTerm[]][] = [...Map.groupBy(terms, policyOf)]
+  const byPolicy: [GradingPolicy, RecordTerm[]][] = [...Map.groupBy(terms, policyOf)]
   const modules = byPolicy.map(([policy, own]) =>
     moduleDefinition(policy, byPolicy.length > 1 ? ` in ${own.map(periodOf).join("; ")}` : ""),
   )
