@@ -47,10 +47,10 @@ async function listCandidates(db: Database, yearId: number, sources: readonly Ro
         join person on person.id = student.person_id
       where enrolment.term_id = ${anyOf(sources.map(({ id }) => id))}
     ), graded as (
-      select student_id, subject_code from place join module_result using (student_id)
-        join offering_details as offering on offering.id = module_result.offering_id
+      select student_id, subject.code as subject_code from place join module_result using (student_id)
+        join offering on offering.id = module_result.offering_id join subject on subject.id = offering.subject_id
       where letter is not null
-      group by student_id, subject_id, subject_code having bool_and(letter = 'F')
+      group by student_id, subject.id having bool_and(letter = 'F')
     ), failed as (
       select student_id, array_agg(subject_code order by subject_code) as codes from graded group by student_id
     ), held as materialized (
