@@ -69,3 +69,30 @@ test("a subject that was failed, renamed and then passed isn't failed", async ()
     .execute()
   expect(await moveOfGood()).toMatchObject({ failed: [] })
 })
+
+test("a module with an exempt assignment is missing until nothing else of it lacks a mark", async () => {
+  const { terms, students, moveOfGood } = await propose()
+  const offering_id = await addModule("HEC", terms.t3, 1)
+  const [first, second] = await db
+    .insertInto("assignment")
+    .values(["One", "Two"].map((title) => ({ offering_id, title, due_at: "2031-06-01", class: "P1" })))
+    .returning("id")
+    .execute()
+  const grade = { student_id: students.good.id, offering_id, max_points: 100 }
+  const exempt = { ...grade, grade_type: "assignment", state: "exempt" }
+  await db
+    .insertInto("grade")
+    .values({ ...exempt, title: "One", assignment_id: first!.id })
+    .execute()
+  expect(await moveOfGood()).toMatchObject({ missing: ["HEC"] })
+  await db
+    .insertInto("grade")
+    .values({ ...grade, grade_type: "end_module", title: "End of module", points: 70 })
+    .execute()
+  expect(await moveOfGood()).toMatchObject({ missing: ["HEC"] })
+  await db
+    .insertInto("grade")
+    .values({ ...exempt, title: "Two", assignment_id: second!.id })
+    .execute()
+  expect(await moveOfGood()).toMatchObject({ missing: [] })
+})

@@ -33,6 +33,16 @@ type Move = {
 type Draft = Pick<Rollover, "id" | "from_year_id" | "to_year_id" | "class_plan"> & { rules: RolloverRules }
 
 /**
+ * Whether exemption is all that keeps a module with an exempt assignment from its grade: none of its assignments counts or still
+ * lacks a mark, and its end of module is marked.
+ */
+const isExemptFromAssignments = sql`module.assignment_average is null and module.end_module is not null
+  and not exists (select from assignment work where work.offering_id = held.id and work.deleted_at is null
+    and (work.class is null or work.class = enrolment.class)
+    and not exists (select from grade given where given.assignment_id = work.id and given.student_id = place.student_id
+      and is_published(given.published_at)))`
+
+/**
  * The students who are enrolled in these terms, with the figures that the rules need. The results must be fresh. A module that
  * gets no grade because the student is exempt isn't missing, as when its term is closed.
  */
@@ -65,7 +75,7 @@ async function listCandidates(db: Database, yearId: number, sources: readonly Ro
         left join module_result as module on module.student_id = place.student_id and module.offering_id = held.id
       where module.module_grade is null and not exists (select from grade
         where grade.student_id = place.student_id and grade.offering_id = held.id and state = 'exempt'
-          and is_published(published_at) and (grade_type = 'end_module' or module.assignment_average is null))
+          and is_published(published_at) and (grade_type = 'end_module' or ${isExemptFromAssignments}))
       group by place.student_id
     )
     select place.student_id, place.term_id as from_term_id, place.class as from_class, place.present_class, place.outcome, place.year_of_study,
