@@ -127,8 +127,8 @@ export const searchedText = sql`assignment.title || ' ' || offering.subject_code
   || coalesce(${fullName("person")}, '')`
 
 /**
- * Counts only the submissions that the viewer may read, without those of students who withdrew, as the marking desk does.
- * Students don't get the counts (contract). "offset 0" makes PostgreSQL decide once for each assignment whether it is the
+ * Counts only the submissions that the viewer may read, without those of students who withdrew, as the marking desk does. A mark
+ * that was given before the present version isn't counted. Students don't get the counts (contract). "offset 0" makes PostgreSQL decide once for each assignment whether it is the
  * viewer's own, and read an assignment's grades at once, instead of once for each of its submissions.
  */
 const withFigures = (query: ReturnType<typeof assignments>, viewer: Viewer) =>
@@ -142,9 +142,9 @@ const withFigures = (query: ReturnType<typeof assignments>, viewer: Viewer) =>
     )
     .innerJoinLateral(
       sql<{ submissions: number; graded: number }>`(
-        select count(*) as submissions, count(grade.id) as graded
+        select count(*) as submissions, count(*) filter (where ${isMarked}) as graded
         from submission left join (
-          select id, student_id from grade
+          select id, student_id, state, graded_at from grade
           where grade.assignment_id = assignment.id and (${seesDrafts(viewer)} or is_published(grade.published_at)) offset 0
         ) grade on grade.student_id = submission.student_id
         where submission.assignment_id = assignment.id and ${isOfAttending}
