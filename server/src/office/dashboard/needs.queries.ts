@@ -54,6 +54,7 @@ const needs = compileOnce(
       select offering.subject_id, offering.term_id, total.class, sum(handed_in - marked - later.work)::int as work
       from work_total total join assignment on assignment.id = total.assignment_id
         join offering on offering.id = assignment.offering_id
+        join subject on subject.id = offering.subject_id and subject.deleted_at is null
         join term on term.id = offering.term_id and term.closed_at is null
         cross join lateral (
           select count(*) as work from extension

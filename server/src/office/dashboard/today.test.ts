@@ -7,7 +7,8 @@ import { freshResults } from "../../assessment/results/fresh.queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const { term, addLecturer, addStudent, addAssignment, teach, submit, addGrade } = await submissionsOf(college)
+const { term, subject, addLecturer, addStudent, addAssignment, teach, submit, addGrade } =
+  await submissionsOf(college)
 
 const ofOffice = async () => (await call("admin", "GET /admin/dashboard")).body.data
 const ofLecturer = async (caller: Caller) => (await call(caller, "GET /lecturers/my/dashboard")).body.data
@@ -122,6 +123,11 @@ describe("the list of what needs the office", () => {
       without_class: 1,
       applicant: { name: "Mphatso Sample", role: "lecturer" },
     })
+    const deleted = db.updateTable("subject").where("id", "=", subject.id)
+    await deleted.set({ deleted_at: sql`now()` }).execute()
+    expect((await ofOffice()).needs.late_work).toBe(0)
+    await deleted.set({ deleted_at: null }).execute()
+    expect((await ofOffice()).needs.late_work).toBe(1)
     await addGrade(student.id, id, 70)
     expect((await ofOffice()).needs).toMatchObject({ late_work: 0, late_lecturers: 0 })
     await db.deleteFrom("person").where("status", "=", "pending").execute()
