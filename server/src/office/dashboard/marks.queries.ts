@@ -67,6 +67,7 @@ const standings = compileOnce((_db, { lecturerId }: { lecturerId: number | null 
         join extension on extension.assignment_id = assignment.id and extension.due_at > now()
         join enrolment on enrolment.term_id = module.term_id and enrolment.student_id = extension.student_id
       where assignment.deleted_at is null and assignment.due_at <= now() and enrolment.outcome <> 'withdrawn'
+        and (assignment.class is null or assignment.class = enrolment.class)
         and ${isOfStudent("enrolment.student_id")}
       group by offering_id, enrolment.class
     ), total as materialized (

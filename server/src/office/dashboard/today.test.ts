@@ -70,6 +70,17 @@ describe("the figures of marks", () => {
     expect((await ofOffice()).marks).toMatchObject([{ given: 2, due: 4, mean: 60 }])
   })
 
+  test("the later due date of a student who has left the class of the work takes nothing from what their new class owes", async () => {
+    const [mover] = [await addStudent(term.id, "P1"), await addStudent(term.id, "P2")]
+    const { id } = await addAssignment({ due: "-1 day", class: "P1" })
+    await addAssignment({ due: "-1 day", class: "P2" })
+    const due_at = new Date(Date.now() + 86_400_000).toISOString()
+    await db.insertInto("extension").values({ assignment_id: id, student_id: mover.id, due_at }).execute()
+    await db.updateTable("enrolment").set({ class: "P2" }).where("student_id", "=", mover.id).execute()
+    await freshResults(db)
+    expect((await ofOffice()).marks).toMatchObject([{ given: 0, due: 2 }])
+  })
+
   test("has no row for a subject of which nothing is due", async () => {
     await addStudent(term.id, "P1")
     await addAssignment({ due: "1 day" })
