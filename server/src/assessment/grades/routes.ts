@@ -75,7 +75,7 @@ export const gradeRoutes = ({ files }: { files: Files }) =>
       const policies = await readPolicies(db)
       found(await findReadableStudent(db, viewer, params.id))
       const grades = await listBook(db, viewer, policies, params.id)
-      const book = { grades, gradesBySubject: gradesBySubject(grades) }
+      const book = { grades, gradesBySubject: gradesBySubject(publishedOf(grades)) }
       return { data: viewer.role === "lecturer" ? book : { ...book, gpa: gpaOf(grades) } }
     },
 
@@ -99,6 +99,8 @@ export const gradeRoutes = ({ files }: { files: Files }) =>
     },
   })
 
-/** The GPA of the published grades only, so that students and administrators see the same figure. */
-const gpaOf = (grades: Awaited<ReturnType<typeof listBook>>) =>
-  gpaSummaryOf(grades.filter(({ is_published }) => is_published))
+type Book = Awaited<ReturnType<typeof listBook>>
+
+/** Figures are of the published grades only, so that students and staff see the same ones. */
+const publishedOf = (grades: Book) => grades.filter(({ is_published }) => is_published)
+const gpaOf = (grades: Book) => gpaSummaryOf(publishedOf(grades))
