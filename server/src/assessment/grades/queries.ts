@@ -184,7 +184,7 @@ const books = compileOnce((db, { viewer, versions, studentId }: BookRequest) => 
     .orderBy("grade.id")
 })
 
-/** The grades of subjects in their terms that the viewer may see, with the columns that module grades are computed from. */
+/** The published grades of subjects in their terms that the viewer may see, with the columns that module grades are computed from. */
 export function listComponents(
   db: Database,
   viewer: Viewer,
@@ -193,6 +193,7 @@ export function listComponents(
   const terms = subjects.flatMap(({ term_id }) => term_id ?? [])
   return visibleTo(viewer, countingGrades(db))
     .select(["student_id", "subject_id", "term_id", "grade_type", "state", "percentage", "policy_version"])
+    .where("is_published", "=", true)
     .where("subject_id", "=", anyOf(subjects.map(({ id }) => id)))
     .where("term_id", "=", anyOf([...new Set(terms)]))
     .where(isOfStudent("student_id"))

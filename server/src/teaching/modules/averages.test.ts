@@ -3,7 +3,7 @@ import { type Caller, openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
 
 const college = await openCollege()
-const { call } = college
+const { call, db } = college
 const course = courseOf(college)
 
 let currentTerm: { id: number }
@@ -79,6 +79,14 @@ test("the average of a lecturer's module is the mean of the finished modules of 
     await addGrade(who, "CHE", "end_module", points)
   }
   await addGrade(unfinished, "CHE", "assignment", 20)
+  // A draft finishes no module.
+  await addGrade(unfinished, "CHE", "end_module", 20)
+  await db
+    .updateTable("grade")
+    .set({ published_at: null })
+    .where("student_id", "=", unfinished.id)
+    .where("grade_type", "=", "end_module")
+    .execute()
   const lecturer = await course.addLecturer()
   await call("admin", "POST /teaching-assignments", {
     body: {
