@@ -215,12 +215,13 @@ export async function lockAuthors(
   if (ids.length > 0) await lockPeople(db.selectFrom("student").where("id", "=", anyOf(ids)).orderBy("id"))
 }
 
-/** A column that accepts no marks is neither, so it has no grades. */
+/** A column of a title has the marks without an existing assignment, whose drafts are published like others. */
 function inColumn(column: string) {
   const assignment = assignmentOf(column)
-  return assignment === null
-    ? sql<boolean>`grade.grade_type = 'end_module'`
-    : sql<boolean>`grade.assignment_id = ${assignment ?? null}::int`
+  if (assignment === null) return sql<boolean>`grade.grade_type = 'end_module'`
+  if (assignment !== undefined) return sql<boolean>`grade.assignment_id = ${assignment}::int`
+  return sql<boolean>`(grade.grade_type = 'assignment' and 't' || comparable(grade.title) = ${column}
+    and (grade.assignment_id is null or grade.assignment_id in (select id from assignment where deleted_at is not null)))`
 }
 
 const ofSheet = (sheet: SheetKey) => sql<boolean>`grade.offering_id = (

@@ -65,6 +65,24 @@ test("a sheet says which cells accept no mark and who enters them, and saving re
   }
 })
 
+test("drafts of work that was deleted meanwhile are published with their column, and taken back", async () => {
+  const own = await course.addStudent(term.id, "P1", "Own")
+  const removed = await addAssignment("Removed work")
+  const cells = [
+    { student_id: own.id, column: `a${removed.id}`, state: "number", points_earned: 3, version: 0 },
+  ]
+  expect((await call(teacher, "PUT /grade-sheets", { body: { ...placeIn("P1"), cells } })).status).toBe(200)
+  await deleteRecord(db, "assignment", removed.id)
+  const { column } = (await sheetOf(teacher, "P1")).columns.find(({ title }) => title === "Removed work")!
+  const body = { ...placeIn("P1"), column }
+  const published = await call(teacher, "POST /grade-sheets/publish", { body })
+  expect(published.body.data.count).toBe(1)
+  const { token } = published.body.data
+  expect(
+    (await call(teacher, "POST /grade-sheets/unpublish", { body: { ...body, token } })).body.data.count,
+  ).toBe(1)
+})
+
 test("the sheet of a class that handed in to a lecturer accepts marks where there is work, and none in a closed term", async () => {
   const own = await addAssignment("First", { lecturer_id: teacher.id, class: "P3" })
   const second = await addAssignment("Second", { lecturer_id: teacher.id, class: "P3" })
