@@ -67,12 +67,12 @@ export function resultsOf({ id, terms, modules, ...today }: ResultStudent) {
 
 export type StudentResult = ReturnType<typeof resultsOf>[number]
 
-/** Teaching practice has an average, but counts outside GPA unless the policy says otherwise (product decision 3.5). */
-function figuresOfSubject(modules: readonly [ResultModule, ...ResultModule[]]) {
-  const figures = figuresOf(modules)
-  return modules[0].counts
-    ? figures
-    : { ...figures, overall_gpa: null, standing: null, credits: 0, points: 0 }
+/**
+ * Teaching practice has an average, but counts outside GPA unless the policy of its term says otherwise (product decision 3.5).
+ */
+function figuresOfSubject(modules: readonly ResultModule[]) {
+  const { overall_gpa, standing, credits, points } = figuresOf(modules.filter(({ counts }) => counts))
+  return { ...figuresOf(modules), overall_gpa, standing, credits, points }
 }
 
 function figuresOf(modules: readonly ResultModule[]) {
