@@ -7,7 +7,7 @@ import { readTerm } from "../documents/source.queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const { course, maths, give } = await gradingOf(college)
+const { course, term, maths, student, addAssignment, handIn, give } = await gradingOf(college)
 
 /** Gives a student an assignment mark and an end-of-module mark in Mathematics, of 100 points. */
 async function giveBothMarks(studentId: number, termId: number, pointsEarned: number) {
@@ -128,6 +128,20 @@ test("the checklist counts what is missing by lecturer and module, and each lect
     "Marks not given: MAT 1. Marks not published: MAT 1.",
   )
   expect((await call("lecturer", "GET /terms/{id}/closing", { params })).status).toBe(403)
+})
+
+test("work that was handed in after it was called missing waits for a mark before a term is closed", async () => {
+  const { id } = await addAssignment("Handed in later")
+  const totals = async () =>
+    (await call("admin", "GET /terms/{id}/closing", { params: { id: term.id } })).body.data.totals
+  const before = await totals()
+  const mark = { studentId: student.id, assignmentId: id }
+  await give({ ...mark, state: "missing" }, "admin")
+  expect(await totals()).toEqual({ ...before, mark: before.mark - 1 })
+  await handIn(id, student, -1)
+  expect(await totals()).toEqual({ ...before, mark: before.mark - 1, submission: before.submission + 1 })
+  await give({ ...mark, pointsEarned: 12 }, "admin")
+  expect(await totals()).toEqual({ ...before, mark: before.mark - 1 })
 })
 
 test("the register of a class for two classes is listed for each of them", async () => {

@@ -41,7 +41,8 @@ const gapsOf = (termId: TermId) => sql<{
  * for them and one for the end of module. If a student has no assignments, any assignment grade is enough. No grades are
  * needed in deleted subjects and modules that were not approved, because nobody could give them, nor in subjects that only
  * deleted people use, nor of students who withdrew, were deleted or aren't active. `slot` is an assignment, 0 for any
- * assignment and -1 for the end of module, so that one hash join finds the given grades.
+ * assignment and -1 for the end of module, so that one hash join finds the given grades. Work that was handed in after it was
+ * called missing waits for another mark, as at the desk.
  */
 const marksOf = (termId: TermId) => sql`
   place as materialized (
@@ -73,23 +74,28 @@ const marksOf = (termId: TermId) => sql`
     where not exists (select from work where work.offering_id = module.offering_id
       and (work.class is null or work.class = place.class))
   ), given as materialized (
-    select student_id, offering_id, grade_type, assignment_id, is_published(published_at) as published
+    select student_id, offering_id, grade_type, assignment_id, is_published(published_at) as published,
+      state in ('missing', 'absent') and exists (
+        select from submission join submission_version on submission_id = submission.id
+        where submission.assignment_id = grade.assignment_id and submission.student_id = grade.student_id
+          and greatest(received_at, completed_at) > graded_at) as is_outdated
     from module join grade using (offering_id)
   ), kept as (
-    select student_id, offering_id, case grade_type when 'end_module' then -1 else assignment_id end as slot, published
+    select student_id, offering_id, case grade_type when 'end_module' then -1 else assignment_id end as slot, published, is_outdated
     from given where grade_type = 'end_module' or assignment_id is not null
     union all
-    select student_id, offering_id, 0, bool_or(published) from given where grade_type = 'assignment'
+    select student_id, offering_id, 0, bool_or(published), false from given where grade_type = 'assignment'
     group by student_id, offering_id
   )`
 
 const missingMarkRows = sql`
-  select case when published is not null then 'unpublished' when submission.id is not null then 'submission' else 'mark' end as kind,
+  select case when is_outdated then 'submission' when published is not null then 'unpublished'
+      when submission.id is not null then 'submission' else 'mark' end as kind,
     module.subject_id, wanted.class, wanted.title, wanted.student_id, wanted.lecturer_id,
     wanted.student_id || ' ' || offering_id || ' ' || slot as key
   from wanted join module using (offering_id) left join kept using (student_id, offering_id, slot)
     left join submission on submission.student_id = wanted.student_id and submission.assignment_id = wanted.slot
-  where published is not true`
+  where published is not true or is_outdated`
 
 const registerRows = (termId: TermId) => sql`
   select 'register', offering.subject_id, array_to_string(timetable_entry.classes, ', '),
