@@ -33,6 +33,8 @@ const filters = {
   /** The first and last day on which the grades were given, both included. */
   from: day("From").optional(),
   to: day("To").optional(),
+  /** Staff also find drafts. */
+  published: choice("Published", ["yes", "no"]).optional(),
 }
 export const gradeList = listQuery(gradeSorts, filters)
 

@@ -43,7 +43,7 @@ const titles = sql`(
 
 /** Applies a list's filters. Grades of deleted students are removed from the lists, but not from the student's own record. */
 function matching(query: Grades, { search, from, to, ...filter }: Filter): Grades {
-  const { subject_id, term_id, academic_year_id, assignment_id, student_id, grade_type } = filter
+  const { subject_id, term_id, academic_year_id, assignment_id, student_id, grade_type, published } = filter
   let filtered = query.where(
     sql<boolean>`grade.student_id not in (select id from student where deleted_at is not null)`,
   )
@@ -57,6 +57,7 @@ function matching(query: Grades, { search, from, to, ...filter }: Filter): Grade
     "grade.student_id": student_id,
     "grade.grade_type": grade_type,
     "grade.class": filter.class,
+    "grade.is_published": published && published === "yes",
   })
 }
 

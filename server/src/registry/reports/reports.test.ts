@@ -266,7 +266,18 @@ describe("ranges", () => {
   })
 })
 
-test("the list behind a figure has as many records as the figure says", async () => {
+test("the list behind a figure has as many records as the figure says, without drafts", async () => {
+  const draft = {
+    student_id: ids.Ann!,
+    offering_id: ids["English offered"]!,
+    grade_type: "assignment" as const,
+    title: "Draft",
+    points: 5,
+    max_points: 100,
+    graded_at: "2024-03-12T08:00:00Z",
+    published_at: null,
+  }
+  await db.insertInto("grade").values(draft).execute()
   const { figures, tables } = await read("grades", march)
   const { list, filters } = figures[0]!.behind!
   expect(list).toBe("grades")

@@ -174,12 +174,12 @@ export const isDue = (
 type GradeFilters = { [Name in keyof Filters]: Filters[Name] | null } & { grade_type?: string }
 
 /**
- * The list of the grades given in some days. Null if it can't be filtered so: by year of study, or for grades without a
+ * The list of the published grades given in some days. Null if it can't be filtered so: by year of study, or for grades without a
  * class.
  */
 export function gradesSource(days: Days, { year_of_study, ...filters }: GradeFilters): SourceList | null {
   if (year_of_study !== undefined || Object.values(filters).includes(null)) return null
-  const set = Object.entries({ ...days, ...filters }).flatMap(([name, value]) =>
+  const set = Object.entries({ ...days, ...filters, published: "yes" }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)] as const],
   )
   return { list: "grades", filters: Object.fromEntries(set) }

@@ -12,7 +12,7 @@ export const gradeFilterReads = () => [
 export const gradeList = {
   rows: "grades",
   sort: "-graded_at",
-  filters: ["subject_id", "term_id", "academic_year_id", "class", "grade_type", "from", "to"],
+  filters: ["subject_id", "term_id", "academic_year_id", "class", "grade_type", "from", "to", "published"],
 } as const
 export const lecturerGradeList = {
   rows: "grades",

@@ -33,5 +33,14 @@ export function useGradeFilters(): readonly Filter[] {
     { name: "grade_type", label: "Kind", all: "All kinds", options: Object.entries(gradeTypeLabel) },
     { name: "from", label: "From", day: true },
     { name: "to", label: "To", day: true },
+    {
+      name: "published",
+      label: "Published",
+      all: "Published and drafts",
+      options: [
+        ["yes", "Published"],
+        ["no", "Drafts"],
+      ],
+    },
   ]
 }
