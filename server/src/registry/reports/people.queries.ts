@@ -38,6 +38,8 @@ type LecturerLine = {
   is_there: boolean
   was_hired: boolean
   has_left: boolean
+  /** Whether the lecturer is on record, and is hired only after the days. */
+  is_to_come: boolean
 }
 
 /** Every lecturer on record, by name. */
@@ -46,7 +48,8 @@ export async function listLecturers(db: Database, days: Days): Promise<LecturerL
     select lecturer.id, ${fullName("person")} as name, employee_number, department,
       hire_date <= ${days.to}::date and (lecturer.deleted_at is null or lecturer.deleted_at >= ${endOf(days.to)}) as is_there,
       hire_date between ${days.from}::date and ${days.to}::date as was_hired,
-      coalesce(${isWithin("lecturer.deleted_at", days)}, false) as has_left
+      coalesce(${isWithin("lecturer.deleted_at", days)}, false) as has_left,
+      lecturer.deleted_at is null and hire_date > ${days.to}::date as is_to_come
     from lecturer join person on person.id = lecturer.person_id
     order by ${byName}, lecturer.id`.execute(db)
   return rows

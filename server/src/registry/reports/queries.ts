@@ -28,19 +28,27 @@ export async function buildReport(
   const request = { db, policy, days, filters, today: today() }
   const sources = sourcesOf(request)
   const earlier = { ...request, days: previous }
-  const { now, before, rows, narrowed } = await allNamed({
+  const countsLecturers = reportContents[type].figures.includes("lecturers")
+  const { now, before, rows, narrowed, lecturers } = await allNamed({
     now: valuesOf(type, sources, request),
     before: valuesOf(type, sourcesOf(earlier), earlier),
     rows: Promise.all(reportContents[type].tables.map((key) => rowsOf[key](sources, request))),
     narrowed: describeFilters(db, filters),
+    lecturers: countsLecturers ? sources.lecturers() : [],
   })
+  const hasLecturersToCome = lecturers.some(({ is_to_come }) => is_to_come)
   return {
     type,
     ...days,
     previous,
     narrowed,
     generated_at: new Date().toISOString(),
-    figures: withComparison(type, now, before, sourceOfFigure(request.today, days, filters)),
+    figures: withComparison(
+      type,
+      now,
+      before,
+      sourceOfFigure(request.today, days, filters, { hasLecturersToCome }),
+    ),
     tables: reportContents[type].tables.map((key, index) => ({
       name: key,
       title: tables[key].title,

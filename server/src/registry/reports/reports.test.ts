@@ -293,6 +293,23 @@ test("the list behind a figure has as many records as the figure says, without d
   expect(sessions.body.data.total).toBe(late.value)
 })
 
+test("a figure of lecturers doesn't lead to their list while it has somebody who is hired later", async () => {
+  const lecturers = async () => {
+    const { figures, tables } = await read("lecturers", {})
+    const { value, behind } = figures.find(({ name }) => name === "lecturers")!
+    const rows = tables.find(({ name }) => name === "lecturers_by_department")!.rows
+    return [value, behind?.list, rows.map((row) => row.behind?.list)]
+  }
+  expect(await lecturers()).toEqual([2, "lecturers", ["lecturers"]])
+  const mbewe = db.updateTable("lecturer").where("id", "=", ids.Mbewe!)
+  await mbewe.set({ hire_date: "2150-01-01" }).execute()
+  try {
+    expect(await lecturers()).toEqual([1, undefined, [undefined]])
+  } finally {
+    await mbewe.set({ hire_date: "2020-01-06" }).execute()
+  }
+})
+
 test("reports are for administrators only", async () => {
   for (const caller of ["lecturer", "student", null] as const) {
     const status = caller ? 403 : 401

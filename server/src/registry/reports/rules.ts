@@ -203,12 +203,18 @@ export function studentsSource(today: string, { to }: Days, filters: Filters): S
   }
 }
 
-/** The records behind a figure, if a list shows exactly these. */
-export function sourceOfFigure(today: string, days: Days, filters: Filters) {
+/** The records behind a figure, if a list shows exactly these. Lecturers to come are in the list of lecturers. */
+export function sourceOfFigure(
+  today: string,
+  days: Days,
+  filters: Filters,
+  { hasLecturersToCome }: { hasLecturersToCome: boolean },
+) {
   const { subject_id, year_of_study, class: className } = filters
   return (key: FigureKey): SourceList | null => {
     if (key === "students") return studentsSource(today, days, filters)
-    if (key === "lecturers") return days.to < today ? null : { list: "lecturers", filters: {} }
+    if (key === "lecturers")
+      return days.to < today || hasLecturersToCome ? null : { list: "lecturers", filters: {} }
     if (key === "grades_given") return gradesSource(days, filters)
     // The list has no filter by class or year of study, and identifies subjects by their codes.
     const isWhole = subject_id === undefined && year_of_study === undefined && className === undefined

@@ -180,7 +180,10 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
         const totals = addAttendance(members.map(({ id }) => sessions.get(id) ?? noAttendance))
         return {
           name,
-          behind: days.to >= today ? { list: "lecturers" as const, filters: { department: name } } : null,
+          behind:
+            days.to >= today && !members.some(({ is_to_come }) => is_to_come)
+              ? { list: "lecturers" as const, filters: { department: name } }
+              : null,
           values: {
             lecturers: members.filter(({ is_there }) => is_there).length,
             ...attendanceFigures(totals),
