@@ -207,6 +207,21 @@ describe("the decision on an excuse", () => {
     expect(await percentage()).toBe(0)
   })
 
+  test("counts no missed class of a deleted subject, which the student's attendance leaves out too", async () => {
+    await lesson()
+    await take(lecturer, { attendance: marks({ [ada.id]: "absent" }) })
+    const { id } = await requestExcuse()
+    const missed = async () => (await find("admin", id)).body.data.excuse.missed_count
+    const subject = db.updateTable("subject").where("id", "=", kit.subject.id)
+    await subject.set({ deleted_at: sql`now()` }).execute()
+    try {
+      expect(await missed()).toBe(0)
+    } finally {
+      await subject.set({ deleted_at: null }).execute()
+    }
+    expect(await missed()).toBe(1)
+  })
+
   test("can't change the attendance of a closed term, but reject a waiting excuse", async () => {
     await lesson()
     await take(lecturer, { attendance: marks({ [ada.id]: "absent" }) })
