@@ -34,6 +34,10 @@ export type Policies = { inForce: GradingPolicy; byVersion: ReadonlyMap<number, 
 export const policyOf = ({ inForce, byVersion }: Policies, version: number | null) =>
   (version === null ? undefined : byVersion.get(version)) ?? inForce
 
+/** Whether teaching practice counts by any policy of the college. Its modules say where it doesn't. */
+export const mayCountPractice = ({ inForce, byVersion }: Policies) =>
+  [inForce, ...byVersion.values()].some(({ practice_counts }) => practice_counts)
+
 /** The specification's rules (spec 002 section 9), used until the college sets its own. */
 export const defaultPolicy: GradingPolicy = {
   weights: { assignment: 40, end_module: 60 },

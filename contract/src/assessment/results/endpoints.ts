@@ -75,6 +75,8 @@ const stats = z.object({
   /** The percentage of the students with an average who reach `pass_mark`, the policy's pass mark for reports. */
   pass_rate: figure,
   pass_mark: z.number(),
+  /** Whether teaching practice counts by the policy in force. */
+  practice_counts: z.boolean(),
   grade_distribution: byLetter,
   bands,
 })

@@ -9,9 +9,12 @@ const scaleText = ({ scale }: GradingPolicy) =>
     })
     .join(", ")
 
+/** "3.5", "3.75": a limit may have two decimals. */
+const limitText = (from: number) => from.toFixed(Math.round(from * 100) % 10 === 0 ? 1 : 2)
+
 const standingText = ({ standings }: GradingPolicy) =>
   standings
-    .map(({ name, from }) => (from > 0 ? `${name} from ${from.toFixed(1)}` : `else ${name}`))
+    .map(({ name, from }) => (from > 0 ? `${name} from ${limitText(from)}` : `else ${name}`))
     .join(", ")
 
 /** The definitions of module grades. `where` names the terms, if other terms had another policy. */
@@ -21,11 +24,14 @@ export const moduleDefinition = (policy: GradingPolicy, where = "") =>
     `Letters of the rounded grade in %: ${scaleText(policy)}.`,
   ].join(" ")
 
-/** The definitions of the figures over several modules. */
-export const figureDefinition = (policy: GradingPolicy) =>
+/** The definitions of the figures over several modules. If teaching practice may count, its modules say where it doesn't. */
+export const figureDefinition = (
+  policy: GradingPolicy,
+  { mayPracticeCount }: { mayPracticeCount: boolean },
+) =>
   [
     "A module that lacks a component is in progress and counts in no average, GPA or standing.",
-    "The average is the mean of the subjects' averages. GPA is the sum of points × credits over all finished modules, divided by their credits, to two decimals; teaching practice counts outside it.",
+    `The average is the mean of the subjects' averages. GPA is the sum of points × credits over all finished modules, divided by their credits, to two decimals; ${mayPracticeCount ? "what is marked “not in GPA”" : "teaching practice"} counts outside it.`,
     `Standing by cumulative GPA: ${standingText(policy)}.`,
   ].join(" ")
 

@@ -251,6 +251,18 @@ describe("a grading policy", { shuffle: false }, () => {
       const change = { ...even, scale_d: 45, practice_counts: true }
       await save(change, (await preview(change)).fingerprint)
       expect(await figuresOf(eve)).toMatchObject({ average: 65, gpa: 2, standing: "Satisfactory" })
+      const { stats } = (await call("admin", "GET /performance-reports/stats")).body.data
+      expect(stats.practice_counts).toBe(true)
+      await offeringOf(db, await addSubject("TP2", "practice"), practice, { isGiven: true })
+      for (const query of [
+        { kind: "transcript", student_id: eve.id },
+        { kind: "report_card", student_id: eve.id, term_id: practice },
+      ]) {
+        const { preview } = (await call("admin", "GET /documents/preview", { query })).body.data
+        const text = JSON.stringify(preview.paper)
+        expect(text).toContain("TP")
+        expect(text).not.toMatch(/teaching practice counts outside|\(not in GPA\)/)
+      }
     })
   })
 })

@@ -85,7 +85,7 @@ export function performancePaper({
         : []),
       {
         kind: "note",
-        text: "An average is the mean of the subjects' averages, and these are means of module grades. Modules in progress and teaching practice don't count.",
+        text: `An average is the mean of the subjects' averages, and these are means of module grades. Modules in progress${stats.practice_counts ? "" : " and teaching practice"} don't count.`,
       },
       { kind: "signatures", labels: ["Registrar", "Date"] },
     ],

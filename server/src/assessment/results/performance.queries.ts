@@ -165,6 +165,7 @@ export async function countPerformance(db: Database, { inForce }: Policies, filt
   return {
     ...figures,
     pass_mark: pass,
+    practice_counts: inForce.practice_counts,
     grade_distribution: byLetter(counts),
     bands: [...inForce.bands, 0].map((from, index) => ({
       from,

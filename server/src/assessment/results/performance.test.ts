@@ -85,6 +85,7 @@ describe("performance reports", () => {
       lowest_average: 59.5,
       pass_rate: 50,
       pass_mark: 60,
+      practice_counts: false,
       grade_distribution: { A: 1, B: 0, C: 1, D: 0, F: 0 },
       bands: [
         { from: 90, students: 0 },

@@ -49,7 +49,7 @@ export function reportCard(student: EnrolledTerm, source: TermSource): NewDocume
           kind: "note",
           text: [
             moduleDefinition(source.policy),
-            figureDefinition(source.inForce),
+            figureDefinition(source.inForce, source),
             attendanceDefinition,
           ].join(" "),
         },
@@ -98,7 +98,7 @@ function moduleBlocks(modules: StudentRecords["modules"], { offered, policy }: T
           code,
           [
             code,
-            withGpaNote(name, kind !== "practice"),
+            withGpaNote(name, kind !== "practice" || policy.practice_counts),
             `${credits}`,
             noFigure,
             noFigure,

@@ -1,6 +1,6 @@
 /** Reads the data of documents. Figures come only from the stored results. */
 import { sql } from "kysely"
-import { policyOf } from "#contract/assessment/grades/policy.ts"
+import { mayCountPractice, policyOf } from "#contract/assessment/grades/policy.ts"
 import { readPolicies } from "../../assessment/grades/policies.queries.ts"
 import { countingGrades } from "../../assessment/grades/queries.ts"
 import { freshResults } from "../../assessment/results/fresh.queries.ts"
@@ -140,6 +140,7 @@ export async function readTerm(db: Database, termId: number, students: readonly 
     college: await findPaperHead(db),
     policy: policyOf(policies, students[0]?.policy_version ?? null),
     inForce: policies.inForce,
+    mayPracticeCount: mayCountPractice(policies),
     offered: await listOffered(db, termId),
     ofStudent: (studentId: number) => ({
       modules: modules.filter(({ student_id }) => student_id === studentId),

@@ -1,4 +1,4 @@
-import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
+import { type GradingPolicy, mayCountPractice } from "#contract/assessment/grades/policy.ts"
 import { figureText, gpaText, noFigure } from "#contract/assessment/grades/texts.ts"
 import { itemAt } from "#contract/lib/objects.ts"
 import type { Paper, PaperBlock } from "#contract/lib/paper.ts"
@@ -105,7 +105,7 @@ function definitions({ terms, policies, policyOf }: RecordSource) {
   )
   return [
     ...(modules.length > 0 ? modules : [moduleDefinition(policies.inForce)]),
-    figureDefinition(policies.inForce),
+    figureDefinition(policies.inForce, { mayPracticeCount: mayCountPractice(policies) }),
     "A repeated module counts each time that it was finished.",
   ].join(" ")
 }

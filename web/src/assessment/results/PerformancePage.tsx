@@ -135,7 +135,7 @@ export function PerformancePage() {
           Figures are of published grades: of the chosen term, academic year or subject, or else of
           everything. An average is the mean of the subjects' averages, and a subject's average is the mean of
           its module grades. The pass rate is the share of the averages that reach {stats?.pass_mark ?? 60}%.
-          Modules in progress and teaching practice don't count.
+          Modules in progress{stats?.practice_counts ? "" : " and teaching practice"} don't count.
         </Definition>
       }
     />

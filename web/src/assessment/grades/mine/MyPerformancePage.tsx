@@ -42,7 +42,7 @@ export function MyPerformancePage() {
       }
     >
       <Loaded query={all} failure={`Failed to load performance report: ${all.error?.message ?? ""}`}>
-        {({ gradesBySubject: subjects }) => (
+        {({ gradesBySubject: subjects, policy }) => (
           <>
             <PrintedGrades {...{ paperOf: performancePaper, subjects, figures }} />
             <div className="stack screen-only">
@@ -55,7 +55,10 @@ export function MyPerformancePage() {
                 />
               ) : (
                 <>
-                  <Section title="Subject averages" lead="Averages and GPA leave teaching practice out.">
+                  <Section
+                    title="Subject averages"
+                    lead={policy.practice_counts ? undefined : "Averages and GPA leave teaching practice out."}
+                  >
                     <SubjectTable subjects={subjects} />
                   </Section>
                   <Section title="Module grades by term">
