@@ -49,31 +49,6 @@ const factsIn = ({ blocks }: Paper) =>
 const issue = (body: Request, caller: "admin" | { bearer: string } = "admin") =>
   call(caller, "POST /documents", { body })
 
-test("a transcript lists results from before the system, which count in its GPA", async () => {
-  const before = await addTermWithSubject(1, { from: -400, to: -300 }, "Maths")
-  const { term, offering_id } = await addTermWithSubject()
-  const { id } = await course.addStudent(term.id, "P1", "Ada")
-  for (const [offering, points] of [
-    [before.offering_id, 90],
-    [offering_id, 60],
-  ] as const) {
-    await addGrade(id, offering, "assignment", points)
-    await addGrade(id, offering, "end_module", points)
-  }
-  const { paper } = await previewOf({ kind: "transcript", student_id: id })
-  expect(factsIn(paper)).toMatchObject({ Terms: expect.stringMatching(/^2, from/), "Cumulative GPA": "3.00" })
-  expect(rowsOf(paper).map((rows) => rows.map((row) => [row[1], row[5]]))).toEqual([
-    [
-      ["Maths", "90%"],
-      ["Term average and GPA", "90%"],
-    ],
-    [
-      ["English", "60%"],
-      ["Term average and GPA", "60%"],
-    ],
-  ])
-})
-
 describe("a report card", () => {
   test("shows components, module grade, letter, points, both GPAs and standing", async () => {
     const { term, offering_id } = await addTermWithSubject()

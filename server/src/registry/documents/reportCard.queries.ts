@@ -1,5 +1,6 @@
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { figureText, gpaText, inProgress, noFigure } from "#contract/assessment/grades/texts.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import type { Paper, PaperBlock, PaperTable } from "#contract/lib/paper.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import {
@@ -78,13 +79,15 @@ function resultFacts({ term, overall, attendance }: StudentRecords): [string, st
     ["Term average", figureText(term?.overall_average ?? null, "%")],
     ["Standing", overall?.standing ?? noFigure],
     ["Credits this term", `${term?.credits ?? 0}`],
-    [
-      "Attendance",
-      attendance?.percentage == null
-        ? "No register yet"
-        : `${attendance.percentage}%, ${attendance.absent} missed`,
-    ],
+    ["Attendance", attendanceText(attendance)],
   ]
+}
+
+/** "87%, 3 missed"; a student whose every absence is excused has no percentage. */
+function attendanceText(attendance: StudentRecords["attendance"]) {
+  if (!attendance) return "No register yet"
+  const { percentage, absent, excused } = attendance
+  return percentage === null ? countText(excused, "excused absence") : `${percentage}%, ${absent} missed`
 }
 
 function moduleBlocks(modules: StudentRecords["modules"], { offered, policy }: TermSource): PaperBlock[] {
