@@ -65,6 +65,7 @@ export function movingUpOf(college: College) {
       "rollover",
       "notification",
       "grade",
+      "assignment",
       "teaching_assignment",
       "term_reminder",
     ] as const)

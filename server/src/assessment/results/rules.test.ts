@@ -2,7 +2,12 @@ import { expect, test } from "vitest"
 import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
 import { type ResultModule, resultsOf } from "./rules.ts"
 
-const module = (term_id: number, counts: boolean, module_grade: number, gpa_points: number): ResultModule => ({
+const module = (
+  term_id: number,
+  counts: boolean,
+  module_grade: number,
+  gpa_points: number,
+): ResultModule => ({
   subject_id: 7,
   term_id,
   term_start: `202${term_id}-01-01`,

@@ -56,7 +56,9 @@ const seenOf = (students: ReadonlyMap<number, readonly Mark[]>): SeenGrades =>
  * which a student has both, are left out: their marks would be counted as those of twice as many students.
  */
 function piecesOf(marks: readonly Mark[], policy: GradingPolicy): SpreadFigures[] {
-  const pieces = [...Map.groupBy(marks, ({ grade_type, title }) => keyOf({ kind: grade_type, title })).values()]
+  const pieces = [
+    ...Map.groupBy(marks, ({ grade_type, title }) => keyOf({ kind: grade_type, title })).values(),
+  ]
   const single = pieces.filter(
     (alike) => new Set(alike.map(({ student_id }) => student_id)).size === alike.length,
   )

@@ -91,8 +91,10 @@ describe("replacing", () => {
 describe("an assignment called missing or absent before anything was handed in", () => {
   const ungraded = async (caller: Caller) =>
     (await call(caller, "GET /lecturers/my/dashboard")).body.data.to_mark.to_mark
-  const graded = async (caller: Caller, id: number) =>
-    (await call(caller, "GET /assignments/{id}", { params: { id } })).body.data.assignment.graded_count
+  const graded = async (caller: Caller, id: number) => {
+    const { assignment } = (await call(caller, "GET /assignments/{id}", { params: { id } })).body.data
+    return (assignment as { graded_count?: number }).graded_count
+  }
 
   test.each(["missing", "absent"] as const)(
     "%s: can be handed in, and then waits for a grade",

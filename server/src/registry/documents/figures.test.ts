@@ -65,7 +65,7 @@ test("a report card has the excused absences of a student who has no other marks
   const attendance = async () =>
     factsIn(await paperOf({ kind: "report_card", student_id: id, term_id: term.id })).Attendance
   expect(await attendance()).toBe("0%, 1 missed")
-  const decided = { state: "accepted", decided_at: "2026-03-03" }
+  const decided = { state: "accepted" as const, decided_at: "2026-03-03" }
   await db
     .insertInto("excuse")
     .values({ student_id: id, first_date: held.date, last_date: held.date, ...decided })

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { beforeAll, expect, test } from "vitest"
 import type { ReportType } from "#contract/registry/reports/types.ts"
 import { openCollege } from "../../../test/college.ts"
@@ -52,7 +53,7 @@ test("a figure of lecturers doesn't lead to their list while it has somebody who
   }
   expect(await lecturers()).toEqual([2, "lecturers", ["lecturers"]])
   const mbewe = db.updateTable("lecturer").where("id", "=", ids.Mbewe!)
-  await mbewe.set({ hire_date: "2150-01-01" }).execute()
+  await mbewe.set({ hire_date: sql<string>`college_today() + 30` }).execute()
   try {
     expect(await lecturers()).toEqual([1, undefined, [undefined]])
   } finally {

@@ -79,7 +79,7 @@ test("a module with an exempt assignment is missing until nothing else of it lac
     .returning("id")
     .execute()
   const grade = { student_id: students.good.id, offering_id, max_points: 100 }
-  const exempt = { ...grade, grade_type: "assignment", state: "exempt" }
+  const exempt = { ...grade, grade_type: "assignment" as const, state: "exempt" as const }
   await db
     .insertInto("grade")
     .values({ ...exempt, title: "One", assignment_id: first!.id })

@@ -211,7 +211,7 @@ describe("the decision on an excuse", () => {
     await lesson()
     await take(lecturer, { attendance: marks({ [ada.id]: "absent" }) })
     const { id } = await requestExcuse()
-    const missed = async () => (await find("admin", id)).body.data.excuse.missed_count
+    const missed = async () => (await decide("admin", id, "reject")).body.data.excuse.missed_count
     const subject = db.updateTable("subject").where("id", "=", kit.subject.id)
     await subject.set({ deleted_at: sql`now()` }).execute()
     try {

@@ -57,7 +57,9 @@ export function MyPerformancePage() {
                 <>
                   <Section
                     title="Subject averages"
-                    lead={policy.practice_counts ? undefined : "Averages and GPA leave teaching practice out."}
+                    lead={
+                      policy.practice_counts ? undefined : "Averages and GPA leave teaching practice out."
+                    }
                   >
                     <SubjectTable subjects={subjects} />
                   </Section>
