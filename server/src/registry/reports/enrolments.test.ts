@@ -18,8 +18,8 @@ test("results from before the system are in progress in their term, but no enrol
   const read = async (type: "academic" | "modules") =>
     (await call("admin", "GET /reports/{type}", { params: { type }, query })).body.data.report
   const { figures, tables } = await read("academic")
-  const valueOf = (key: string) => figures.find(({ name }) => name === key)?.value
-  expect([valueOf("terms"), valueOf("enrolments"), valueOf("in_progress")]).toEqual([1, 0, 1])
+  const figureOf = (key: string) => figures.find(({ name }) => name === key)?.value
+  expect([figureOf("terms"), figureOf("enrolments"), figureOf("in_progress")]).toEqual([1, 0, 1])
   const [row] = tables.find(({ name }) => name === "results_by_term")!.rows
   expect(row!.values).toMatchObject({ enrolments: 0, in_progress: 1 })
   const [module] = (await read("modules")).tables[0]!.rows
