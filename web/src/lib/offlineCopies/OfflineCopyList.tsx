@@ -4,8 +4,7 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { fileSize } from "../../ui/controls/fileSize.ts"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Card } from "../../ui/layout/Card.tsx"
-import { bytesOf } from "./downloadOfflineCopy.ts"
-import { deleteOfflineCopy } from "./offlineCopies.ts"
+import { bytesOf, removeOfflineCopy } from "./downloadOfflineCopy.ts"
 import { useOfflineCopies } from "./useOfflineCopies.ts"
 
 /** All files that the person has downloaded to this device, each with a button to remove it. */
@@ -27,7 +26,7 @@ export function OfflineCopyList() {
               actions={
                 <>
                   <LinkButton to={path}>Open{hiddenTitle}</LinkButton>
-                  <Button kind="quiet" onClick={() => void deleteOfflineCopy(name)}>
+                  <Button kind="quiet" onClick={() => void removeOfflineCopy({ name, title })}>
                     Remove{hiddenTitle}
                   </Button>
                 </>

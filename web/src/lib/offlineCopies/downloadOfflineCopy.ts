@@ -4,9 +4,11 @@ import { askToStay, roomFor } from "../encryptedStorage/freeSpace.ts"
 import { whyNotStored } from "../encryptedStorage/whyNotStored.ts"
 import { serverNow } from "../serverTime.ts"
 import { fetcher } from "../transfer/fetching.ts"
-import { type Progress, startTransfer } from "../transfer/run.ts"
+import { cancelTransfer, type Progress, startTransfer } from "../transfer/run.ts"
+import { currentTransfers } from "../transfer/transfers.ts"
 import {
   currentOfflineCopies,
+  deleteOfflineCopy,
   markFileComplete,
   type OfflineCopy,
   type OfflineFile,
@@ -30,7 +32,12 @@ const isGone = (error: unknown) => error instanceof CallError && [403, 404, 410]
 export async function downloadOfflineCopy(request: OfflineCopyRequest, onDone: () => void): Promise<boolean> {
   void askToStay()
   if (!(await storeOfflineCopy({ ...request, at: serverNow() }))) return false
-  const { title, files } = request
+  const { name, title, files } = request
+  /** Throws if the copy was removed meanwhile, or evicted by unsent work on a full device. Earlier pieces are gone then. */
+  function requireWanted() {
+    if (currentOfflineCopies().offlineCopies?.some((copy) => copy.name === name)) return
+    throw new Error(`${title} was removed from this device while it was being saved.`)
+  }
 
   async function downloadFile(file: OfflineFile, progress: Progress) {
     const { key, size } = file
@@ -39,6 +46,7 @@ export async function downloadOfflineCopy(request: OfflineCopyRequest, onDone: (
     const source = { ...file, failure, expectedSize: size }
     const downloaded = await fetcher(source, storageName(key), offlineFiles)(progress)
     if (!downloaded) return
+    requireWanted()
     if (!downloaded.isWhole) await offlineFiles.forget(storageName(key))
     if (!downloaded.isWhole || !(await markFileComplete(key, downloaded.head)))
       throw new Error(`${failure} Try again.`)
@@ -55,6 +63,7 @@ export async function downloadOfflineCopy(request: OfflineCopyRequest, onDone: (
         check: () => report(before),
       }
       const isHere = currentOfflineCopies().completeKeys.has(file.key)
+      requireWanted()
       if (!isHere) await downloadFile(file, progress).catch(unlessGone)
       done += file.size
     }
@@ -69,6 +78,13 @@ export async function downloadOfflineCopy(request: OfflineCopyRequest, onDone: (
     downloadAll,
   )
   return true
+}
+
+/** Deletes an offline copy. What is being downloaded of it stops. */
+export async function removeOfflineCopy({ name, title }: Pick<OfflineCopy, "name" | "title">) {
+  for (const transfer of currentTransfers())
+    if (transfer.isOfflineCopy && transfer.name === title) await cancelTransfer(transfer.id)
+  await deleteOfflineCopy(name)
 }
 
 function unlessGone(error: unknown) {

@@ -3,6 +3,7 @@ import { bytesToHex } from "@noble/hashes/utils.js"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { cachedAnswerOf } from "../api/answerCache.ts"
+import { evictingCopies } from "../encryptedStorage/deviceStore.ts"
 import { encryptedStore } from "../encryptedStorage/encryptedStore.ts"
 import { forgetPerson } from "../encryptedStorage/people.ts"
 import { noteServerTime } from "../serverTime.ts"
@@ -13,8 +14,9 @@ import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { cancelTransfer } from "../transfer/run.ts"
 import { Transfers } from "../transfer/Transfers.tsx"
 import { currentTransfers } from "../transfer/transfers.ts"
-import type { OfflineCopyRequest } from "./downloadOfflineCopy.ts"
+import { downloadOfflineCopy, type OfflineCopyRequest } from "./downloadOfflineCopy.ts"
 import { OfflineCopyButton } from "./OfflineCopyButton.tsx"
+import { OfflineCopyList } from "./OfflineCopyList.tsx"
 import {
   currentOfflineCopies,
   deleteOfflineCopy,
@@ -216,6 +218,42 @@ test("a device that fills up meanwhile keeps what has come, and says why the res
     .element(page.getByRole("alert"))
     .toMatchTextContent("Not everything could be kept, because this device’s storage is full.")
   expect([await textOf(1), await textOf(2)]).toEqual([contentOf(1), undefined])
+})
+
+test("what is removed while it is being saved is fetched no further, and nothing of it is left", async () => {
+  hangs.add(1)
+  await renderInPortal(<OfflineCopyList />)
+  await downloadOfflineCopy(requestFor(1, 2), () => undefined)
+  await expect.poll(async () => (await offlineFiles.find(storageName("submission 1")))?.size).toBe(150_000)
+  await button("Remove Essay, P1").click()
+  await expect.poll(currentTransfers).toEqual([])
+  await expect.poll(() => store.count(1)).toBe(0)
+  expect(requests).toEqual([{ id: 1, from: 0 }])
+})
+
+test("a file whose beginning was evicted for unsent work while it came is not called stored", async () => {
+  hangs.add(1)
+  await open(requestFor(1))
+  await downloadCopy()
+  await expect.poll(async () => (await offlineFiles.find(storageName("submission 1")))?.size).toBe(150_000)
+  await evictingCopies(async () => ((await store.count(1)) === 0 ? true : undefined))
+  await button(/^Pause/).click()
+  await button(/^Continue/).click()
+  await expect
+    .element(page.getByRole("alert"))
+    .toMatchTextContent("Essay, P1 was removed from this device while it was being saved.")
+  await loadOfflineCopies()
+  expect([...currentOfflineCopies().completeKeys]).toEqual([])
+  await button(/^Cancel/).click()
+})
+
+test("a file that another tab has evicted is not called stored once somebody has tried to open it", async () => {
+  await open(requestFor(1))
+  await downloadCopy()
+  await expect.element(button("On this device")).toBeVisible()
+  await store.dropAll(1)
+  expect(await textOf(1)).toBeUndefined()
+  await expect.element(button(/^Save for offline \(/)).toBeVisible()
 })
 
 test("another person finds nothing of it and loses nothing, and a forgotten phone has none", async () => {

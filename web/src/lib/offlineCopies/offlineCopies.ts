@@ -121,6 +121,11 @@ export async function openOfflineFile(key: string): Promise<File | undefined> {
   if (currentOfflineCopies().offlineCopies === undefined) await loadOfflineCopies()
   if (!currentOfflineCopies().completeKeys.has(key)) return undefined
   const offlineFile = await offlineFiles.find(storageName(key))
-  if (!offlineFile || offlineFile.size !== offlineFile.head.size) return undefined
+  if (!offlineFile || offlineFile.size !== offlineFile.head.size) {
+    // Another tab has evicted it for unsent work. It isn't called stored any more.
+    await store.drop(storageName(key))
+    await loadOfflineCopies()
+    return undefined
+  }
   return new File(offlineFile.pieces, offlineFile.head.name, { type: offlineFile.head.type })
 }
