@@ -30,6 +30,8 @@ const store = encryptedStore<Entry>("answers")
 let owner: number | undefined
 let answers = new Map<string, Entry>()
 let isTidy = false
+/** Answers that this page has, and that the device could not store. */
+const unstored = new WeakSet<Entry>()
 // A full device has evicted the answers to make room for unsent work.
 evictions.addEventListener("answers", forgetCachedAnswers)
 
@@ -72,10 +74,12 @@ export async function cacheAnswer(
   owner = user.id
   const name = nameOf(queryKey)
   const before = answers.get(name)
-  if (tag !== undefined && before?.tag === tag && at - before.at < rewriteAfter) return true
+  const isRecent = tag !== undefined && before?.tag === tag && at - before.at < rewriteAfter
+  if (isRecent && !unstored.has(before)) return true
   const entry = { data, tag, at, shapes: import.meta.env.SHAPES, size: JSON.stringify(data).length }
   answers.set(name, entry)
   const [isStored] = await Promise.all([store.put(name, entry), tidy()])
+  if (!isStored) unstored.add(entry)
   return isStored
 }
 
