@@ -150,6 +150,15 @@ test("after another key of the server, copies that the password doesn't open are
   expect(await answers.get("grades")).toBe("another mark")
 })
 
+test("a browser that is closed a moment after that has the mark of the new key", async () => {
+  await online(1)
+  const former = await markOf("person1@college.example")
+  await openFor({ user: userOf(1), deviceKey: keyOf(9) }, "mvula yambiri 44")
+  const mark = await markOf("person1@college.example")
+  expect(mark).toMatch(/^[\w+/]{22}==$/)
+  expect(mark).not.toBe(former)
+})
+
 test("unsent work that the password doesn't open stays, without a key of the session, until the earlier password opens it", async () => {
   await online(1)
   await drafts.put("excuse", "my fever")

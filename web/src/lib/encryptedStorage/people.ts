@@ -3,7 +3,7 @@
  * offline.
  */
 
-import { del, entries, set } from "idb-keyval"
+import { del, entries, get, set } from "idb-keyval"
 import type { AccountUser } from "#contract/people/accounts/endpoints.ts"
 import { normalizedSignInName } from "#contract/people/accounts/signInName.ts"
 import { readableDays } from "#contract/people/people/onDevice.ts"
@@ -71,6 +71,7 @@ async function wrappingKey(password: string, { salt, rounds }: Pick<KnownPerson,
 }
 
 const listPeople = async () => (await tryStore((store) => entries<number, KnownPerson>(store))) ?? []
+const knownOf = (person: number) => tryStore((store) => get<KnownPerson>(person, store))
 const keepKnown = (person: number, stored: KnownPerson) => tryStore((store) => set(person, stored, store))
 
 export type SignedIn = { user: AccountUser; deviceKey: string }
@@ -100,7 +101,7 @@ export async function openFor(signedIn: SignedIn, password: string): Promise<Sig
   if (!canEncrypt()) return signedIn
   const { user, deviceKey } = signedIn
   const key = await deviceKeyOf(user.id, bytesOf(deviceKey))
-  const stored = (await listPeople()).find(([person]) => person === user.id)?.[1]
+  const stored = await knownOf(user.id)
   if (stored && stored.mark !== (await hiddenName(key, "mark"))) {
     const former = await unwrap(user.id, stored, password)
     if (former) {
@@ -110,7 +111,7 @@ export async function openFor(signedIn: SignedIn, password: string): Promise<Sig
     if (await hasWork(user.id)) return undefined
     await forgetPerson(user.id)
   }
-  if (!stored) await keepKnown(user.id, await knownAs(signedIn, Date.now()))
+  if (!(await knownOf(user.id))) await keepKnown(user.id, await knownAs(signedIn, Date.now()))
   await storeDeviceKey(key)
   return signedIn
 }
