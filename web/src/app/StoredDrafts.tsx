@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
 import { useLocation, useNavigate } from "react-router"
 import { dashboardOf } from "../lib/address/paths.ts"
-import { type DraftState, draftsOf, lastDraft, type UnsavedForm } from "../lib/drafts.ts"
+import { type DraftState, draftNow, draftsOf, lastDraft, type UnsavedForm } from "../lib/drafts.ts"
 import { currentEntries, useEntries } from "../lib/outbox/entries.ts"
 import { tab } from "../lib/session/browserStorage.ts"
 import { useUser } from "../lib/session/user.ts"
@@ -15,6 +15,12 @@ const announcedKey = "toldOfDrafts"
 /** Returns whether the draft's author has finished it, and it waits in the outbox. */
 const isFinished = ({ form, at }: DraftState) =>
   currentEntries().some(({ draft, state }) => state !== "refused" && draft?.form === form && draft.at === at)
+
+/** Returns whether the device has a form's input in the draft only, because it could not store the entry made from it. */
+const isOnlyCopy = (form: string) =>
+  currentEntries().some(
+    ({ draft, isStored }) => isStored === false && draft?.form === form && draft.at === draftNow(form)?.at,
+  )
 
 /** Stores drafts of the forms inside for this person, and tells them once which form has unsaved entries. */
 export function StoredDrafts({ person, children }: { person: number; children: ReactNode }) {
@@ -35,7 +41,7 @@ export function StoredDrafts({ person, children }: { person: number; children: R
       },
       drop: (form: string) => {
         markKnown(form)
-        stored.drop(form)
+        if (!isOnlyCopy(form)) stored.drop(form)
       },
     }
   }, [person])

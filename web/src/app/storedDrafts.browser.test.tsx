@@ -2,16 +2,28 @@ import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import type { Profile } from "#contract/people/people/profile.ts"
 import { draftsOf, dropDrafts, lastDraft } from "../lib/drafts.ts"
+import { sendNow } from "../lib/outbox/draining.ts"
 import { dropEntry, sendOrStore } from "../lib/outbox/outbox.ts"
 import { noteServerTime } from "../lib/serverTime.ts"
-import { connectionLost } from "../lib/testing/answers.ts"
+import { connectionLost, success } from "../lib/testing/answers.ts"
+import { fillDevice } from "../lib/testing/fillDevice.ts"
 import { renderInPortal } from "../lib/testing/renderInPortal.tsx"
 import { signInOnDevice } from "../lib/testing/signInOnDevice.ts"
-import { DraftsContext } from "../ui/form/draftsContext.ts"
+import { type Drafts, DraftsContext } from "../ui/form/draftsContext.ts"
 import { Toasts } from "../ui/overlay/Toasts.tsx"
 import { StoredDrafts } from "./StoredDrafts.tsx"
 
 const ada = { id: 1, role: "lecturer" } as unknown as Profile
+const grade = {
+  name: "grade 1",
+  endpoint: "POST /grades",
+  parts: { body: { points: 7 } },
+  title: "Grade",
+  counted: { number: 1, singular: "grade", plural: "grades" },
+  path: "/lecturer/dashboard",
+  failure: "",
+  form: "new grade",
+} as const
 const notice = page.getByText("Your unsaved entries in “Add Grade” are kept. Open the form to continue.")
 
 const open = (path: string) =>
@@ -78,22 +90,40 @@ test("what was typed on Tuesday is there on Friday", async () => {
   await dropDrafts(1)
 })
 
+test("a sent form's draft stays if the device couldn't store the entry, until the server has accepted it", async () => {
+  await signInOnDevice(1)
+  await dropDrafts(1)
+  vi.spyOn(window, "fetch").mockImplementation(connectionLost)
+  const drafts: { current: Drafts | null } = { current: null }
+  await renderInPortal(
+    <StoredDrafts person={1}>
+      <DraftsContext.Consumer>
+        {(given) => {
+          drafts.current = given
+          return null
+        }}
+      </DraftsContext.Consumer>
+    </StoredDrafts>,
+    { user: ada, address: "/lecturer/dashboard" },
+  )
+  await drafts.current!.store("new grade", { points: "7" })
+  fillDevice()
+  expect(await sendOrStore(grade)).toEqual({ state: "waiting", isStored: false })
+  vi.mocked(IDBDatabase.prototype.transaction).mockRestore()
+  drafts.current!.drop("new grade")
+  expect(await draftsOf(1).find("new grade")).toEqual({ points: "7" })
+  vi.mocked(window.fetch).mockImplementation(async () => success())
+  sendNow()
+  await expect.poll(() => draftsOf(1).find("new grade")).toBeUndefined()
+})
+
 test("a form whose input waits in the outbox opens without it, and isn't called unsaved", async () => {
   await signInOnDevice(1)
   await dropDrafts(1)
   sessionStorage.clear()
   vi.spyOn(window, "fetch").mockImplementation(connectionLost)
   await draftsOf(1).store("new grade", { points: "7" })
-  await sendOrStore({
-    name: "grade 1",
-    endpoint: "POST /grades",
-    parts: { body: { points: 7 } },
-    title: "Grade",
-    counted: { number: 1, singular: "grade", plural: "grades" },
-    path: "/lecturer/dashboard",
-    failure: "",
-    form: "new grade",
-  })
+  await sendOrStore(grade)
   let found: unknown = "nothing asked yet"
   const screen = await renderInPortal(
     <StoredDrafts person={1}>
