@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest"
 import { draftsOf } from "../../lib/drafts.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
+import { sendAgain } from "../../lib/outbox/outbox.ts"
 import { entriesOf } from "../../lib/outbox/store.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { signInOnDevice } from "../../lib/testing/signInOnDevice.ts"
@@ -41,6 +42,18 @@ test("marks that are corrected several times while an earlier batch waits for th
   expect(await sheet.flush()).toBe(true)
   expect(sheet.status()).toMatchObject({ onDevice: 0, conflicts: 0 })
   expect([server.points("1 a1"), server.points("2 a1")]).toEqual([64, 73])
+})
+
+test("the rest of a refused batch is sent again without the marks that were saved or typed again since", async () => {
+  const sheet = open()
+  for (const student of [1, 2, 3, 4]) sheet.enterText(`${student} a1`, student < 4 ? "13" : "64")
+  await sheet.flush()
+  sheet.enterText("1 a1", "14")
+  await sheet.flush()
+  await sendAgain((await entriesOf(1))[0]!.name)
+  expect(server.sent.at(-1)?.cells.map(({ student_id }) => student_id)).toEqual([2, 3])
+  expect(new Set(server.sent.map(({ key }) => key)).size).toBe(3)
+  expect(sheet.status()).toMatchObject({ refused: 2, conflicts: 0 })
 })
 
 test("digits that are left in a tab are not entered in the name of the next person, and wait for their author", async () => {

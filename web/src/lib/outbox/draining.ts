@@ -131,13 +131,15 @@ async function dropUnseen(name: string) {
 export async function attempt(name: string): Promise<Attempt> {
   const person = personSignedIn()
   const isStored = find(name)?.isStored === true
-  const { reply, error, isReloadWanted } = await sendOnce(name, true)
+  const { reply, error, isReloadWanted, isBrokenOff = false } = await sendOnce(name, true)
   if (isReloadWanted) reloadScreens()
   if (reply !== undefined) sendIfConnected()
   void sendAll(usualPauses.shortest)
   const entry = find(name)
   // If the session has ended meanwhile, the entry waits for the next one.
   if (!entry && reply === undefined && personSignedIn() !== person) return { state: "waiting", isStored }
+  // What its author has deleted in another tab was not accepted.
+  if (!entry && isBrokenOff) return { state: "waiting", isStored: false }
   if (!entry) return { state: "accepted", reply }
   if (entry.state !== "refused") return { state: "waiting", isStored: entry.isStored === true }
   return { state: "refused", error }

@@ -3,10 +3,11 @@
 import { useSyncExternalStore } from "react"
 import { omit } from "#contract/lib/objects.ts"
 import { createListeners } from "../../ui/state/listeners.ts"
+import { randomKey } from "../api/idempotencyKey.ts"
 import { isReadable } from "../api/readableFiles.ts"
 import { withLock } from "../locks.ts"
 import { personSignedIn } from "../session/session.ts"
-import type { Count, Entry, Files, Outgoing } from "./entry.ts"
+import { type Count, type Entry, type Files, keysOf, type Outgoing } from "./entry.ts"
 import { storedFileOf, storeEntry } from "./store.ts"
 
 let entries: readonly Outgoing[] = []
@@ -20,7 +21,7 @@ const filesHere = new Map<string, Files>()
 const thisTab = Array.from(crypto.getRandomValues(new Uint32Array(2))).join("-")
 const lockOf = (tab: string) => `outbox of ${tab}`
 let others: BroadcastChannel | undefined
-/** Called when another tab has changed the store, or was closed while it held an entry. */
+/** Called when another tab has changed the store, or was closed while it held an entry. It reads the store again. */
 let onChanged = () => {}
 /** The tabs that held an entry when it was read. */
 const holders = new Set<string>()
@@ -83,12 +84,9 @@ export const useMissing = () => useSyncExternalStore(watchEntries, () => missing
 export const useEntry = (name: string): Outgoing | undefined =>
   useEntries().find((entry) => entry.name === name)
 
-function tell() {
-  listeners.notify()
-}
 export function putMissing(lines: readonly Count[]) {
   missing = lines
-  tell()
+  listeners.notify()
 }
 
 /** Warns before the page is closed if an entry isn't on the device yet, or couldn't be stored there. */
@@ -100,18 +98,23 @@ export function putEntries(next: readonly Outgoing[]) {
   if (entries.length === 0) addEventListener("beforeunload", warn)
   if (next.length === 0) removeEventListener("beforeunload", warn)
   entries = next
-  tell()
+  listeners.notify()
 }
 
 export const find = (name: string) => entries.find((entry) => entry.name === name)
 export const changeEntry = (name: string, to: Partial<Outgoing>) =>
   putEntries(entries.map((entry) => (entry.name === name ? { ...entry, ...to } : entry)))
 export function removeEntry(name: string) {
-  filesHere.delete(name)
+  forgetFiles(name)
   putEntries(entries.filter((entry) => entry.name !== name))
 }
+/** Gives an entry another key, because the server would repeat its answer for the present one. */
+export const renewKey = (entry: Outgoing, changes: Partial<Outgoing>) =>
+  changeEntry(entry.name, { ...changes, key: randomKey(), replacedKeys: keysOf(entry) })
 
 export const rememberFiles = (name: string, files: Files) => filesHere.set(name, files)
+/** Forgets the files of an entry that another tab has replaced. Those of its own are on the device. */
+export const forgetFiles = (name: string) => filesHere.delete(name)
 /** A file of an entry, from this tab, or from the device if the chosen file was changed or deleted since. */
 export async function fileOf(name: string, field: string) {
   const here = filesHere.get(name)?.[field]
@@ -119,18 +122,23 @@ export async function fileOf(name: string, field: string) {
   return (await storedFileOf(ownerNow(), name, field)) ?? here
 }
 
-/** Stores an entry as this tab has it. Returns whether it is on the device. */
+/**
+ * Stores an entry as this tab has it. Returns whether it is on the device. What another tab has replaced or deleted meanwhile
+ * stays as that tab left it.
+ */
 export async function storeAsItIs(name: string, files?: Files) {
   const entry = find(name)
   if (!entry) return false
-  const { state } = entry
-  const stored: Entry = omit(entry, "state", "isStored", "because", "sent", "replacedKey")
+  const { state, key } = entry
+  const stored: Entry = omit(entry, "state", "isStored", "because", "sent", "replacedKeys")
   // If the device did not store a file, another page can't send it.
   const isWhole =
     files !== undefined || Object.keys(entry.files ?? {}).length === 0 || entry.isStored === true
-  const isStored =
-    isWhole && (await storeEntry(ownerNow(), stored, { tab: state === "held" ? thisTab : undefined, files }))
-  if (find(name)?.key === stored.key) changeEntry(name, { isStored })
+  const tab = state === "held" ? thisTab : undefined
+  const replaces = entry.isStored ? keysOf(entry) : undefined
+  const isStored = isWhole && (await storeEntry(ownerNow(), stored, { tab, files, replaces }))
+  if (isStored === undefined) onChanged()
+  else if (find(name)?.key === key) changeEntry(name, { isStored })
   notifyOtherTabs()
-  return isStored
+  return isStored !== false
 }

@@ -79,13 +79,16 @@ export type Outgoing = Entry & {
    * Whether the entry is on the device. Undefined until the browser has replied. If false, closing the page loses the entry.
    */
   isStored?: boolean
-  /** The key of the stored entry that this one replaces, in case this one can't be stored. */
-  replacedKey?: string | undefined
+  /** The keys of the stored states that this one replaces. One of them is still on the device if this one can't be stored. */
+  replacedKeys?: readonly string[] | undefined
   /** The reason why the entry waits. */
   because?: "connection" | "busy" | "elsewhere" | "script"
   /** Bytes of the entry's files: those that have arrived, and the total. */
   sent?: { done: number; size: number }
 }
+
+/** The keys of an entry's states that may be on the device. */
+export const keysOf = ({ key, replacedKeys = [] }: Outgoing) => [key, ...replacedKeys]
 
 /** The numbers of things by kind. A thing in several entries counts once. A thing that is also in `later` doesn't count. */
 function numbersOf(all: readonly Count[], later: readonly Count[] = []) {

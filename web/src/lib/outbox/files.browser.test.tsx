@@ -1,16 +1,19 @@
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex } from "@noble/hashes/utils.js"
+import { createStore, keys, set } from "idb-keyval"
 import { beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { refusal, success } from "../testing/answers.ts"
+import { renderHook } from "vitest-browser-react"
+import { connectionLost, refusal, success } from "../testing/answers.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
 import { accountUser, signInOnDevice } from "../testing/signInOnDevice.ts"
 import { sendNow } from "./draining.ts"
 import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { dropEntry, sendOrStore } from "./outbox.ts"
-import { countEntries } from "./store.ts"
+import { countEntries, entriesOf, entryOf, storedFileOf, storeEntry } from "./store.ts"
 import { emptyOutboxForEachTest, lessonWrite } from "./testOutbox.ts"
+import { useDeliver } from "./useDeliver.ts"
 
 type Sending = { method: string; body: Blob | string | null; headers: Headers; signal: AbortSignal | null }
 type Answer = (url: URL, request: Sending, onSent?: (share: number) => void) => Promise<Response>
@@ -229,4 +232,63 @@ test("a file that the server has deleted since it arrived is sent again once, wi
   expect(seen).toMatchObject({ begun: 2, sent: 2000 })
   expect(new Set(keys).size).toBe(2)
   expect(keys[1]).toBe(keys[0])
+})
+
+/** A server that takes any number of files. Returns their texts. The first one's reply comes only once `go` resolves. */
+function takeTexts(go: Promise<unknown> = Promise.resolve()) {
+  const texts: string[] = []
+  line.answer = async ({ pathname }, { method, body }) => {
+    if (method === "POST") texts.push("")
+    const id = method === "POST" ? texts.length : Number(pathname.split("/").at(-1))
+    if (body instanceof Blob) texts[id - 1] += await body.text()
+    if (body instanceof Blob && id === 1) await go
+    return success({ upload: { id, offset: texts[id - 1]?.length } })
+  }
+  return texts
+}
+const textFile = (text: string) => ({ file: new File([text], `${text}.txt`) })
+
+test("work that replaces other work while that one's file is being sent is saved with its own file", async () => {
+  const go = Promise.withResolvers<void>()
+  const texts = takeTexts(go.promise)
+  await open()
+  void sendOrStore(lessonWrite, textFile("first"))
+  await expect.poll(() => texts).toEqual(["first"])
+  const [first] = currentEntries()
+  const second = sendOrStore(lessonWrite, textFile("second"))
+  await expect.poll(() => currentEntries()[0]?.key).not.toBe(first?.key)
+  go.resolve()
+  expect(await second).toMatchObject({ state: "accepted" })
+  expect(texts).toEqual(["first", "second"])
+  expect(saved).toEqual(['{"title":"Lesson","upload_id":2}'])
+})
+
+test("work that another tab has replaced is sent with that tab's file", async () => {
+  line.answer = connectionLost
+  await open()
+  expect(await sendOrStore(lessonWrite, textFile("first"))).toMatchObject({ state: "waiting" })
+  await entriesOf(1) // It waits until the entry is stored as waiting.
+  const texts = takeTexts()
+  const stored = await entryOf(1, lessonWrite.name)
+  await storeEntry(1, { ...stored!, key: "of the other tab" }, { files: textFile("second") })
+  const otherTab = new BroadcastChannel("outbox")
+  otherTab.postMessage("changed")
+  sendNow()
+  await expect.poll(() => countEntries(1)).toBe(0)
+  otherTab.close()
+  expect(texts).toEqual(["second"])
+})
+
+test("parts of a file that a killed browser has left are deleted, and those of work that waits aren't", async () => {
+  line.answer = connectionLost
+  await open()
+  await sendOrStore(lessonWrite, textFile("first"))
+  const bare = createStore("outbox", "outbox")
+  await set([1, "hidden name", "files", "hidden field", 0], new Uint8Array(8), bare)
+  await set([2, "hidden name", "files", "hidden field", 0], new Uint8Array(8), bare)
+  const parts = async () => (await keys(bare)).filter((key) => Array.isArray(key) && key.length > 3).length
+  expect(await parts()).toBe(4)
+  await renderHook(() => useDeliver({ hasFiles: true }))
+  await expect.poll(parts).toBe(2)
+  expect(await (await storedFileOf(1, lessonWrite.name, "file"))?.text()).toBe("first")
 })

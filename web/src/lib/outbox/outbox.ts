@@ -11,6 +11,7 @@ import {
   changeEntry,
   currentEntries,
   find,
+  forgetFiles,
   isInOtherTab,
   isOwner,
   joinOthers,
@@ -20,13 +21,14 @@ import {
   putMissing,
   rememberFiles,
   removeEntry,
+  renewKey,
   setOwner,
   storeAsItIs,
 } from "./entries.ts"
-import type { Entry, Files, FinishedWrite, Outgoing } from "./entry.ts"
+import { type Entry, type Files, type FinishedWrite, keysOf, type Outgoing } from "./entry.ts"
 import { lostOf, noteWaiting } from "./ledger.ts"
 import { breakOff, breakOffAll, showsAnswer } from "./sending.ts"
-import { forgetEntry, reserveRoom, rowsOf } from "./store.ts"
+import { dropEntries, forgetEntry, reserveRoom, rowsOf } from "./store.ts"
 
 let reading = Promise.withResolvers<void>()
 /** Waits until the unsent entries of an earlier visit have been read. */
@@ -66,6 +68,7 @@ export function openOutbox(person: number, onTaken: () => void) {
 async function readStore(person: number) {
   const before = currentEntries()
   const rows = await rowsOf(person)
+  if (!rows) return
   const free: Entry[] = []
   for (const { entry, tab: holder } of rows) if (!(await isInOtherTab(holder))) free.push(entry)
   if (!isOwner(person)) return
@@ -80,9 +83,11 @@ async function readStore(person: number) {
   const names = new Set([...rows.map(({ entry }) => entry.name)])
   const replaced = new Set(newEntries.map(({ name }) => name))
   const stored = new Set(before.filter(({ isStored }) => isStored).map(({ key }) => key))
-  const isStillUnsent = ({ name, key, state }: Outgoing) =>
-    !replaced.has(name) && (!stored.has(key) || state === "sending" || names.has(name))
-  const unsentEntries = currentEntries().filter(isStillUnsent)
+  /** An entry that this tab is sending, and that its author deletes in another one, is not sent to the end. */
+  const isGone = ({ name, key }: Outgoing) => stored.has(key) && !names.has(name)
+  for (const { name } of currentEntries().filter(isGone)) breakOff(name)
+  for (const name of replaced) forgetFiles(name)
+  const unsentEntries = currentEntries().filter((entry) => !replaced.has(entry.name) && !isGone(entry))
   if (newEntries.length === 0 && unsentEntries.length === currentEntries().length) return
   const places = new Map(rows.map(({ entry: { key } }, index) => [key, index]))
   const placeOf = ({ key }: Entry) => places.get(key) ?? rows.length
@@ -121,9 +126,11 @@ export async function holdEntry(finished: FinishedWrite, files?: Files): Promise
   const draft = draftNow(finished.form)
   const entry: Entry = { ...finished, key: randomKey(), at: serverNow(), draft }
   const before = find(entry.name)
-  const replacedKey = before?.isStored ? before.key : before?.replacedKey
+  // The files of the former state aren't needed any more.
+  if (before?.files) breakOff(entry.name)
+  const replacedKeys = before && (before.isStored ? [before.key] : keysOf(before))
   const others = currentEntries().filter(({ name }) => name !== entry.name)
-  putEntries([...others, { ...entry, state: "held", replacedKey }])
+  putEntries([...others, { ...entry, state: "held", replacedKeys }])
   if (files) rememberFiles(entry.name, files)
   return await storeAsItIs(entry.name, files)
 }
@@ -146,10 +153,7 @@ export async function confirmEntry(name: string): Promise<Attempt> {
   if (!entry) return { state: "accepted", reply: undefined }
   if (entry.refusal?.isOld) changeEntry(name, { isAsked: true })
   else {
-    changeEntry(name, {
-      key: randomKey(),
-      parts: { ...entry.parts, body: { ...entry.parts.body, confirmed: true } },
-    })
+    renewKey(entry, { parts: { ...entry.parts, body: { ...entry.parts.body, confirmed: true } } })
   }
   return await sendAgain(name)
 }
@@ -165,10 +169,21 @@ export async function sendAgain(name: string): Promise<Attempt> {
   return await releaseEntry(name)
 }
 
-/** Deletes an entry that was refused, or that its author discards. */
+/** Deletes an entry that was refused, or that its author discards. What another tab has made of it since then stays. */
 export async function dropEntry(name: string) {
+  const entry = find(name)
   removeEntry(name)
   breakOff(name)
-  await forgetEntry(ownerNow(), name)
+  await forgetEntry(ownerNow(), name, entry && keysOf(entry))
+  notifyOtherTabs()
+}
+
+/** Deletes all of a person's entries when they choose to discard them. Those that are being sent are sent no further. */
+export async function discardEntries(person: number) {
+  for (const { name } of currentEntries()) {
+    removeEntry(name)
+    breakOff(name)
+  }
+  await dropEntries(person)
   notifyOtherTabs()
 }

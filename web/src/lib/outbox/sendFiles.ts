@@ -1,14 +1,20 @@
+import { promisifyRequest } from "idb-keyval"
 import { CallError } from "../api/callError.ts"
-import { randomKey } from "../api/idempotencyKey.ts"
 import { requireReadable } from "../api/readableFiles.ts"
+import { rowsIn } from "../encryptedStorage/deviceStore.ts"
+import { withLock } from "../locks.ts"
 import { uploadInPieces } from "../transfer/upload.ts"
-import { changeEntry, fileOf, find, storeAsItIs } from "./entries.ts"
-import type { Entry, Outgoing } from "./entry.ts"
+import { tryOutbox } from "./counts.ts"
+import { changeEntry, fileOf, find, renewKey, storeAsItIs } from "./entries.ts"
+import type { Outgoing } from "./entry.ts"
 import type { StallTimeout } from "./stallTimeout.ts"
+import { storingFiles } from "./store.ts"
 
 /** Sends those files of an entry that the server doesn't have yet. Returns the ids of the uploads, for the body. */
 export async function sendFiles(entry: Outgoing, stall: StallTimeout) {
   const named: Record<string, number> = {}
+  /** Returns whether the entry is still the same one. Its author may have replaced it with one that has another file. */
+  const isStill = () => find(entry.name)?.key === entry.key
   for (const [field, { kind, into }] of Object.entries(entry.files ?? {})) {
     const upload = find(entry.name)?.uploads?.[field]
     if (upload?.isWhole) {
@@ -18,15 +24,16 @@ export async function sendFiles(entry: Outgoing, stall: StallTimeout) {
     const file = await fileOf(entry.name, field)
     if (!file) throw lostFile(field)
     await requireReadable({ [field]: file })
-    const note = (uploadId: number, isWhole: boolean) => {
+    const note = async (uploadId: number, isWhole: boolean) => {
+      if (!isStill()) return
       changeEntry(entry.name, {
         uploads: { ...find(entry.name)?.uploads, [field]: { id: uploadId, isWhole } },
       })
-      return storeAsItIs(entry.name)
+      await storeAsItIs(entry.name)
     }
     const report = (done: number) => {
       stall.noteProgress()
-      changeEntry(entry.name, { sent: { done, size: file.size } })
+      if (isStill()) changeEntry(entry.name, { sent: { done, size: file.size } })
     }
     const began = (startedId: number) => note(startedId, false)
     const id = await uploadInPieces({ file, kind, known: upload?.id, began, signal: stall.signal, report })
@@ -46,11 +53,30 @@ function lostFile(field: string) {
  * Returns whether the server has deleted an upload that was complete before this attempt. The entry then gets a new key, because for the old key
  * the server would repeat its first answer. The file is sent again.
  */
-export async function forgetLostUploads({ name, uploads, files = {} }: Entry, { status, errors }: CallError) {
+export async function forgetLostUploads(entry: Outgoing, { status, errors }: CallError) {
+  const { name, uploads, files = {} } = entry
   const wasWhole = Object.values(uploads ?? {}).some(({ isWhole }) => isWhole)
   const isAboutFile = Object.keys(files).some((field) => field in errors)
   if (!wasWhole || status !== 422 || !isAboutFile) return false
-  changeEntry(name, { uploads: undefined, key: randomKey() })
+  renewKey(entry, { uploads: undefined })
   await storeAsItIs(name)
   return true
+}
+
+/** Deletes the parts of files whose entry isn't on the device, because the browser was killed while it stored them. */
+export const dropInterruptedFiles = () =>
+  withLock(
+    storingFiles,
+    async (isFree) => {
+      if (isFree) await tryOutbox((use) => use("readwrite", dropPartsWithoutRow))
+    },
+    { ifAvailable: true },
+  )
+
+async function dropPartsWithoutRow(objects: IDBObjectStore) {
+  const rows = await rowsIn<{ files: string | undefined }>(objects)
+  const stored = new Set(rows.map(([[person, name], { files }]) => [person, name, files].join(" ")))
+  const keys = (await promisifyRequest(objects.getAllKeys(IDBKeyRange.lowerBound([])))) as IDBValidKey[][]
+  for (const key of keys) if (key.length > 3 && !stored.has(key.slice(0, 3).join(" "))) objects.delete(key)
+  await promisifyRequest(objects.transaction)
 }

@@ -1,5 +1,4 @@
 import { fullInstantText } from "#contract/lib/dates.ts"
-import { itemAt } from "#contract/lib/objects.ts"
 import { outboxDays } from "#contract/lib/outbox.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import { call, callAny } from "../api/call.ts"
@@ -12,13 +11,15 @@ import {
   alone,
   changeEntry,
   find,
+  forgetFiles,
   isOwner,
   notifyOtherTabs,
   ownerNow,
   removeEntry,
+  renewKey,
   storeAsItIs,
 } from "./entries.ts"
-import type { Entry, Outgoing, Refusal } from "./entry.ts"
+import { type Entry, keysOf, type Outgoing, type Refusal } from "./entry.ts"
 import { type StallTimeout, stallTimeout } from "./stallTimeout.ts"
 import { entryOf, forgetEntry } from "./store.ts"
 import { missingScript, verdictOf } from "./verdict.ts"
@@ -50,6 +51,8 @@ type Outcome = {
   error?: CallError
   /** The screens must be reloaded, because they don't show what the answer has changed. */
   isReloadWanted?: boolean
+  /** The entry was deleted or replaced while it was being sent. */
+  isBrokenOff?: boolean
 }
 
 /** Sends an entry. If another tab is sending it, `waits` for that tab, or does nothing. */
@@ -68,6 +71,7 @@ async function sendAlone(name: string): Promise<Outcome> {
       return {}
     }
     // Another tab may have replaced the entry, sent a part of its files, or been refused.
+    if (stored && stored.key !== entry.key) forgetFiles(name)
     if (stored) changeEntry(name, stored)
     if (stored?.refusal && !entry.refusal) {
       changeEntry(name, { state: "refused" })
@@ -88,6 +92,7 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
   try {
     // The phone's clock may have been set since the last answer, so the server's is read before the author is asked.
     if (whyAsked(entry)) await call("GET /dashboard/waiting", { background: true, signal: stall.signal })
+    if (!isStill()) return { isBrokenOff: true }
     const old = whyAsked(entry)
     if (old) {
       await refuse(name, old)
@@ -100,12 +105,13 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
       }))
     const uploaded = await script?.sendFiles(entry, stall)
     // Its author may have deleted the entry meanwhile, or another person may have signed in in another tab.
-    if (!isStill() || personSignedIn() !== person) return {}
+    if (!isStill() || personSignedIn() !== person) return { isBrokenOff: true }
     const body = parts.body || uploaded ? { ...parts.body, ...uploaded } : undefined
     const reply = await callAny(endpoint, { ...parts, body, key, signal: stall.signal })
     return { reply, isReloadWanted: isStill() && !(await accept(entry, reply)) }
   } catch (error) {
-    if (!isStill() || find(name)?.state === "held") return {}
+    if (!isStill()) return { isBrokenOff: true }
+    if (find(name)?.state === "held") return {}
     const verdict = verdictOf(error, { isBroken: stall.signal.aborted, faults: entry.faults ?? 0 })
     const isTooLarge = isTooLargeForProxy(error)
     if (verdict === "again") {
@@ -149,19 +155,12 @@ async function accept(entry: Outgoing, reply: unknown) {
   const cells = cellsIn(reply)
   const unsavedCells = cells.filter(isUnsaved)
   if (unsavedCells.length > 0) {
-    const { ids, ...counted } = entry.counted
-    // `cells` are in the order of the request, and so are `ids`. If a batch is sent again, `ids` are only of the cells that
-    // were not saved before.
-    const idsLeft =
-      ids?.length === cells.length ? ids.filter((_, index) => isUnsaved(itemAt(cells, index))) : ids
-    changeEntry(entry.name, {
-      counted: { ...counted, number: unsavedCells.length, ids: idsLeft },
-    })
+    renewKey(entry, restOf(entry, cells))
     await refuse(entry.name, { message: `${unsavedCells.length} not saved.`, current: unsavedCells })
   } else {
     // In this order, so that a page that is closed in between deletes the draft when it sends the entry again.
     if (entry.draft !== undefined) await dropDraft(entry.draft)
-    await forgetEntry(ownerNow(), entry.name, [entry.key, entry.replacedKey])
+    await forgetEntry(ownerNow(), entry.name, keysOf(entry))
     if (find(entry.name)?.key === entry.key) removeEntry(entry.name)
     notifyOtherTabs()
   }
@@ -187,7 +186,18 @@ const shownByForms = new Set<string>()
 export const showsAnswer = (key: string, shows: boolean) =>
   shows ? shownByForms.add(key) : shownByForms.delete(key)
 
-/** The cells of a batch as the server answers them, each with the reason if it was not saved. */
+type AnsweredCell = { outcome?: string }
+/** The cells of a batch as the server answers them, in the order of the request, each with the reason if it was not saved. */
 const cellsIn = (reply: unknown) =>
-  (reply as { data?: { cells?: readonly { outcome?: string }[] } }).data?.cells ?? []
-const isUnsaved = ({ outcome }: { outcome?: string }) => outcome !== undefined && outcome !== "saved"
+  (reply as { data?: { cells?: readonly AnsweredCell[] } }).data?.cells ?? []
+const isUnsaved = ({ outcome }: AnsweredCell) => outcome !== undefined && outcome !== "saved"
+
+/** The rest of a batch of which some cells were saved. These are not sent again. */
+function restOf({ counted, parts }: Outgoing, answered: readonly AnsweredCell[]) {
+  const isLeft = (_: unknown, index: number) => isUnsaved(answered[index] ?? {})
+  const { cells = [] } = parts.body as { cells?: readonly unknown[] }
+  return {
+    counted: { ...counted, number: answered.filter(isUnsaved).length, ids: counted.ids?.filter(isLeft) },
+    parts: { ...parts, body: { ...parts.body, cells: cells.filter(isLeft) } },
+  }
+}

@@ -19,6 +19,7 @@ import {
 import { decrypt, encrypt, hiddenName } from "../encryptedStorage/encryption.ts"
 import { mayEverFit, roomFor } from "../encryptedStorage/freeSpace.ts"
 import { takingTurns } from "../encryptedStorage/queue.ts"
+import { withLock } from "../locks.ts"
 import { noteStoring } from "../session/session.ts"
 import { type CountedRow, tryOutbox } from "./counts.ts"
 import type { Count, Entry, Files } from "./entry.ts"
@@ -37,6 +38,8 @@ type Row = CountedRow & {
 }
 
 const inTurn = takingTurns()
+/** The lock that a tab holds while it stores the files of an entry, whose row comes last. */
+export const storingFiles = "outbox files"
 
 /** Bytes of a blob that only reserves room. On a full device the blob is deleted, which makes room for entries. */
 const reserveSize = 5 * 1024 ** 2
@@ -86,19 +89,25 @@ const read = <Value>(rowKey: IDBValidKey) =>
     store("readonly", (objects) => promisifyRequest<Value | undefined>(objects.get(rowKey))),
   )
 
-type StoreOptions = { tab?: string | undefined; files?: Files }
+type StoreOptions = {
+  tab?: string | undefined
+  files?: Files | undefined
+  /** The keys of the states that the entry may replace; absent if it replaces any. */
+  replaces?: readonly string[] | undefined
+}
 
 /**
  * Stores an entry. It replaces the entry with its name. Returns whether it is on the device, that is, whether the
- * transaction has completed. Files that are not passed are unchanged.
+ * transaction has completed; undefined if it may not replace what is there. Files that are not passed are unchanged.
  */
 export function storeEntry(person: number, entry: Entry, options: StoreOptions = {}) {
-  const stored = inTurn(() => storeNow(person, entry, options))
+  const store = () => storeNow(person, entry, options)
+  const stored = inTurn(() => (options.files ? withLock(storingFiles, store, { isShared: true }) : store()))
   noteStoring(stored)
   return stored
 }
 
-async function storeNow(person: number, entry: Entry, { tab, files = {} }: StoreOptions) {
+async function storeNow(person: number, entry: Entry, { tab, files = {}, replaces }: StoreOptions) {
   const key = await keyFor(person)
   if (!key) return false
   const size = sum(Object.values(files).map((file) => file.size))
@@ -116,9 +125,10 @@ async function storeNow(person: number, entry: Entry, { tab, files = {} }: Store
   const sealed = await encrypt(key, contextOf(rowKey), entry)
   const count = entry.isQuiet ? undefined : await hiddenCount(key, entry.counted)
   const row = { key: entry.key, sealed, tab, files: filesAt, count }
-  if (!(await writeMakingRoom((store) => putRow(store, rowKey, row)))) {
+  const written = await writeMakingRoom((store) => putRow(store, rowKey, row, replaces))
+  if (written !== "stored") {
     await dropFiles()
-    return false
+    return written === "superseded" ? undefined : false
   }
   await noteWaiting()
   return true
@@ -128,20 +138,26 @@ async function hiddenCount(key: DeviceKey, { ids, ...counted }: Count): Promise<
   return ids ? { ...counted, ids: await Promise.all(ids.map((id) => hideName(key, id))) } : counted
 }
 
-/** Writes a row. A changed entry keeps its position in the order. An entry with a new key is put at the end. */
-const putRow = (store: UseStore, rowKey: RowKey, row: Omit<Row, "seq">) =>
+/**
+ * Writes a row. A changed entry keeps its position in the order. An entry with a new key is put at the end. Another tab may have
+ * replaced or deleted the row meanwhile, which `replaces` shows.
+ */
+const putRow = (store: UseStore, rowKey: RowKey, row: Omit<Row, "seq">, replaces?: readonly string[]) =>
   store("readwrite", (objects) => {
+    let isSuperseded = false
     const existing: IDBRequest<Row | undefined> = objects.get(rowKey)
     const last: IDBRequest<Last | undefined> = objects.get("last")
     last.onsuccess = () => {
       const before = existing.result
+      isSuperseded = replaces?.includes(before?.key ?? "") === false
+      if (isSuperseded) return
       const { store: id, seq } = last.result ?? { store: randomKey(), seq: 0 }
       const next = before?.key === row.key ? before.seq : seq + 1
       objects.put({ ...row, files: row.files ?? before?.files, seq: next } satisfies Row, rowKey)
       if (next > seq) objects.put({ store: id, seq: next } satisfies Last, "last")
       if (row.files && before?.files) objects.delete(rangeOf(rowKey[0], rowKey[1], before.files))
     }
-    return promisifyRequest(objects.transaction).then(() => true)
+    return promisifyRequest(objects.transaction).then(() => (isSuperseded ? "superseded" : "stored"))
   })
 
 type Head = Pick<File, "name" | "type" | "size">
@@ -188,7 +204,7 @@ export async function storedFileOf(person: number, name: string, field: string):
  * Deletes an entry after the server has acknowledged it, or when its author discards it. An entry that its author has replaced
  * meanwhile has another key and is not deleted.
  */
-export const forgetEntry = (person: number, name: string, onlyKeys?: readonly (string | undefined)[]) =>
+export const forgetEntry = (person: number, name: string, onlyKeys?: readonly string[]) =>
   inTurn(async () => {
     const key = await keyFor(person)
     if (!key) return
@@ -214,20 +230,21 @@ async function decryptRow(key: DeviceKey, rowKey: RowKey, row: Row | undefined) 
 }
 
 /**
- * A person's entries in the order in which they were made, including those that are just being stored. Other people's entries
- * remain encrypted until their owners sign in.
+ * A person's entries in the order in which they were made, including those that are just being stored; undefined if the device
+ * can't be read. Other people's entries remain encrypted until their owners sign in.
  */
 export const rowsOf = (person: number) =>
   inTurn(async () => {
     const key = await keyFor(person)
-    if (!key) return []
+    if (!key) return undefined
     const sealedRows = await tryOutbox((store) =>
       store("readonly", (objects) => rowsIn<Row>(objects, rangeOf(person))),
     )
-    const rows = await Promise.all((sealedRows ?? []).map(([rowKey, row]) => decryptRow(key, rowKey, row)))
+    if (!sealedRows) return undefined
+    const rows = await Promise.all(sealedRows.map(([rowKey, row]) => decryptRow(key, rowKey, row)))
     return rows.filter((row) => row !== undefined).toSorted((a, b) => a.seq - b.seq)
   })
-export const entriesOf = async (person: number) => (await rowsOf(person)).map(({ entry }) => entry)
+export const entriesOf = async (person: number) => ((await rowsOf(person)) ?? []).map(({ entry }) => entry)
 /** An entry; null if the device doesn't have it, and undefined if it can't be read. */
 export async function entryOf(person: number, name: string) {
   const key = await keyFor(person)
@@ -239,13 +256,13 @@ export async function entryOf(person: number, name: string) {
   return rows?.length === 0 ? null : (await decryptRow(key, rowKey, rows?.[0]))?.entry
 }
 
-/** The number of a person's entries. This needs no key. */
+/** The number of a person's entries; undefined if the device can't be read. This needs no key. */
 export async function countEntries(person: number) {
   const keys = await tryOutbox((store) => store("readonly", (objects) => keysIn(objects, rangeOf(person))))
-  return keys?.length ?? 0
+  return keys?.length
 }
 
-/** Deletes a person's entries when they choose to discard them. This needs no key. */
+/** Deletes a person's entries. This needs no key. */
 export const dropEntries = (person: number) =>
   inTurn(async () => {
     await dropRange(rangeOf(person))

@@ -21,8 +21,8 @@ type Options = {
 export function useDeliver({ hasFiles = false } = {}) {
   const confirm = useContext(ConfirmContext)
   useEffect(() => {
-    // Loads the script early. Otherwise it would be missing when the connection breaks.
-    if (hasFiles) loadFileSending().catch(console.info)
+    // Loads the script early. Otherwise it would be missing when the connection breaks. A file that is chosen may need room.
+    if (hasFiles) loadFileSending().then(({ dropInterruptedFiles }) => dropInterruptedFiles(), console.info)
   }, [hasFiles])
 
   return async (
@@ -34,7 +34,8 @@ export function useDeliver({ hasFiles = false } = {}) {
     if (isQuestion(attempt) && (await confirm?.({ ...serverQuestion, text: attempt.error.message })))
       attempt = await confirmEntry(finished.name)
     if (attempt.state === "refused") {
-      await dropEntry(finished.name)
+      // If another tab has replaced it meanwhile, that waits to be sent.
+      if (find(finished.name)?.state === "refused") await dropEntry(finished.name)
       throw attempt.error ?? new CallError(0, {})
     }
     // The notice above every screen says the same, but it is out of sight when the page is scrolled.

@@ -94,7 +94,9 @@ export function createBatches({ person, name, title, path, head }: SheetIdentity
       if (remaining.length === 0) await dropEntry(write.name)
       else if (remaining.length < before.length) {
         const refusal = { message: write.refusal?.message ?? "", current: remaining }
-        changeEntry(write.name, { refusal, counted: countedAs(remaining) })
+        const left = new Set(remaining.map(keyOf))
+        const parts = { body: { ...head, cells: cellsIn(write).filter((cell) => left.has(keyOf(cell))) } }
+        changeEntry(write.name, { refusal, counted: countedAs(remaining), parts })
         await storeAsItIs(write.name)
       }
     }
