@@ -2,8 +2,8 @@ import { useState } from "react"
 import { compact } from "#contract/lib/objects.ts"
 import { call } from "../../lib/api/call.ts"
 import { countDrafts } from "../../lib/drafts.ts"
-import { currentEntries } from "../../lib/outbox/entries.ts"
 import { countsText } from "../../lib/outbox/entry.ts"
+import { unsentHere } from "../../lib/outbox/unsentHere.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
@@ -26,7 +26,7 @@ export function ForgetPhone() {
   const confirm = useConfirm()
   const [isBusy, setBusy] = useState(false)
   const forget = async () => {
-    const entries = currentEntries().map(({ counted }) => counted)
+    const entries = (await unsentHere(id)).map(({ counted }) => counted)
     const forms = { number: await countDrafts(id), singular: "form not saved", plural: "forms not saved" }
     const unsent = compact([...entries, forms.number > 0 && forms])
     const lost = unsent.length > 0 ? ` Not sent, and lost then: ${countsText(unsent)}.` : ""

@@ -67,6 +67,10 @@ export function OutboxPage() {
 /** The states of the device for a person whose entries are not listed in this tab. */
 const unlisted = {
   none: { title: "Nothing waits", text: "Everything that you finished on this device was sent." },
+  unread: {
+    title: "What waits here can’t be read",
+    text: "This browser did not open what it keeps for this address. Load this page again.",
+  },
   inOtherTab: { title: "Your unsent work is open in another tab", text: "It is sent from there." },
   locked: {
     title: "Your unsent work is locked",
@@ -77,7 +81,9 @@ const unlisted = {
 async function unlistedWork(person: number): Promise<keyof typeof unlisted> {
   const readable = await entriesOf(person)
   if (readable.length > 0) return "inOtherTab"
-  return (await countEntries(person)) > 0 ? "locked" : "none"
+  const count = await countEntries(person)
+  if (count === undefined) return "unread"
+  return count > 0 ? "locked" : "none"
 }
 
 /** Says that everything was sent only if the device has been read and has nothing. */

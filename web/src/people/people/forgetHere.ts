@@ -1,5 +1,5 @@
 import { forgetPerson } from "../../lib/encryptedStorage/people.ts"
-import { dropEntries } from "../../lib/outbox/store.ts"
+import { discardEntries } from "../../lib/outbox/outbox.ts"
 import { endSession } from "../../lib/session/session.ts"
 
 /**
@@ -7,7 +7,7 @@ import { endSession } from "../../lib/session/session.ts"
  * encrypted.
  */
 export async function forgetHere(person: number) {
-  await dropEntries(person)
+  await discardEntries(person)
   await forgetPerson(person)
   await endSession()
 }

@@ -4,8 +4,8 @@ import { isInFlight } from "../../lib/api/idempotencyKey.ts"
 import { countDrafts, countUnstoredDrafts, dropDrafts } from "../../lib/drafts.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
 import { countsText } from "../../lib/outbox/entry.ts"
-import { releaseEntry } from "../../lib/outbox/outbox.ts"
-import { dropEntries } from "../../lib/outbox/store.ts"
+import { discardEntries, releaseEntry } from "../../lib/outbox/outbox.ts"
+import { unsentHere } from "../../lib/outbox/unsentHere.ts"
 import { privateWindow } from "../../lib/outbox/words.ts"
 import { endSession, type SignOutReason, signInDone, workStored } from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
@@ -30,7 +30,7 @@ export function useSignOut(reason?: SignOutReason) {
   async function leave({ keeps }: { keeps: boolean }) {
     if (!keeps) {
       await dropDrafts(id)
-      await dropEntries(id)
+      await discardEntries(id)
     } else await workStored()
     await dropTransfers(id)
     await signInDone()
@@ -47,7 +47,7 @@ export function useSignOut(reason?: SignOutReason) {
   }
 
   return async () => {
-    const entries = currentEntries()
+    const entries = await unsentHere(id)
     const drafts = (await countDrafts(id)) + countUnstoredDrafts()
     if (!isInFlight() && entries.length === 0 && drafts === 0) return leave({ keeps: true })
     const titles = new Set(entries.filter(({ isQuiet }) => !isQuiet).map(({ title }) => title))
@@ -58,8 +58,9 @@ export function useSignOut(reason?: SignOutReason) {
     ])
     const send = { label: "Send now", run: () => void sendAndLeave() }
     const lockWork = { label: "Keep locked for me", run: () => void leave({ keeps: true }) }
-    const isStored = countUnstoredDrafts() === 0 && entries.every((entry) => entry.isStored !== false)
-    const maySend = entries.length > 0 && (await isServerThere())
+    const here = currentEntries()
+    const isStored = countUnstoredDrafts() === 0 && here.every((entry) => entry.isStored !== false)
+    const maySend = here.length > 0 && (await isServerThere())
     const alternatives = compact([maySend && send, isStored && lockWork])
     const outlook = isStored
       ? `Kept sealed, it opens for you alone when you sign in here again. ${privateWindow}`
