@@ -1,5 +1,6 @@
 import { useRef, useState } from "react"
 import { signInNameOf } from "#contract/people/accounts/signInName.ts"
+import { EntryNote } from "../../lib/outbox/EntryNote.tsx"
 import { useHasMailServer, useUser } from "../../lib/session/user.ts"
 import { Details } from "../../ui/content/Details.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -34,6 +35,7 @@ function ProfileDetails({ onEdit }: { onEdit: () => void }) {
           Edit Profile
         </Button>
       </div>
+      <EntryNote name="profile" />
       {user.pendingEmail && (
         <Notice>
           <p>

@@ -4,6 +4,7 @@ import { profileInput } from "#contract/people/people/profile.ts"
 import { DepartmentField } from "../../college/departments/DepartmentField.tsx"
 import { paths } from "../../lib/address/paths.ts"
 import { useWrite } from "../../lib/api/writes.ts"
+import { useEntry } from "../../lib/outbox/entries.ts"
 import { useDeliver } from "../../lib/outbox/useDeliver.ts"
 import { useHasMailServer, useUser } from "../../lib/session/user.ts"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
@@ -33,6 +34,8 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
   const write = useWrite()
   const deliver = useDeliver()
   const show = useShowProfile()
+  // A change that waits is replaced by this one, and so is part of it.
+  const waiting = useEntry("profile")?.parts.body
   return (
     <Form
       draft="profile"
@@ -41,6 +44,7 @@ export function ProfileForm({ onClose }: { onClose: () => void }) {
         ...user,
         email: user.email ?? "",
         currentPassword: "",
+        ...waiting,
       }}
       submitLabel="Save Changes"
       onCancel={onClose}

@@ -10,7 +10,10 @@ import {
 import { materialTarget } from "#contract/teaching/materials/target.ts"
 import { randomKey } from "../../lib/api/idempotencyKey.ts"
 import { fileOf } from "../../lib/files.ts"
+import { useEntry } from "../../lib/outbox/entries.ts"
+import type { Outgoing } from "../../lib/outbox/entry.ts"
 import { holdEntry, releaseEntry } from "../../lib/outbox/outbox.ts"
+import { filesOf } from "../../lib/outbox/takingBack.ts"
 import { useDeliver } from "../../lib/outbox/useDeliver.ts"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { MaterialFields } from "./MaterialFields.tsx"
@@ -43,10 +46,12 @@ const schemaFor = (material: Material | undefined) =>
 type Props = { material: Material | undefined; onClose: () => void }
 
 /**
- * The form for a new or existing material (spec 002, "Lecturer Course Materials"). It closes while its file is being sent.
+ * The form for a new or existing material (spec 002, "Lecturer Course Materials"). It closes while its file is being sent. A
+ * change that waits is replaced by the next one, and so is part of it, with its file.
  */
 export function MaterialDialog({ material, onClose }: Props) {
   const save = useSaveMaterial()
+  const waiting = useEntry(`material ${material?.id}`)
   return (
     <FormDialog
       title={material ? "Edit material" : "Upload material"}
@@ -54,13 +59,14 @@ export function MaterialDialog({ material, onClose }: Props) {
       onClose={onClose}
       draft={material ? `material ${material.id}` : "new material"}
       schema={schemaFor(material)}
-      defaults={valuesOf(material)}
+      defaults={{ ...valuesOf(material), ...valuesIn(waiting) }}
       problem={incompleteMaterial}
       submitLabel={material ? "Save changes" : "Upload Material"}
       busyLabel={material ? "Saving..." : "Uploading..."}
       onSubmit={async ({ source, file, ...values }) => {
         const body = { ...values, link: source === "link" ? values.link : null }
-        await save({ id: material?.id, body }, source === "file" && file ? file : undefined)
+        const chosenFile = file ?? (waiting && (await filesOf(waiting)).file)
+        await save({ id: material?.id, body }, source === "file" ? chosenFile : undefined)
       }}
     >
       <MaterialFields material={material} />
@@ -80,6 +86,11 @@ const valuesOf = (material: Material | undefined): z.input<typeof fields> => ({
   publish_at: material && material.is_published === false ? material.publish_at : "",
   version: material?.version,
 })
+
+function valuesIn(waiting: Outgoing | undefined) {
+  const body = waiting?.parts.body as z.output<typeof materialInput> | undefined
+  return body && { ...body, source: body.link ? ("link" as const) : ("file" as const), link: body.link ?? "" }
+}
 
 /** The fields of a material, and its id if it already exists. */
 type MaterialForm = { id: number | undefined; body: z.input<typeof materialInput> }

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { page } from "vitest/browser"
+import { draftsOf, dropDrafts } from "../../lib/drafts.ts"
+import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
+import { sendOrStore } from "../../lib/outbox/outbox.ts"
+import { countEntries, dropEntries, entriesOf, storeEntry } from "../../lib/outbox/store.ts"
+import { dropSession, finishSignInAfter } from "../../lib/session/session.ts"
+import { connectionLost } from "../../lib/testing/answers.ts"
+import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
+import { accountUser, signInOnDevice } from "../../lib/testing/signInOnDevice.ts"
+import { OutboxPage } from "./OutboxPage.tsx"
+import { PersonalDetails } from "./PersonalDetails.tsx"
+import { useSignOut } from "./useSignOut.ts"
+
+// Work that waits on the device: what this tab doesn't list of it, and a profile that is changed again.
+
+beforeEach(async () => {
+  await signInOnDevice(1)
+  vi.spyOn(window, "fetch").mockImplementation(connectionLost)
+  await dropEntries(1)
+  await dropDrafts(1)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await dropEntries(1)
+  await dropDrafts(1)
+  dropSession()
+})
+
+function SignOut() {
+  const signOut = useSignOut()
+  return (
+    <button type="button" onClick={() => void signOut()}>
+      Sign out
+    </button>
+  )
+}
+const openPage = () =>
+  renderInPortal(
+    <>
+      <OutboxNotices person={1} />
+      <OutboxPage />
+      <SignOut />
+    </>,
+    { user: accountUser(1), address: "/on-this-phone" },
+  )
+const press = (name: string) => page.getByRole("button", { name }).click()
+
+const record = {
+  name: "session 7",
+  endpoint: "POST /lecturer-attendance/mark",
+  parts: { body: { time: "08:00" } },
+  title: "Your attendance of 3 November",
+  counted: { number: 1, singular: "attendance record", plural: "attendance records" },
+  path: "/lecturer/attendance",
+  failure: "Failed to mark attendance. Please try again.",
+  key: "of another tab",
+  at: Date.now(),
+} as const
+
+test("a sign-out and a forgotten phone name the work that another tab holds, which they would delete", async () => {
+  const otherTab = Promise.withResolvers<void>()
+  void navigator.locks.request("outbox of another", () => otherTab.promise)
+  await storeEntry(1, record, { tab: "another" })
+  await draftsOf(1).store("excuse", { reason: "ill" })
+  await openPage()
+  await press("Sign out")
+  const both = /1 attendance record not sent \(Your attendance of 3 November\) and 1 form not saved\./
+  await expect.element(page.getByText(both)).toBeVisible()
+  await press("Stay signed in")
+  await press("Forget this phone")
+  const lost = /Not sent, and lost then: 1 attendance record and 1 form not saved\./
+  await expect.element(page.getByText(lost)).toBeVisible()
+  await press("Cancel")
+  otherTab.resolve()
+})
+
+test("work that is discarded at a sign-out while it is being sent is sent no further", async () => {
+  await openPage()
+  let signal: AbortSignal | null | undefined
+  vi.mocked(window.fetch).mockImplementation((_, init) => {
+    if (init?.method === "GET") return connectionLost()
+    signal = init?.signal
+    return new Promise((_, refuse) => {
+      signal?.addEventListener("abort", () => refuse(signal?.reason))
+    })
+  })
+  void sendOrStore(record)
+  await expect.poll(() => signal).toBeDefined()
+  const left = Promise.withResolvers<void>()
+  finishSignInAfter(left.promise)
+  await press("Sign out")
+  await press("Discard")
+  await expect.poll(() => signal?.aborted).toBe(true)
+  expect(localStorage.getItem("token")).not.toBeNull()
+  expect(await countEntries(1)).toBe(0)
+  left.resolve()
+  await expect.poll(() => localStorage.getItem("token")).toBeNull()
+})
+
+test("work is not called sent if the device can't be read", async () => {
+  const usual = IDBDatabase.prototype.transaction
+  vi.spyOn(console, "warn").mockReturnValue()
+  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...args) {
+    if (this.name !== "outbox") return usual.apply(this, args)
+    throw new DOMException("Connection to Indexed Database server lost.", "UnknownError")
+  })
+  await openPage()
+  await expect.element(page.getByText("What waits here can’t be read")).toBeVisible()
+  await expect.element(page.getByText("Nothing waits")).not.toBeInTheDocument()
+})
+
+test("a profile that waits to be sent says so, and a further change doesn't undo the one that waits", async () => {
+  const user = {
+    ...accountUser(1, { role: "student" }),
+    phone: "0881234567",
+    address: null,
+    bio: null,
+    department: null,
+    version: 3,
+  }
+  await renderInPortal(
+    <>
+      <OutboxNotices person={1} />
+      <PersonalDetails />
+    </>,
+    { user: { ...user, specialization: null } },
+  )
+  await press("Edit Profile")
+  await page.getByLabelText(/^Phone/).fill("0999123456")
+  await press("Save Changes")
+  await expect
+    .element(page.getByText(/^No connection\. It is kept on this device, and sent by itself\./))
+    .toBeVisible()
+  await press("Edit Profile")
+  await expect.element(page.getByLabelText(/^Phone/)).toHaveValue("0999123456")
+  await page.getByLabelText(/^Address/).fill("Domasi")
+  await press("Save Changes")
+  await expect.poll(async () => (await entriesOf(1))[0]?.parts.body).toMatchObject({ address: "Domasi" })
+  expect((await entriesOf(1))[0]?.parts.body).toMatchObject({
+    phone: expect.stringContaining("999123456"),
+    version: 3,
+  })
+})
