@@ -76,7 +76,10 @@ test("what replaces old work while the server is asked for its time is not taken
   await open()
   await asked.promise
   const replacing = sendOrStore(register("late"))
-  await expect.poll(() => currentEntries()[0]?.key).not.toBe("of old")
+  // It waits until the question about the old one is settled.
+  await expect
+    .poll(() => currentEntries().map(({ key, state }) => [key === "of old", state]))
+    .toEqual([[false, "sending"]])
   go.resolve()
   expect(await replacing).toMatchObject({ state: "accepted" })
   expect(sent.map(({ body }) => body)).toEqual(['{"mark":"late"}'])
