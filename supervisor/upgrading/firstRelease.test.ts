@@ -76,7 +76,7 @@ async function failHalfWay(unpacked: string) {
     const opened = await migrate(pool, { migrations: before })
     const backups = { to: unpacked, passphrase: undefined }
     const parts = { config: { ...config, backups }, connectionString: url, storage: openStorage(config) }
-    const { differences } = await openDestination(parts).compare()
+    const { differences } = await openDestination(parts).compare(backup)
     // Otherwise the scheduled backup that the college missed would run beside the one before the upgrade.
     await pool.query("update backup_setting set frequency = 'off'")
     const jobTables = await olderJobTables(pool)
