@@ -24,6 +24,7 @@ import {
   type PastedRow,
 } from "./pastedMarks.ts"
 import { markText } from "./state/marks.ts"
+import { typedMark } from "./state/rubricMark.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet, SheetColumn } from "./state/types.ts"
 
@@ -70,9 +71,9 @@ function Preview({ sheet, data: openedData, column, text: copiedText, from, onCl
 
   function enter(event: FormEvent) {
     event.preventDefault()
-    const withFeedback = ({ key, mark }: PastedRow) =>
-      mark ? [{ key, mark: { ...mark, feedback: sheet.cell(key).mark.feedback } }] : []
-    sheet.enter(pasted.rows.flatMap(withFeedback))
+    const asTyped = ({ key, mark }: PastedRow) =>
+      mark ? [{ key, mark: typedMark(mark, sheet.cell(key).mark, column.rubric) }] : []
+    sheet.enter(pasted.rows.flatMap(asTyped))
     for (const { key, text: value, mark } of pasted.rows) if (!mark) sheet.enterText(key, value)
     onClose()
     if (pasted.refused.length > 0) onRefused(namedIn(pasted.refused))
@@ -106,6 +107,11 @@ function Preview({ sheet, data: openedData, column, text: copiedText, from, onCl
           {pasted.refused.length > 0 && (
             <p className="sheet-left">
               Not entered: {namedIn(pasted.refused)}. {column.shut?.why}
+            </p>
+          )}
+          {pasted.contradictory.length > 0 && (
+            <p className="sheet-left">
+              Not entered, because they have different marks here: {namedIn(pasted.contradictory)}.
             </p>
           )}
           {pasted.unmatched.length > 0 && (

@@ -150,6 +150,48 @@ test("pasted student numbers find their rows in any order", async () => {
   await expect.element(box(1)).toHaveValue("10")
 })
 
+test("of a student who is pasted twice with different marks, neither is entered", async () => {
+  await open(classOf(3, 1))
+  paste("IPTE25-0001\t10\nIPTE25-0002\t20\nIPTE25-0001\t30\nIPTE25-0002\t20")
+  const dialog = page.getByRole("dialog", { name: "Paste into Test 1" })
+  await expect
+    .element(dialog)
+    .toMatchTextContent(
+      "Not entered, because they have different marks here: Mphatso Example1 10, Mphatso Example1 30.",
+    )
+  await dialog.getByRole("button", { name: "Enter 1 mark", exact: true }).click()
+  leavePage()
+  await expect.poll(() => server.points("2 a1")).toBe(20)
+  expect([...server.marks.keys()]).toEqual(["2 a1"])
+})
+
+test("a pasted column leaves the filled rubric of a mark that doesn't change", async () => {
+  const data = classOf(2, 1)
+  const levels = [0, 50, 60].map((points) => ({ title: `${points}`, words: null, points }))
+  data.columns[0]!.rubric = { id: 4, decides: true, criteria: [{ title: "Argument", levels }] }
+  const cell = (student_id: number, points_earned: number) =>
+    cellOf(
+      {
+        student_id,
+        column: "a1",
+        state: "number",
+        points_earned,
+        feedback: null,
+        rubric: { id: 4, levels: [1] },
+      },
+      1,
+    )
+  data.cells = [cell(1, 50), cell(2, 50)]
+  for (const given of data.cells) server.marks.set(`${given.student_id} a1`, given)
+  await open(data)
+  paste("50\n60")
+  await userEvent.keyboard("{Enter}")
+  leavePage()
+  await expect.poll(() => server.points("2 a1")).toBe(60)
+  expect(server.marks.get("2 a1")?.rubric).toBeFalsy()
+  expect(server.marks.get("1 a1")?.rubric).toEqual({ id: 4, levels: [1] })
+})
+
 test("of two people's marks the one that is chosen stays", async () => {
   await open(classOf(2, 1))
   const theirs = { student_id: 1, column: "a1", state: "number", points_earned: 60, feedback: null } as const

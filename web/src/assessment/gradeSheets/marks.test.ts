@@ -70,6 +70,15 @@ test("a file of the whole sheet gives a column its own marks, by the students' n
   expect(left).not.toContain("88")
 })
 
+test("the numbers of the rows beside the students' numbers are no marks, also if not everybody has one", () => {
+  const text = "No.\tNumber\tName\tMark\n1\t25-0001\tAnn\t\n2\t25-0002\tBen\t17"
+  const { rows } = matchPasted(text, "number", { students }, column, 0)
+  expect(rows.map(({ student, text: value }) => [student.student_number, value])).toEqual([["25-0002", "17"]])
+  // A copied column of marks that happen to be 1 and 2.
+  const marks = matchPasted("25-0001\t1\n25-0002\t2", "number", { students }, column, 0)
+  expect(marks.rows.map(({ text: value }) => value)).toEqual(["1", "2"])
+})
+
 test("a file without the column's title is entered like a copied block", () => {
   const text = asCopiedText(
     [

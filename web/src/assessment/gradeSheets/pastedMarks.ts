@@ -16,6 +16,8 @@ export type PastedMarks = {
   rows: PastedRow[]
   /** Values for students for whom the column accepts no mark. */
   refused: Pick<PastedRow, "student" | "text">[]
+  /** Different values for one student. Nobody knows which of them is meant. */
+  contradictory: Pick<PastedRow, "student" | "text">[]
   /** Student numbers that aren't in this class, and values after its last row. */
   unmatched: string[]
 }
@@ -41,16 +43,29 @@ export function numberColumnIn(lines: readonly string[][], { students }: Pick<Sh
   )
 }
 
-/** The index of the values: the column with the most marks. If several have as many, it is the last of them. */
+/**
+ * The index of the values: the column with the most marks. If several have as many, it is the last of them. The numbers of the rows
+ * are no marks, if another column has any.
+ */
 function valueColumnIn(lines: readonly string[][], max: number, numbers: number | undefined) {
   const width = Math.max(0, ...lines.map((cells) => cells.length))
-  let best = { index: 0, count: -1 }
-  for (let index = 0; index < width; index++) {
-    const isMark = (value = "") => value !== "" && "mark" in parseMark(value, max)
-    const count = lines.filter((cells) => isMark(cells[index])).length
-    if (index !== numbers && count >= best.count) best = { index, count }
-  }
-  return best.index
+  const isMark = (value = "") => value !== "" && "mark" in parseMark(value, max)
+  const columns = Array.from({ length: width }, (_, index) => ({
+    index,
+    count: lines.filter((cells) => isMark(cells[index])).length,
+    countsRows: numbers !== undefined && areRowNumbers(lines, index),
+  })).filter(({ index }) => index !== numbers)
+  const marks = columns.filter(({ count, countsRows }) => count > 0 && !countsRows)
+  const candidates = marks.length > 0 ? marks : columns
+  const most = Math.max(...candidates.map(({ count }) => count))
+  return candidates.findLast(({ count }) => count === most)?.index ?? 0
+}
+
+/** Whether a column has 1, 2, 3 and so on, below its header if it has one. */
+function areRowNumbers(lines: readonly string[][], index: number) {
+  const column = lines.map((cells) => cells[index] ?? "")
+  const counted = /^\d+$/.test(column[0] ?? "") ? column : column.slice(1)
+  return counted.length > 1 && counted.every((value, row) => value === String(row + 1))
 }
 
 /** Finds the student for each pasted value: by the number beside it, or by order from a row of the class list. */
@@ -71,7 +86,7 @@ export function matchPasted(
     "fault" in parseMark(cells[values] ?? "", max_points)
   const body = isHead(lines[0]) ? lines.slice(1) : lines
   const byNumber = new Map(students.map((student) => [normalized(student.student_number), student]))
-  const rows: PastedRow[] = []
+  const found: PastedRow[] = []
   const refused: PastedMarks["refused"] = []
   const unmatched: string[] = []
   for (const [index, cells] of body.entries()) {
@@ -81,13 +96,24 @@ export function matchPasted(
     if (!student) unmatched.push(match === "number" ? number || value : value)
     else if (value === "") continue
     else if (isShut({ shut }, student.id)) refused.push({ student, text: value })
-    else rows.push(rowOf(student, value))
+    else if (!found.some(({ key, text }) => key === keyIn(student) && text === value))
+      found.push(rowOf(student, value))
   }
-  return { rows, refused, unmatched: unmatched.filter(Boolean) }
+  const isAlone = ({ key }: PastedRow) => found.filter((other) => other.key === key).length === 1
+  return {
+    rows: found.filter(isAlone),
+    refused,
+    contradictory: found.filter((row) => !isAlone(row)),
+    unmatched: unmatched.filter(Boolean),
+  }
+
+  function keyIn({ id }: Sheet["students"][number]) {
+    return keyOf({ student_id: id, column })
+  }
 
   function rowOf(student: Sheet["students"][number], value: string): PastedRow {
     const typed = parseMark(value, max_points)
-    const key = keyOf({ student_id: student.id, column })
+    const key = keyIn(student)
     if ("fault" in typed) return { key, student, text: value, mark: undefined, fault: typed.fault }
     return { key, student, text: value, mark: typed.mark, fault: undefined }
   }
