@@ -74,10 +74,16 @@ export function createBatches({ person, name, title, path, head }: SheetIdentity
    */
   async function add(cells: readonly BatchCell[], undone: ReadonlySet<CellKey>) {
     const keys = new Set(cells.map(keyOf))
-    const open = heldBatches().at(-1)
-    const keptCells = open ? cellsIn(open).filter((cell) => !keys.has(keyOf(cell))) : []
+    const isOther = (cell: BatchCell) => !keys.has(keyOf(cell))
+    const held = heldBatches()
+    const open = held.at(-1)
+    const keptCells = open ? cellsIn(open).filter(isOther) : []
     const allCells = [...keptCells, ...cells.filter((cell) => !undone.has(keyOf(cell)))]
-    const stored: Promise<void>[] = []
+    // A full batch that still waits must not send the earlier content of a cell.
+    const stored = held
+      .slice(0, -1)
+      .filter((batch) => !cellsIn(batch).every(isOther))
+      .map((batch) => hold(batch.name, cellsIn(batch).filter(isOther)))
     for (let from = 0; from === 0 || from < allCells.length; from += maxCells) {
       const batch = from === 0 && open ? open.name : `${name} #${randomKey().slice(0, 8)}`
       stored.push(hold(batch, allCells.slice(from, from + maxCells)))

@@ -1,8 +1,9 @@
+import { withoutInvisibles } from "#contract/lib/plainText.ts"
 import { type BatchCell, isUnsaved } from "./batchCells.ts"
 import type { Batches } from "./batches.ts"
 import type { Cells } from "./cells.ts"
 import type { SheetDraft } from "./draft.ts"
-import { addressOfCell, type CellKey, isSameMark, type Mark, noMark } from "./marks.ts"
+import { addressOfCell, type CellKey, isSameMark, type Mark, markOf, noMark } from "./marks.ts"
 import { withRubric } from "./rubricMark.ts"
 
 export type Change = { key: CellKey; mark: Mark }
@@ -77,10 +78,20 @@ export function createChanges({ cells, draft, batches }: Parts) {
     void write(written)
   }
 
-  /** Writes the changes of a step, and returns its first cell, to which the screen moves. */
-  function writeStep(changes: readonly Change[]): CellKey | undefined {
+  /**
+   * Writes the wanted side of a step, where its other side is still the cells' content. A mark that somebody else has entered
+   * since stays, also where it is the other side of a conflict. Returns the step's first cell, to which the screen moves.
+   */
+  function writeStep(left: readonly Change[], wanted: readonly Change[]): CellKey | undefined {
+    const leftMarks = new Map(left.map(({ key, mark }) => [key, mark]))
+    const changes = wanted.flatMap(({ key, mark }) => {
+      const { sync, theirs } = cells.cell(key)
+      if (sync === "conflict") return { key, mark: markOf(theirs ?? noMark) }
+      const isLeft = isSameMark(asStored(cells.markIn(key)), asStored(leftMarks.get(key) ?? noMark))
+      return isLeft ? { key, mark } : []
+    })
     if (changes.length > 0) void write(changes)
-    return changes[0]?.key
+    return wanted[0]?.key
   }
 
   return {
@@ -96,13 +107,25 @@ export function createChanges({ cells, draft, batches }: Parts) {
       shownVersion = find
     },
     canUndo: history.canUndo,
-    undo: () => writeStep(history.undo()),
-    redo: () => writeStep(history.redo()),
+    undo() {
+      const step = history.undo()
+      return step && writeStep(step.after, step.before)
+    },
+    redo() {
+      const step = history.redo()
+      return step && writeStep(step.before, step.after)
+    },
   }
 }
 
+/** The server cleans a feedback of characters that can't be seen. */
+const asStored = (mark: Mark): Mark => ({
+  ...mark,
+  feedback: mark.feedback && withoutInvisibles(mark.feedback).trim(),
+})
+
 /**
- * The steps that can be undone, and those that can be redone. The functions write nothing: they return the changes to write.
+ * The steps that can be undone, and those that can be redone. The functions write nothing: they return the step to write.
  */
 function createUndo() {
   const done: Step[] = []
@@ -116,12 +139,12 @@ function createUndo() {
     undo() {
       const step = done.pop()
       if (step) undone.push(step)
-      return step?.before ?? []
+      return step
     },
     redo() {
       const step = undone.pop()
       if (step) done.push(step)
-      return step?.after ?? []
+      return step
     },
   }
 }

@@ -82,8 +82,9 @@ function createSheet(identity: SheetIdentity) {
     flush: batches.flush,
     /** The cells that need the user's attention. */
     cellsWith(sync: "refused" | "conflict"): CellKey[] {
+      const isFaulty = (key: CellKey) => isNoMark([key, draft.texts.get(key) ?? ""])
       const isWanted = (key: CellKey) =>
-        cells.pending().get(key)?.sync === sync || (sync === "refused" && cells.cell(key).fault !== undefined)
+        cells.pending().get(key)?.sync === sync || (sync === "refused" && isFaulty(key))
       return [...new Set([...draft.texts.keys(), ...cells.pending().keys()])].filter(isWanted)
     },
     status: () =>
