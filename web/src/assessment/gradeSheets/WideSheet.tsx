@@ -15,14 +15,17 @@ import { SheetPaper } from "./SheetPaper.tsx"
 import { firstCellToMark, onOneLine } from "./shut.ts"
 import type { CellKey } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
-import type { Sheet } from "./state/types.ts"
+import type { Sheet, SheetColumn } from "./state/types.ts"
 import { type SheetQuery, useSheet } from "./useSheet.ts"
 import "./sheetDesk.css"
 
 const FeedbackDialog = lazy(async () => ({ default: (await import("./FeedbackDialog.tsx")).FeedbackDialog }))
 
 type Props = { data: Sheet; query: SheetQuery }
-type OpenDialog = { kind: "paste"; text: string; from: number } | { kind: "feedback"; key: CellKey }
+type OpenDialog = { column: SheetColumn } & (
+  | { kind: "paste"; text: string; from: number }
+  | { kind: "feedback"; key: CellKey }
+)
 
 /** The grade sheet for a wide screen with a keyboard. */
 export function WideSheet({ data, query }: Props) {
@@ -32,17 +35,22 @@ export function WideSheet({ data, query }: Props) {
   const sheet = useSheet(data, path, query)
   const work = params.get("work") ?? ""
   const cursor = useCursor(sheet, data, work)
+  /** A dialog stays at the column for which it was opened. The cursor leaves it if somebody deletes the assignment meanwhile. */
   const [open, setOpen] = useState<OpenDialog>()
   const [announcement, setAnnouncement] = useState("")
   const [refused, setRefused] = useState<RefusedCell>()
   const actions = useMemo(
     () => ({
-      paste: (text: string) =>
-        cursor.column()?.may_edit
-          ? setOpen({ kind: "paste", text, from: cursor.row() })
-          : setRefused({ key: cursor.key(), text: onOneLine(text) }),
+      paste: (text: string) => {
+        const column = cursor.column()
+        if (column?.may_edit) setOpen({ kind: "paste", column, text, from: cursor.row() })
+        else setRefused({ key: cursor.key(), text: onOneLine(text) })
+      },
       refuse: (key: CellKey, text: string) => setRefused({ key, text }),
-      feedback: () => setOpen({ kind: "feedback", key: cursor.key() }),
+      feedback: () => {
+        const column = cursor.column()
+        if (column) setOpen({ kind: "feedback", column, key: cursor.key() })
+      },
       announce: setAnnouncement,
     }),
     [cursor],
@@ -52,12 +60,15 @@ export function WideSheet({ data, query }: Props) {
     setOpen(undefined)
     cursor.go(cursor.key())
   }, [cursor])
-  const column = cursor.column()
+  function pasteColumn(text: string) {
+    const column = cursor.column()
+    if (column) setOpen({ kind: "paste", column, text, from: 0 })
+  }
   return (
     <div className="sheet-desk">
       <div className="sheet-main screen-only">
         <SheetBar sheet={sheet} cursor={cursor} students={data.students}>
-          <PasteButton cursor={cursor} onText={(text) => setOpen({ kind: "paste", text, from: 0 })} />
+          <PasteButton cursor={cursor} onText={pasteColumn} />
           <Menu kind="plain" label="More" items={[printItem, ...exported]} />
           <Publish sheet={sheet} cursor={cursor} students={data.students} />
         </SheetBar>
@@ -67,20 +78,20 @@ export function WideSheet({ data, query }: Props) {
           {announcement}
         </p>
       </div>
-      {open?.kind === "paste" && column && (
+      {open?.kind === "paste" && (
         <PasteDialog
           sheet={sheet}
           data={data}
-          column={column}
+          column={open.column}
           text={open.text}
           from={open.from}
           onClose={close}
           onRefused={(text) => setRefused({ key: cursor.key(), text })}
         />
       )}
-      {open?.kind === "feedback" && column && (
+      {open?.kind === "feedback" && (
         <Suspense>
-          <CellFeedback sheet={sheet} cellKey={open.key} title={column.title} onClose={close} />
+          <CellFeedback sheet={sheet} cellKey={open.key} title={open.column.title} onClose={close} />
         </Suspense>
       )}
       <SheetPaper sheet={sheet} data={data} />
@@ -113,7 +124,7 @@ const CellFeedback = ({ sheet, cellKey: key, title, onClose }: FeedbackProps) =>
     cellName={`${sheet.studentName(key)}, ${title}`}
     draft={`feedback ${sheet.identity.name} ${key}`}
     feedback={sheet.cell(key).mark.feedback}
-    onFeedback={(feedback) => sheet.enter([{ key, mark: { ...sheet.cell(key).mark, feedback } }])}
+    onFeedback={(feedback) => sheet.giveFeedback(key, feedback)}
     onClose={onClose}
   />
 )

@@ -3,6 +3,7 @@ import { FieldError } from "../../../ui/fields/Field.tsx"
 import { keepFocus } from "../keepFocus.ts"
 import type { CellKey } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
+import { useCell } from "../useSheet.ts"
 import { completeSentence, completionsOf, maxFeedbackLength } from "./phrases.ts"
 
 type Props = {
@@ -88,13 +89,18 @@ export function FeedbackField({ sheet, cellKey, studentName, phrases, field, onD
   )
 }
 
-/** The text of the feedback, which is stored when the field, the submission or the desk is left. */
+/**
+ * The text of the feedback, which is stored when the field, the submission or the desk is left. Until something is typed, it is the
+ * mark's own, also after an undo or the choice of another person's mark.
+ */
 function useFeedbackText(sheet: GradeSheet, cellKey: CellKey) {
-  const [text, setText] = useState(sheet.cell(cellKey).mark.feedback ?? "")
+  const stored = useCell(sheet, cellKey).mark.feedback ?? ""
+  const [typed, setTyped] = useState<string>()
   const isChanged = useRef(false)
   function enter() {
     if (!isChanged.current) return
     isChanged.current = false
+    setTyped(undefined)
     sheet.enterFeedback(cellKey)
   }
   const latestEnter = useRef(enter)
@@ -103,10 +109,10 @@ function useFeedbackText(sheet: GradeSheet, cellKey: CellKey) {
   })
   useLayoutEffect(() => () => latestEnter.current(), [])
   return {
-    text,
+    text: typed ?? stored,
     change(next: string) {
       isChanged.current = true
-      setText(next)
+      setTyped(next)
       sheet.typeFeedback(cellKey, next)
     },
     enter,

@@ -29,6 +29,8 @@ export function PhoneDesk({ desk, data }: { desk: Desk; data: Sheet }) {
     () => setOpen("feedback"),
     () => rubric && !pad.isFixed && setOpen("rubric"),
   )
+  // The dialog of a student who left must not come back for the next one.
+  if (open !== undefined && open !== "list" && !student) close()
   const key = pad.cursor.key()
   const name = student ? nameOf(student) : ""
   return (

@@ -8,7 +8,14 @@ import { FeedbackField } from "./FeedbackField.tsx"
 test("feedback that is too long is not cut, and the desk says how long it may be", async () => {
   const typeFeedback = vi.fn()
   const cell = () => ({ mark: { feedback: null } })
-  const sheet = { cell, typeFeedback, enterFeedback() {} } as unknown as GradeSheet
+  const watch = () => () => {}
+  const sheet = {
+    cell,
+    watch,
+    revisionOf: () => 0,
+    typeFeedback,
+    enterFeedback() {},
+  } as unknown as GradeSheet
   await render(
     <FeedbackField
       sheet={sheet}

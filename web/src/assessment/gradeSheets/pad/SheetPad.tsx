@@ -36,6 +36,8 @@ export function SheetPad({ data, query }: Props) {
   const { column, row, order, cell } = pad
   const student = order[row]
   if (!column) return null
+  // The dialog of a student who left must not come back for the next one.
+  if (open === "feedback" && !student) close()
   const key = pad.cursor.key()
   return (
     <>
@@ -74,7 +76,7 @@ export function SheetPad({ data, query }: Props) {
               cellName={`${nameOf(student)}, ${column.title}`}
               draft={`feedback ${sheet.identity.name} ${key}`}
               feedback={cell.mark.feedback}
-              onFeedback={(feedback) => sheet.enter([{ key, mark: { ...cell.mark, feedback } }])}
+              onFeedback={(feedback) => sheet.giveFeedback(key, feedback)}
               onClose={close}
             />
           </Suspense>

@@ -174,6 +174,42 @@ test("when the class list changes, the sheet's cursor stays in its cell with wha
   await expect.poll(points).toEqual([[3, 78]])
 })
 
+test("marks that are pasted into a column stay its own when somebody deletes the assignment meanwhile", async () => {
+  const data = classThatHandedIn(2)
+  const change = await open(data, "")
+  await expect.element(page.getByRole("textbox", { name: "Mphatso Example1, Test 1" })).toHaveFocus()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData("text", "78\n64")
+  const paste = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true })
+  document.activeElement?.dispatchEvent(paste)
+  const dialog = page.getByRole("dialog", { name: "Paste into Test 1" })
+  await expect.element(dialog).toBeVisible()
+  const deleted = page.getByRole("columnheader", { name: /Test 1/ })
+  // The answer to the screen's first read may arrive after the change.
+  await expect
+    .poll(() => {
+      change({ ...data, columns: data.columns.slice(1) })
+      return deleted.query()
+    })
+    .toBeNull()
+  await dialog.getByRole("button", { name: "Enter 2 marks" }).click()
+  sendMarks()
+  await expect.poll(() => [...server.marks.keys()]).toEqual(["1 a1", "2 a1"])
+})
+
+test("the feedback of a student who leaves the class is not asked for the next one", async () => {
+  await page.viewport(360, 740)
+  const data = classThatHandedIn(3)
+  const change = await open(data, "")
+  await expect.element(page.getByRole("heading", { name: "Mphatso Example1" })).toBeVisible()
+  await userEvent.keyboard("f")
+  await expect.element(page.getByRole("dialog", { name: /^Feedback: Mphatso Example1/ })).toBeVisible()
+  change(without(data, 1))
+  await page.getByRole("button", { name: "Go on" }).click()
+  await expect.element(page.getByRole("heading", { name: "Mphatso Example2" })).toBeVisible()
+  expect(page.getByRole("dialog").query()).toBeNull()
+})
+
 test("digits for a student who leaves the class are not entered in the row below", async () => {
   const data = classThatHandedIn(4)
   const change = await open(data, "")

@@ -13,22 +13,32 @@ export function createInput({ cells, draft, enter }: Parts) {
     cells.refresh([key])
     draft.store()
   }
+  function typeFeedback(key: CellKey, text: string) {
+    draft.feedbacks.set(key, text)
+    cells.refreshSilently(key)
+    draft.store()
+  }
+  /**
+   * Called when the feedback is left. It is sent with the mark, as soon as there is one, and as soon as it is known whose mark
+   * stays.
+   */
+  function enterFeedback(key: CellKey) {
+    const feedback = draft.feedbacks.get(key)
+    if (feedback === undefined) return
+    if (cells.cell(key).sync === "conflict") return refreshAndStore(key)
+    enter([{ key, mark: { ...cells.markIn(key), feedback: feedback.trim() || null } }])
+  }
   return {
     /** Called while text is typed. Nobody is notified, because the field itself shows it. */
     type(key: CellKey, text: string) {
       draft.texts.set(key, text)
       draft.store()
     },
-    typeFeedback(key: CellKey, text: string) {
-      draft.feedbacks.set(key, text)
-      cells.refreshSilently(key)
-      draft.store()
-    },
-    /** Called when the feedback is left. It is sent with the mark, as soon as there is one. */
-    enterFeedback(key: CellKey) {
-      const feedback = draft.feedbacks.get(key)
-      if (feedback !== undefined)
-        enter([{ key, mark: { ...cells.markIn(key), feedback: feedback.trim() || null } }])
+    typeFeedback,
+    enterFeedback,
+    giveFeedback(key: CellKey, feedback: string | null) {
+      typeFeedback(key, feedback ?? "")
+      enterFeedback(key)
     },
     /** Called when the cell is left. Returns whether the text is a mark. If not, it remains in the cell with its error. */
     enterText(key: CellKey, text: string) {
