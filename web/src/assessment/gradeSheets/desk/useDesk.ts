@@ -7,7 +7,7 @@ import { dataKey, useData, useWatch } from "../../../lib/api/data.ts"
 import { refetch } from "../../../lib/api/refetch.ts"
 import { usePad } from "../pad/usePad.ts"
 import { createIsWaiting } from "../shut.ts"
-import { addressOfCell, type CellKey } from "../state/marks.ts"
+import { addressOfCell, type CellKey, keyOf } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
 import type { Sheet } from "../state/types.ts"
 import { type SheetQuery, useStatus } from "../useSheet.ts"
@@ -37,17 +37,10 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
   const { params } = useAddress()
   const { search } = useLocation()
   const work = params.get("work") ?? ""
-  const column = data.columns.find((column) => column.column === work)
-  const initialWorks = worksOf(data, column?.assignment_id)
-  const isWaiting = column && createIsWaiting(sheet, data, column)
   const pad = usePad(sheet, data, work, {
     student: Number(new URLSearchParams(search).get("student")) || undefined,
     endsAfterLastOpen: true,
-    isOpen: (key) => {
-      const { student_id } = addressOfCell(key)
-      const latest = initialWorks.workOf(student_id)
-      return isWaiting?.(student_id) === true || (latest !== undefined && sitting.isReplaced(latest))
-    },
+    isOpen: openCells(data, sitting, sheet),
   })
   const student = pad.order[pad.row]
   const groups = useGroupMarks(sheet, data, pad.column)
@@ -71,7 +64,12 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
   )
   const readSheetAgain = useFreshSheet(sheet, query)
 
-  const open = new Set(pad.openKeys.map((key) => workOf(addressOfCell(key).student_id)?.id)).size
+  const handedIn = pad.order.filter(({ id }) => workOf(id))
+  const submissions = [...new Set(compact(handedIn.map(({ id }) => workOf(id))))]
+  const hasWork = submissions.length > 0
+  const openWorks = new Set(pad.openKeys.map((key) => workOf(addressOfCell(key).student_id)?.id))
+  const open = hasWork ? openWorks.size : pad.openKeys.length
+  const count = hasWork ? submissions.length : pad.order.length
   useRecordedMarks(sitting, open)
 
   const upcomingKeys = pad.keys.slice(pad.row + 1).filter((key) => pad.openKeys.includes(key))
@@ -91,8 +89,6 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
     return () => clearTimeout(prefetching)
   }, [names])
 
-  const handedIn = pad.order.filter(({ id }) => workOf(id))
-  const submissions = [...new Set(compact(handedIn.map(({ id }) => workOf(id))))]
   return {
     offlineCopy: useOfflineSubmissions({
       data,
@@ -101,7 +97,7 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
       handedIn,
       workOf,
       sheet,
-      isOpen: open > 0,
+      isOpen: hasWork && open > 0,
     }),
     groups,
     sheet,
@@ -126,12 +122,38 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
     onePerWork: handedIn.filter(
       ({ id }, index) => handedIn.findIndex((other) => workOf(other.id) === workOf(id)) === index,
     ),
-    /** The number of submissions. A group's counts once. */
-    count: submissions.length,
-    marked: submissions.length - open,
+    /** The number of submissions. A group's counts once. In a column without submissions, it is the number of students. */
+    count,
+    marked: count - open,
     timeLeft: sitting.timeLeftText(open),
     /** The next submissions that have been fetched already. */
     fetched: next.filter(isWorkOnDevice),
+  }
+}
+
+/**
+ * Returns a function that tells whether a cell still needs a mark: its work waits for one, or was replaced since it was opened.
+ * In a column for which nobody handed in anything, each cell without a mark does.
+ */
+function openCells(data: Sheet, sitting: Sitting, sheet: GradeSheet) {
+  const columns = new Map<string, (student: number) => boolean>()
+  function openIn(name: string) {
+    const column = data.columns.find((other) => other.column === name)
+    const works = worksOf(data, column?.assignment_id)
+    if (!column || !data.students.some(({ id }) => works.workOf(id)))
+      return (student: number) =>
+        sheet.cell(keyOf({ student_id: student, column: name })).mark.state === "none"
+    const isWaiting = createIsWaiting(sheet, data, column)
+    return (student: number) => {
+      const latest = works.workOf(student)
+      return isWaiting(student) || (latest !== undefined && sitting.isReplaced(latest))
+    }
+  }
+  return (key: CellKey) => {
+    const { student_id, column } = addressOfCell(key)
+    const isOpen = columns.get(column) ?? openIn(column)
+    columns.set(column, isOpen)
+    return isOpen(student_id)
   }
 }
 
