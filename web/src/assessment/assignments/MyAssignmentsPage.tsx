@@ -40,7 +40,7 @@ export function MyAssignmentsPage() {
       : []),
   ]
   const [submitting, setSubmitting] = useState<OwnAssignment>()
-  const [receiptOf, setReceiptOf] = useState<number>()
+  const [receiptOf, setReceiptOf] = useState<{ assignmentId: number; isNew: boolean }>()
   const { data, error } = list.result
   const className = data?.className ?? null
 
@@ -49,7 +49,10 @@ export function MyAssignmentsPage() {
     if (isMissing) toast.failure("Error fetching assignments.")
   }, [isMissing])
 
-  const submissionActions = { onSubmit: setSubmitting, onReceipt: setReceiptOf }
+  const submissionActions = {
+    onSubmit: setSubmitting,
+    onReceipt: (assignmentId: number) => setReceiptOf({ assignmentId, isNew: false }),
+  }
   return (
     <ListPage
       title="My Assignments"
@@ -86,13 +89,11 @@ export function MyAssignmentsPage() {
           onClose={() => setSubmitting(undefined)}
           onSubmitted={() => {
             setSubmitting(undefined)
-            setReceiptOf(submitting.id)
+            setReceiptOf({ assignmentId: submitting.id, isNew: true })
           }}
         />
       )}
-      {receiptOf !== undefined && (
-        <ReceiptSlip assignmentId={receiptOf} onClose={() => setReceiptOf(undefined)} />
-      )}
+      {receiptOf !== undefined && <ReceiptSlip {...receiptOf} onClose={() => setReceiptOf(undefined)} />}
     </ListPage>
   )
 }

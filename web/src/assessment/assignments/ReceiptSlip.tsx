@@ -1,3 +1,4 @@
+import { useState } from "react"
 import type { Receipt } from "#contract/assessment/submissions.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { numberText } from "#contract/lib/wording/wording.ts"
@@ -10,15 +11,22 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { EarlierVersions } from "../submissions/EarlierVersions.tsx"
 
-type Props = { assignmentId: number; onClose: () => void }
+type Props = {
+  assignmentId: number
+  /** The work was handed in just now, so a receipt that this device has is that of an earlier version. */
+  isNew?: boolean
+  onClose: () => void
+}
 
 /** The receipt of a submission, on screen and on paper, with everything needed to identify it. */
-export function ReceiptSlip({ assignmentId, onClose }: Props) {
+export function ReceiptSlip({ assignmentId, isNew = false, onClose }: Props) {
+  const [openedAt] = useState(() => Date.now())
   const submission = useData("GET /assignments/{id}/my-submission", { params: { id: assignmentId } })
-  if (submission.data) return <ReceiptDetails receipt={submission.data.submission} onClose={onClose} />
+  const data = isNew && submission.dataUpdatedAt < openedAt ? undefined : submission.data
+  if (data) return <ReceiptDetails receipt={data.submission} onClose={onClose} />
   return (
     <Dialog title="Receipt" size="small" onClose={onClose}>
-      <Loaded query={submission}>{() => null}</Loaded>
+      <Loaded query={{ ...submission, data }}>{() => null}</Loaded>
     </Dialog>
   )
 }

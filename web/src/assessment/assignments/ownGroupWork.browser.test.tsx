@@ -1,10 +1,13 @@
+import { QueryClient } from "@tanstack/react-query"
 import { expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import type { Profile } from "#contract/people/people/profile.ts"
 import { success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
+import { dataKey } from "../../lib/api/data.ts"
 import { MyAssignmentsPage } from "./MyAssignmentsPage.tsx"
+import { ReceiptSlip } from "./ReceiptSlip.tsx"
 
 const student = {
   id: 3,
@@ -114,6 +117,19 @@ test.for([
     await expect.element(slip.getByText(text, { exact: true })).toBeVisible()
   },
 )
+
+test("right after handing in, the receipt is never that of the version before", async () => {
+  const queries = new QueryClient()
+  const key = dataKey("GET /assignments/{id}/my-submission", { params: { id: 7 } })
+  queries.setQueryData(key, { submission: receipt }, { updatedAt: Date.now() - 60_000 })
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.spyOn(window, "fetch").mockReturnValue(promise)
+  await renderInPortal(<ReceiptSlip assignmentId={7} isNew onClose={() => {}} />, { queries, user: student })
+  await expect.element(page.getByRole("dialog", { name: "Receipt" })).toBeVisible()
+  expect(page.getByText("poster.txt").query()).toBeNull()
+  resolve(success({ submission: { ...receipt, number: 2, submission_file_name: "better.txt" } }))
+  await expect.element(page.getByText("better.txt")).toBeVisible()
+})
 
 test("a phone offers the camera before a file", async () => {
   const card = await open()
