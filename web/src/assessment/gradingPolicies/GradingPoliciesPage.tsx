@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router"
 import type { PolicyVersion } from "#contract/assessment/gradingPolicies/endpoints.ts"
-import { shortDayText } from "#contract/lib/dates.ts"
+import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
@@ -23,7 +23,7 @@ const columns: Column<PolicyVersion>[] = [
   {
     header: "Since",
     second: true,
-    cell: ({ created_at }) => (created_at === null ? "The beginning" : shortDayText(created_at)),
+    cell: ({ created_at }) => (created_at === null ? "The beginning" : shortDayText(dayOf(created_at))),
   },
   { header: "By", cell: ({ created_by }) => created_by ?? "The specification" },
   { header: "Weights", grow: 2, wide: true, cell: ({ policy }) => weightsText(policy) },
