@@ -30,11 +30,17 @@ const columns: Column<ImportReceipt>[] = [
 
 const pageSize = 10
 
+type Props = { kind: ImportKind; noun: Noun; onUndone?: (receipt: ImportReceipt) => void }
+
 /** The imports of this kind, latest first, with their rejected rows and undo. */
-export function EarlierImports({ kind, noun }: { kind: ImportKind; noun: Noun }) {
+export function EarlierImports({ kind, noun, onUndone }: Props) {
   const [page, setPage] = useState(1)
   const imports = useData("GET /imports", { query: { kind, page, limit: pageSize } })
   const { saveRejected, undo } = useImports(noun)
+  async function undoAndTell(receipt: ImportReceipt) {
+    const undone = await undo(receipt)
+    if (undone) onUndone?.(undone)
+  }
   return (
     <Section title="Earlier imports">
       <Table
@@ -55,7 +61,7 @@ export function EarlierImports({ kind, noun }: { kind: ImportKind; noun: Noun })
                 !receipt.undone_at && {
                   label: "Undo import",
                   danger: true,
-                  onSelect: () => undo(receipt),
+                  onSelect: () => void undoAndTell(receipt),
                 },
               ]}
             />

@@ -129,7 +129,11 @@ export function ImportSteps(props: Steps) {
           )}
         </Loaded>
       )}
-      <EarlierImports kind={kind} noun={noun} />
+      <EarlierImports
+        kind={kind}
+        noun={noun}
+        onUndone={(undone) => setReceipt((shown) => (shown?.id === undone.id ? undone : shown))}
+      />
     </>
   )
 }

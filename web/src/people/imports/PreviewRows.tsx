@@ -52,9 +52,12 @@ function RowResult({ row: { row, faults, unchanged, warnings = [] } }: { row: Im
 
 /** Every row with its errors. */
 export function PreviewRows({ preview, columns }: Props) {
-  const [show, setShow] = useState("")
+  const [chosen, setShow] = useState("")
   const [page, setPage] = useState(1)
   const { rows, good } = preview
+  const hasWarnings = rows.some(({ warnings }) => warnings)
+  // Another reading of the file may have no rows to look at, and then no button for them.
+  const show = chosen === "warnings" && !hasWarnings ? "" : chosen
   const unchangedCount = rows.filter(({ unchanged }) => unchanged).length
   const visible = rows.filter(
     ({ faults, warnings }) => show === "" || (show === "faults" ? faults.length > 0 : warnings !== undefined),
@@ -89,7 +92,7 @@ export function PreviewRows({ preview, columns }: Props) {
         options={compact<readonly [string, string]>([
           ["", "All rows"],
           ["faults", "Rows with a problem"],
-          rows.some(({ warnings }) => warnings) && ["warnings", "Rows to look at"],
+          hasWarnings && ["warnings", "Rows to look at"],
         ])}
       />
       <Table
@@ -98,7 +101,7 @@ export function PreviewRows({ preview, columns }: Props) {
         query={pageQuery}
         rows={(data) => data}
         rowKey={({ row }) => row}
-        empty={<p>Every row is ready to import.</p>}
+        empty={<p>{unchangedCount > 0 ? "No row has a problem." : "Every row is ready to import."}</p>}
       />
       <Pager
         list={{ page: currentPage, pageSize: defaultPageSize, setPage }}

@@ -1,10 +1,11 @@
 import { expect, test, vi } from "vitest"
-import { page } from "vitest/browser"
+import { page, userEvent } from "vitest/browser"
 import type { ImportReceipt } from "#contract/people/imports/endpoints.ts"
 import "../../ui/styles/ui.css"
 import { success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { EarlierImports } from "./EarlierImports.tsx"
+import { ImportSteps } from "./ImportScreen.tsx"
 import { Receipt } from "./Receipt.tsx"
 
 /** One import. The test has eleven of them, latest first. */
@@ -24,6 +25,19 @@ const receipt = (id: number): ImportReceipt => ({
   rejected_until: "2026-12-01T00:00:00Z",
   created_at: "2026-11-01T00:00:00Z",
 })
+/** A file with one good row. */
+const preview = {
+  delimiter: "comma",
+  sheet: null,
+  sheets: [],
+  hidden_sheets: [],
+  hidden_rows: 0,
+  hidden_columns: 0,
+  columns: ["Name"],
+  places: {},
+  rows: [],
+  good: 1,
+}
 const imports = Array.from({ length: 11 }, (_, index) => receipt(11 - index))
 
 test("an eleventh import is on the second page, with its rejected rows and its undo", async () => {
@@ -41,6 +55,47 @@ test("an eleventh import is on the second page, with its rejected rows and its u
   await page.getByRole("button", { name: "Actions for IMP-1", exact: true }).click()
   await expect.element(page.getByRole("menuitem", { name: "Download rejected rows" })).toBeVisible()
   await expect.element(page.getByRole("menuitem", { name: "Undo import" })).toBeVisible()
+})
+
+test("an import that is undone among the earlier ones is undone on its receipt, too", async () => {
+  const rows = [receipt(1)]
+  vi.spyOn(window, "fetch").mockImplementation(async (request) => {
+    const { pathname } = new URL(request instanceof Request ? request.url : request, location.href)
+    if (pathname.endsWith("/preview")) return success({ preview })
+    if (pathname.endsWith("/undo")) {
+      const undone = { ...receipt(1), undone_at: "2026-11-02T08:00:00Z" }
+      return success({ removed: 1, kept: 0, import: undone })
+    }
+    return success({ imports: rows, total: 1 })
+  })
+  vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(function (this: XMLHttpRequest) {
+    Object.defineProperties(this, {
+      status: { value: 200 },
+      response: { value: JSON.stringify({ success: true, data: { import: receipt(1) } }) },
+      getAllResponseHeaders: { value: () => "content-type: application/json" },
+    })
+    queueMicrotask(() => this.onload?.(new ProgressEvent("load")))
+  })
+  await renderInPortal(
+    <ImportSteps
+      kind="students"
+      importKey="POST /imports/students"
+      back="/admin/students"
+      backLabel="Students"
+      noun="student"
+      fields={[]}
+      columns={[]}
+    />,
+  )
+  const file = new File(["a"], "intake.csv", { type: "text/csv" })
+  await userEvent.upload(document.querySelector("input[type=file]")!, file)
+  await page.getByRole("button", { name: "Import 1 student", exact: true }).click()
+  await expect.element(page.getByText(/^1 student imported/)).toBeVisible()
+  await page.getByRole("button", { name: "Actions for IMP-1", exact: true }).click()
+  await page.getByRole("menuitem", { name: "Undo import" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Undo import" }).click()
+  await expect.element(page.getByText(/^Undone on 2 Nov 2026/)).toBeVisible()
+  expect(page.getByRole("button", { name: "Undo import" }).query()).toBeNull()
 })
 
 test("the figures of a receipt add up to the rows of the file, also if the college has some already", async () => {

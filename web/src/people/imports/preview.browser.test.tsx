@@ -129,3 +129,19 @@ test("columns that are matched one after another are all sent, even before the r
   await page.getByRole("combobox", { name: "Mark" }).selectOptions("Two")
   await expect.poll(() => forms.at(-1)?.get("columns")).toBe(JSON.stringify({ email: 0, mark: 1 }))
 })
+
+test("rows to look at that another reading of the file doesn't have are not looked for", async () => {
+  const row = { row: 2, values: {}, unchanged: false }
+  answerPreviews((form) => {
+    const rows = form.get("columns")
+      ? [{ ...row, faults: [{ field: "email", text: "Email is required." }] }]
+      : [{ ...row, faults: [], warnings: [{ text: "Look.", student_id: null }] }]
+    return success({ preview: { ...preview, columns: ["One"], rows, good: 0 } })
+  })
+  await show([{ field: "email", label: "Email", required: true }])
+  await choose("a.csv")
+  await page.getByRole("button", { name: "Rows to look at" }).click()
+  await page.getByRole("combobox", { name: "Email" }).selectOptions("One")
+  await expect.element(page.getByText("Row 2: Email is required.")).toBeVisible()
+  expect(page.getByText("Every row is ready to import.").query()).toBeNull()
+})
