@@ -125,13 +125,10 @@ function PasswordForEmail({ stored }: { stored: string }) {
   const link = useHasMailServer()
     ? "We send a link to the new address; it counts once you open that."
     : `The new address counts once you open a link that is mailed to it, but ${noMailServer.toLowerCase()}.`
+  const reason =
+    stored === ""
+      ? "You can sign in with your email then, so adding it requires your password."
+      : "You sign in with your email, so changing it requires your password."
   if (typed === undefined || isSameAddress(typed, stored)) return null
-  return (
-    <PasswordField
-      name="currentPassword"
-      label="Current password"
-      hint={`You sign in with your email, so changing it requires your password. ${link}`}
-      required
-    />
-  )
+  return <PasswordField name="currentPassword" label="Current password" hint={`${reason} ${link}`} required />
 }
