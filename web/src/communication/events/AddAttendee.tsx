@@ -1,6 +1,7 @@
 import { useCallback } from "react"
 import { attendeeInput } from "#contract/communication/events/registrations.ts"
 import { nameOf } from "#contract/people/people/names.ts"
+import { roleLabel } from "#contract/people/people/roleLabels.ts"
 import { call } from "../../lib/api/call.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { ComboboxField } from "../../ui/fields/ComboboxField.tsx"
@@ -20,7 +21,7 @@ export function AddAttendee({ eventId, onClose }: Props) {
       })
       return data.people.map((person) => ({
         value: person.person_id,
-        label: `${nameOf(person)}, ${person.class ?? person.email}`,
+        label: [nameOf(person), person.class ?? person.email ?? roleLabel[person.role]].join(", "),
       }))
     },
     [eventId],

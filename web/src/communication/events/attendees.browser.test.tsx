@@ -4,7 +4,23 @@ import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
 import { success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
+import { AddAttendee } from "./AddAttendee.tsx"
 import { Attendees } from "./Attendees.tsx"
+
+test("somebody without a class and an email address is offered with their role", async () => {
+  const person = {
+    person_id: 3,
+    first_name: "Ada",
+    last_name: "Example",
+    email: null,
+    role: "lecturer",
+    class: null,
+  }
+  vi.spyOn(window, "fetch").mockImplementation(async () => success({ people: [person] }))
+  await renderInPortal(<AddAttendee eventId={7} onClose={() => {}} />)
+  await page.getByRole("combobox", { name: "Person" }).fill("Ada")
+  await expect.element(page.getByRole("option", { name: "Ada Example, Lecturer" })).toBeVisible()
+})
 
 test.for([
   ["2087-05-01T08:00:00Z", "registered", "Ada Example is told, and whoever waits first moves up."],
