@@ -25,13 +25,13 @@ export function findForSignIn(db: Database, name: string, deviceId: string) {
 }
 
 /**
- * Locks a person after the password check. Undefined if the password was changed or the account deactivated
- * meanwhile, which ended all sessions.
+ * Locks a person after the password check, and reads again whether a code is required, because two-factor sign-in may have been
+ * switched on meanwhile. Undefined if the password was changed or the account deactivated, which ended all sessions.
  */
 export function lockUnchanged(db: Database, id: number, password_hash: string | null) {
   return db
     .selectFrom("person")
-    .select("id")
+    .select(["id", "two_factor", "totp_secret"])
     .where("id", "=", id)
     .where("password_hash", "=", password_hash)
     .where("status", "=", "active")

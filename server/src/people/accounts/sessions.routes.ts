@@ -55,7 +55,8 @@ export const sessionRoutes = ({ sessions, cookies, profileOf }: Parts) =>
       return transaction(async (db) => {
         const unchanged = await lockUnchanged(db, person.id, person.password_hash)
         if (!unchanged) throw new AppError("unauthenticated", "Invalid credentials")
-        const spent = person.two_factor && code ? await spendCode(db, person, code) : "none"
+        if (unchanged.two_factor && !code) throw new AppError("two_factor", enterCode)
+        const spent = unchanged.two_factor && code ? await spendCode(db, unchanged, code) : "none"
         if (spent === undefined) throw new AppError("two_factor", wrongCode, { errors: { code: wrongCode } })
         await clearAttempts(db, attempt)
         const before = sessions.idOf(cookies.readRefresh(http))

@@ -97,11 +97,11 @@ export const profileRoutes = ({ sessions, cookies, files, publicUrl, ...parts }:
         field: "password",
         wrong: "This is not your password.",
       })
-      const account = await findTwoFactor(db, viewer.personId)
-      if (account.two_factor && !body.code)
-        rejectField("code", "Please enter the code from your authenticator app.")
       return transaction(async (db) => {
         const before = await lockProfile(db, viewer.personId)
+        const account = await findTwoFactor(db, viewer.personId)
+        if (account.two_factor && !body.code)
+          rejectField("code", "Please enter the code from your authenticator app.")
         if (account.two_factor && !(await spendCode(db, account, body.code ?? "")))
           rejectField("code", wrongCode)
         const eraseAt = await closeOwnAccount(db, sessions, viewer.personId)

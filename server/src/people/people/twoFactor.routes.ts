@@ -39,10 +39,10 @@ export const twoFactorHandlers = (answer: ReturnType<typeof profileAnswer>): Two
 
   "PUT /auth/two-factor": async ({ db, body, viewer, transaction, audit }) => {
     await confirmPassword(db, viewer.personId, body.currentPassword)
-    const account = await findTwoFactor(db, viewer.personId)
     return transaction(async (db) => {
-      if (account.totp_secret === null) refuse("Begin switching two-factor sign-in on first.")
       const before = await lockProfile(db, viewer.personId)
+      const account = await findTwoFactor(db, viewer.personId)
+      if (account.totp_secret === null) refuse("Begin switching two-factor sign-in on first.")
       // Only a code of the app itself proves that the app works.
       const spend = body.enabled ? spendAppCode : spendCode
       if (!(await spend(db, account, body.code))) rejectField("code", wrongCode)
@@ -55,10 +55,10 @@ export const twoFactorHandlers = (answer: ReturnType<typeof profileAnswer>): Two
 
   "POST /auth/recovery-codes": async ({ db, body, viewer, transaction, audit }) => {
     await confirmPassword(db, viewer.personId, body.currentPassword)
-    const account = await findTwoFactor(db, viewer.personId)
-    if (!account.two_factor) refuse("Switch two-factor sign-in on first.")
     return transaction(async (db) => {
       const before = await lockProfile(db, viewer.personId)
+      const account = await findTwoFactor(db, viewer.personId)
+      if (!account.two_factor) refuse("Switch two-factor sign-in on first.")
       if (!(await spendCode(db, account, body.code))) rejectField("code", wrongCode)
       const recoveryCodes = newRecoveryCodes()
       const after = await replaceRecoveryCodes(db, viewer.personId, recoveryCodes)

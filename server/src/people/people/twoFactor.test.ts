@@ -2,6 +2,7 @@ import { Secret, TOTP } from "otpauth"
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { addAccount, mailsTo, password, signIn } from "../../../test/accounts.ts"
 import { openCollege } from "../../../test/college.ts"
+import { waitingForALock } from "../../../test/database.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -73,6 +74,33 @@ describe("two-factor sign-in", () => {
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 401])
     expect((await signIn(college, { email, code })).status).toBe(401)
     expect((await signIn(college, { email, code: codeOf(secret, -1) })).status).toBe(401)
+  })
+
+  test("asks for the code of a sign-in that was running when it was switched on", async () => {
+    const { bearer, email, id } = await member()
+    const { secret } = (await call(bearer, "POST /auth/two-factor")).body.data
+    const [signingIn] = await db.transaction().execute(async (switching) => {
+      await switching.updateTable("person").set({ two_factor: true }).where("id", "=", id).execute()
+      const signingIn = signIn(college, { email })
+      await expect.poll(() => waitingForALock(db)).toBe(1)
+      return [signingIn]
+    })
+    expect(await signingIn).toMatchObject({ status: 401, body: { code: "two_factor" } })
+    expect((await signIn(college, { email, code: codeOf(secret) })).status).toBe(200)
+  })
+
+  test("is switched on only with a code of the secret that is offered now", async () => {
+    const { bearer, id } = await member()
+    const first = (await call(bearer, "POST /auth/two-factor")).body.data.secret
+    const [switching] = await db.transaction().execute(async (offering) => {
+      const totp_secret = new Secret({ size: 20 }).base32
+      await offering.updateTable("person").set({ totp_secret }).where("id", "=", id).execute()
+      const switching = put(bearer, true, codeOf(first))
+      await expect.poll(() => waitingForALock(db)).toBe(1)
+      return [switching]
+    })
+    expect((await switching).status).toBe(422)
+    expect((await profileOf(bearer)).twoFactorEnabled).toBe(false)
   })
 
   test("limits guesses of the code, even with the right password", async () => {
