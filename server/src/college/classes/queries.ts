@@ -52,6 +52,21 @@ const classNames = compileOnce((db) =>
   db.selectFrom("class").select(["name", "is_retired"]).orderBy("position"),
 )
 
+/**
+ * The names of the classes that the college offers, for a write that puts records into the named ones, or into any: none of them
+ * is retired, renamed or deleted before the transaction ends.
+ */
+export async function lockOpenClasses(db: Database, named?: readonly string[]) {
+  await db
+    .selectFrom("class")
+    .select("name")
+    .$if(named !== undefined, (query) => query.where("name", "=", sql<string>`any(${named}::text[])`))
+    .orderBy("name")
+    .forKeyShare()
+    .execute()
+  return listOpenClasses(db)
+}
+
 /** Refuses a retired class for people and for new work. `before` are the classes that a record has already and may keep. */
 export async function requireOpenClasses(
   db: Database,
@@ -59,9 +74,9 @@ export async function requireOpenClasses(
   requestedNames: readonly (string | null | undefined)[],
   before: readonly (string | null)[] = [],
 ) {
-  const names = new Set(requestedNames.filter((name) => name && !before.includes(name)))
+  const names = new Set(requestedNames.flatMap((name) => (name && !before.includes(name) ? [name] : [])))
   if (names.size === 0) return
-  const offered = await listOpenClasses(db)
+  const offered = await lockOpenClasses(db, [...names])
   for (const name of names) rejectField(field, whyNoClass(name, offered))
 }
 

@@ -2,7 +2,9 @@ import { beforeEach, expect, test } from "vitest"
 import { lecturerApproval } from "../../../test/approvals.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
+import { waitingForALock } from "../../../test/database.ts"
 import { studentForm } from "../../../test/students.ts"
+import { classes } from "./queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -88,3 +90,39 @@ test("nobody can be put into a retired class, alone or with others, and a studen
   await db.updateTable("student").set({ class: "P3" }).where("id", "=", student.id).execute()
   expect((await editOf()).status).toBe(200)
 })
+
+test.each(["student", "lecturer"] as const)(
+  "a class isn't retired while a %s is being put into it",
+  async (who) => {
+    const term = await course.addTerm(1)
+    const student = await course.addStudent(term.id, "P4")
+    const named = { first_name: "Grace", last_name: "Phiri", email: "grace@college.example" }
+    const move = {
+      student: () =>
+        call("admin", "POST /students/change", {
+          body: { change: "move", ids: [student.id], to_class: "P3" },
+        }),
+      lecturer: () =>
+        call("admin", "POST /lecturers/many", {
+          body: { rows: [{ ...named, department: "Languages", lecturer_class: "P3" }] },
+        }),
+    }
+    const { id } = await db
+      .selectFrom("class")
+      .select("id")
+      .where("name", "=", "P3")
+      .executeTakeFirstOrThrow()
+    const [moving] = await db.transaction().execute(async (retiring) => {
+      await classes.lock(retiring, id)
+      const moving = move[who]()
+      await expect.poll(() => waitingForALock(db)).toBe(1)
+      await retiring.updateTable("class").set({ is_retired: true }).where("id", "=", id).execute()
+      return [moving]
+    })
+    const { status, body } = await moving
+    expect([status, Object.values(body.errors ?? {})[0]]).toEqual([
+      422,
+      `Class must be one of: ${initialClasses.filter((name) => name !== "P3").join(", ")}.`,
+    ])
+  },
+)

@@ -4,7 +4,7 @@ import { addressOf } from "#contract/lib/contactFields.ts"
 import { today } from "#contract/lib/dates.ts"
 import { itemAt } from "#contract/lib/objects.ts"
 import type { importedLecturer, lecturerRow } from "#contract/members/lecturers/endpoints.ts"
-import { listOpenClasses } from "../../college/classes/queries.ts"
+import { lockOpenClasses } from "../../college/classes/queries.ts"
 import { whyNoClass } from "../../college/classes/rules.ts"
 import { listOpenDepartments } from "../../college/departments/queries.ts"
 import { whyNoDepartment } from "../../college/departments/rules.ts"
@@ -52,7 +52,11 @@ export async function addLecturers(db: Database, rows: readonly Row[]) {
 /** The errors of new lecturers that a single cell can't show. */
 async function faultsOfLecturers(db: Database, rows: readonly Row[]) {
   const addresses = rows.map(({ email }) => addressOf(email)?.toLowerCase() ?? "")
-  const [departments, classes] = [await listOpenDepartments(db), await listOpenClasses(db)]
+  const departments = await listOpenDepartments(db)
+  const classes = await lockOpenClasses(
+    db,
+    rows.flatMap(({ lecturer_class }) => lecturer_class ?? []),
+  )
   return [
     ...duplicateFaults("email", addresses, await knownAddresses(db, addresses), {
       known: "There is already an account with this email address.",

@@ -63,3 +63,39 @@ test("a student who was deleted since the proposal isn't moved, and doesn't bloc
     .execute()
   expect(moved).toEqual([])
 })
+
+test("undoing says that places at events which students lost because they left don't come back", async () => {
+  const begun = await call("admin", "POST /rollovers", { body: { from_year_id: from.id } })
+  const params = { id: begun.body.data.rollover.id }
+  await call("admin", "PUT /rollovers/{id}/students/{student_id}", {
+    params: { ...params, student_id: students.weak.id },
+    body: { outcome: "withdrawn", reason: "Went home." },
+  })
+  await call("admin", "POST /rollovers/{id}/propose", { params })
+  expect((await call("admin", "POST /rollovers/{id}/run", { params, body: {} })).status).toBe(200)
+  expect((await call("admin", "POST /rollovers/{id}/undo", { params })).body.message).toBe(
+    "Everybody is back where they were. Those who had left don't get back their places at events to come.",
+  )
+})
+
+test("undoing is refused if students would come back into a class that was retired since", async () => {
+  await db.updateTable("student").set({ class: "P11" }).where("id", "=", students.weak.id).execute()
+  const begun = await call("admin", "POST /rollovers", { body: { from_year_id: from.id } })
+  const params = { id: begun.body.data.rollover.id }
+  await call("admin", "PUT /rollovers/{id}/students/{student_id}", {
+    params: { ...params, student_id: students.weak.id },
+    body: { to_class: "P12", reason: "Fewer classes." },
+  })
+  expect((await call("admin", "POST /rollovers/{id}/run", { params, body: {} })).status).toBe(200)
+  const retire = (is_retired: boolean) =>
+    db.updateTable("class").set({ is_retired }).where("name", "=", "P11").execute()
+  await retire(true)
+  const undo = () => call("admin", "POST /rollovers/{id}/undo", { params })
+  const refused = await undo()
+  await retire(false)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    "Students would come back into classes that were retired since: P11. Offer those again first.",
+  ])
+  expect((await undo()).status).toBe(200)
+})

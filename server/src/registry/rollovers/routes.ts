@@ -8,7 +8,7 @@ import {
   outcomesOf,
 } from "#contract/registry/rollovers/rules.ts"
 import { freshResults } from "../../assessment/results/fresh.queries.ts"
-import { requireOpenClasses } from "../../college/classes/queries.ts"
+import { lockOpenClasses, requireOpenClasses } from "../../college/classes/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { insertRow, updateRow } from "../../lib/db/records.ts"
 import { AppError, found, refuse, rejectField } from "../../lib/errors.ts"
@@ -19,9 +19,9 @@ import { previewOf, readMoveUpSteps } from "./gate.queries.ts"
 import { notifyMoved, withdrawMoved } from "./notices.queries.ts"
 import { listChanges, proposeMoves, saveMoves } from "./proposing.queries.ts"
 import { countOutcomes, findMove, findNextYear, listMoves, listRollovers, rollovers } from "./queries.ts"
-import { whyNotRun, whyNotUndone } from "./rules.ts"
+import { undoneMessage, whyNotRun, whyNotUndone } from "./rules.ts"
 import { lockCalendar, runRollover } from "./running.queries.ts"
-import { countDependents, undoRollover } from "./undoing.queries.ts"
+import { countDependents, countLeft, undoRollover } from "./undoing.queries.ts"
 import { findChange, saveChange } from "./writing.queries.ts"
 
 export const rolloverRoutes = () =>
@@ -118,6 +118,7 @@ export const rolloverRoutes = () =>
       const before = await lockDraft(db, id)
       refuseStale(before, version)
       refuse(whyNotRun(await readMoveUpSteps(db, before.from_year_id, { withChanges: false })))
+      await lockOpenClasses(db)
       await freshResults(db)
       const { total, changes } = await listChanges(db, id, await proposeMoves(db, before))
       if (total > 0)
@@ -133,12 +134,14 @@ export const rolloverRoutes = () =>
       await lockCalendar(db, await rollovers.find(db, id))
       const before = await rollovers.lock(db, id)
       refuse(before.state === "done" ? undefined : "Only a year that was moved up can be moved back.")
+      await lockOpenClasses(db)
       refuse(whyNotUndone(await countDependents(db, before)))
+      const left = await countLeft(db, id)
       await undoRollover(db, before, viewer.personId)
       await withdrawMoved(db, before)
       const rollover = await rollovers.find(db, id)
       audit("rollover", id, before, rollover)
-      return { message: "Everybody is back where they were.", data: { rollover } }
+      return { message: undoneMessage(left), data: { rollover } }
     },
   })
 

@@ -1,6 +1,6 @@
 import { countText } from "#contract/lib/amounts.ts"
 import { sum } from "#contract/lib/objects.ts"
-import { capitalized } from "#contract/lib/wording/wording.ts"
+import { capitalized, listText } from "#contract/lib/wording/wording.ts"
 import { type GateStep, gateRefusal } from "#contract/registry/gates.ts"
 import type { Outcome, RolloverRules } from "#contract/registry/rollovers/rules.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
@@ -263,6 +263,8 @@ export type Dependents = {
   students: number
   calendar: boolean
   closed: boolean
+  /** The classes that were retired since, into which students would come back. */
+  retired: string[]
 }
 
 export function whyNotUndone(dependents: Dependents) {
@@ -283,5 +285,13 @@ export function whyNotUndone(dependents: Dependents) {
   if (dependents.closed) return "A term that students left was closed since, so this can't be undone."
   if (dependents.calendar)
     return "The active terms or the current academic year were changed since, so this can't be undone."
+  if (dependents.retired.length > 0)
+    return `Students would come back into classes that were retired since: ${listText(dependents.retired)}. Offer those again first.`
   return undefined
+}
+
+/** The message after a roll-over was undone. `left` counts the students whom it made leave the college. */
+export function undoneMessage(left: number) {
+  const places = left > 0 ? " Those who had left don't get back their places at events to come." : ""
+  return `Everybody is back where they were.${places}`
 }

@@ -35,9 +35,23 @@ export async function countDependents(db: Database, { id, to_year_id }: DoneRoll
       (select exists (select from move join term on term.id = move.from_term_id
           where term.closed_at is not null and rollover.replaced->'active' @> to_jsonb(term.id))) as closed,
       (not exists (select from academic_year where id = ${to_year_id} and is_current)
-        or exists (select from term where academic_year_id = ${to_year_id} and term_number in (1, 4) and not is_active)) as calendar
+        or exists (select from term where academic_year_id = ${to_year_id} and term_number in (1, 4) and not is_active)) as calendar,
+      array(select name from class where is_retired and name in (
+        select replaced->'student'->>'class' from move where outcome <> 'continuing') order by position) as retired
     from rollover where id = ${id}`.execute(db)
   return found(rows[0])
+}
+
+/** The number of students whom a roll-over made leave, so that their places at events to come were given to others. */
+export async function countLeft(db: Database, id: number) {
+  const { count } = await db
+    .selectFrom("rollover_student")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("rollover_id", "=", id)
+    .where("outcome", "=", "withdrawn")
+    .where("proposed", "<>", "withdrawn")
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /**

@@ -3,10 +3,11 @@ import { setImmediate } from "node:timers/promises"
 import { sql } from "kysely"
 import { requireValue } from "#contract/lib/objects.ts"
 import type { FillSettings } from "#contract/teaching/timetablePlans/endpoints.ts"
-import { listOpenClasses, requireOpenClasses } from "../../college/classes/queries.ts"
+import { listOpenClasses } from "../../college/classes/queries.ts"
+import { whyNoClass } from "../../college/classes/rules.ts"
 import { offeringOf } from "../../courses/offerings/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { refuse, requireReference } from "../../lib/errors.ts"
+import { refuse, rejectField, requireReference } from "../../lib/errors.ts"
 import { taskOf } from "../../lib/threads/lane.ts"
 import { longWork } from "../../lib/threads/lanes.ts"
 import { createTurns } from "../../lib/turns.ts"
@@ -37,8 +38,8 @@ async function termsToFill(db: Database, termId: number | undefined) {
 
 export async function readForPlan(db: Database, settings: FillSettings) {
   const termIds = await termsToFill(db, settings.term_id)
-  await requireOpenClasses(db, "class", [settings.class])
   const offered = await listOpenClasses(db)
+  rejectField("class", whyNoClass(settings.class, offered))
   const hours = await listClassHours(db, termIds, settings.class)
   const college = {
     hours: hours.filter((row) => offered.includes(row.class)),

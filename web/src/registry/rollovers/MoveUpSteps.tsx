@@ -147,7 +147,7 @@ function UndoRollover({ id, whyNot }: { id: number; whyNot: Preview["why_not"] }
   async function undo() {
     const isAgreed = await confirm({
       title: "Undo moving up",
-      text: "Everybody goes back to the term, class and year of study that they had.",
+      text: "Everybody goes back to the term, class and year of study that they had. Students who left don't get back their places at events to come.",
       action: "Undo",
       danger: true,
     })
