@@ -4,6 +4,7 @@ import { dayText, fullDayText, today } from "#contract/lib/dates.ts"
 import { addDays, mondayOf } from "#contract/lib/days.ts"
 import { registersOf, schoolDay } from "../../../test/attendance.ts"
 import { openCollege } from "../../../test/college.ts"
+import { waitingForALock } from "../../../test/database.ts"
 import { addLessonNow } from "../../../test/taughtClasses.ts"
 
 const college = await openCollege()
@@ -154,6 +155,24 @@ describe("a record that the timetable doesn't have", () => {
     expect(await sessions()).toEqual([])
     await cancel(false)
     expect((await record(lecturer, { time: "09:20" })).status).toBe(201)
+  })
+
+  test("of a class that is cancelled at the same moment is refused too", async () => {
+    const { id } = await lesson()
+    const [recording] = await db.transaction().execute(async (cancelling) => {
+      await cancelling
+        .updateTable("lesson")
+        .set({ is_cancelled: true, changed_at: sql`now()` })
+        .where("id", "=", id)
+        .execute()
+      const recording = record(lecturer, { time: "09:20" })
+      await expect.poll(() => waitingForALock(db)).toBe(1)
+      return [recording]
+    })
+    expect((await recording).body.message).toMatch(
+      /^This class was cancelled, so it has no attendance record\./,
+    )
+    expect(await sessions()).toEqual([])
   })
 
   test("at the time of another class's lesson is asked about, and stored after a confirmation", async () => {

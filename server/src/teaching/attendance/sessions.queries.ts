@@ -6,7 +6,8 @@ import { listTaughtClasses } from "../../courses/teachingAssignments/queries.ts"
 import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { lock } from "../../lib/db/locks.ts"
+import { anyOf } from "../../lib/db/filters.ts"
+import { lock, lockRows } from "../../lib/db/locks.ts"
 import { allow, found, refuse, rejectField, requireConfirmation, requireReference } from "../../lib/errors.ts"
 import { questionOfDay } from "./days.queries.ts"
 import { findLesson, findSessionOf, listLessonsOn } from "./lessons.queries.ts"
@@ -138,15 +139,19 @@ export async function sessionOfRecord(
   const subject = await findSubjectByCode(db, record.subject)
   if (!subject) rejectField("subject", "There is no subject with this code.")
   const { id: offering_id, term_id: termId } = await offeringOn(db, subject, date, "subject")
-  const ownLessons = (await listLessonsOn(db, { subjectId: subject.id, date })).filter(
-    (lesson) => lesson.lecturer_id === lecturer_id,
-  )
+  const listOwnLessons = async () =>
+    (await listLessonsOn(db, { subjectId: subject.id, date })).filter(
+      (lesson) => lesson.lecturer_id === lecturer_id,
+    )
+  // They are read again after they are locked, because one may be cancelled or moved at this moment.
+  const ids = (await listOwnLessons()).map(({ id }) => id)
+  await lockRows(db.selectFrom("lesson").where("id", "=", anyOf(ids)).orderBy("id"))
+  const ownLessons = await listOwnLessons()
   const lessons = ownLessons.filter(({ is_cancelled }) => !is_cancelled)
   const lesson = lessons.find((lesson) => isRecordOf(lesson, record))
   if (!lesson && ownLessons.some((lesson) => isRecordOf(lesson, record))) refuse(cancelledRecordRefusal)
   const classes = className ? [className] : (lesson?.classes ?? [])
   if (lesson) {
-    await lock(db, "lesson", lesson.id, async () => undefined)
     const stored = await findSessionOf(db, lesson.id)
     if (stored && stored.id !== editedId)
       refuse("There is already an attendance record of this class at this time.")
