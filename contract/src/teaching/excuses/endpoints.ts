@@ -94,7 +94,13 @@ export const excuseEndpoints = endpoints({
     response: ownExcuse,
   },
   /** An excuse can be changed only while it waits. */
-  "PUT /excuses/{id}": { roles: ["student"], body: excuseInput, files, response: ownExcuse },
+  "PUT /excuses/{id}": {
+    roles: ["student"],
+    body: excuseInput,
+    files,
+    manualTransaction: true,
+    response: ownExcuse,
+  },
   "DELETE /excuses/{id}": { auditLabel: "withdrew", roles: ["student"], response: done },
   "POST /excuses/{id}/accept": {
     auditLabel: "accepted",

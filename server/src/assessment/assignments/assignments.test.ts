@@ -199,4 +199,27 @@ describe("notifying students", () => {
     })
     expect(await notificationsOf(mphatso.personId)).toEqual([])
   })
+
+  test("says that a deleted assignment which was still due is deleted, and that it is there again once restored", async () => {
+    const student = await addStudent(term.id, "P1")
+    const { id } = (await create("admin", { student_class: "P1" })).body.data.assignment
+    await edit("admin", id, { student_class: "P1", due_date: "2031-03-05T16:30:00+02:00" })
+    const remove = async () =>
+      (await call("admin", "DELETE /assignments/{id}", { params: { id } })).body.data.deleted
+    const ids = await remove()
+    expect(await notificationsOf(student.personId)).toEqual([
+      {
+        title: "Deleted: Essay",
+        message: "C1 English. This assignment was deleted, so there is nothing to hand in.",
+        link: null,
+      },
+    ])
+    await call("admin", "POST /deleted-records/restore", { body: { ids } })
+    expect(await notificationsOf(student.personId)).toMatchObject([
+      { title: "New assignment: Essay", link: `/student/assignments?view=${id}` },
+    ])
+    await db.updateTable("assignment").set({ due_at: "2020-01-05T10:00:00Z" }).where("id", "=", id).execute()
+    await remove()
+    expect(await notificationsOf(student.personId)).toEqual([])
+  })
 })

@@ -10,7 +10,7 @@ import {
   lecturers,
   people,
 } from "../../people/notifications/audiences.queries.ts"
-import { notify } from "../../people/notifications/queries.ts"
+import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
 import type { FoundAssignment } from "./queries.ts"
 
 /** The students of the assignment's class, or of its whole term. */
@@ -53,6 +53,42 @@ const newDueDate = (assignment: FoundAssignment): Notice => ({
   message: `${subjectText(assignment)}. Now due ${fullInstantText(assignment.due_date)}.`,
   effect: `assignment ${assignment.id} due date`,
 })
+
+/** Lists the effects of the other notifications about an assignment: its own, and those of extensions, groups and submissions. */
+const laterEffects = (id: number) => [
+  `assignment ${id} due date`,
+  `assignment ${id} lecturer`,
+  `assignment ${id} extension`,
+  `assignment ${id} groups`,
+  `assignment ${id} group work`,
+  `submissions of assignment ${id}`,
+]
+
+const isStillDue = ({ due_date }: FoundAssignment) => Date.parse(due_date) > Date.now()
+
+/**
+ * Withdraws the notifications of a deleted assignment, which would lead nowhere. While it is still due, the one that it is new
+ * is replaced by one that it was deleted, because students may be working on it.
+ */
+export async function notifyOfDeletion(db: Database, assignment: FoundAssignment, senderId: number) {
+  const { effect } = newAssignment(assignment)
+  await withdrawNotifications(db, laterEffects(assignment.id))
+  if (!isStillDue(assignment)) return withdrawNotifications(db, [effect])
+  await notify(db, {
+    type: "assignment",
+    title: `Deleted: ${assignment.title}`,
+    message: `${subjectText(assignment)}. This assignment was deleted, so there is nothing to hand in.`,
+    senderId,
+    effect,
+    repeats: true,
+    to: audienceOf(assignment),
+  })
+}
+
+/** Replaces the notification that an assignment was deleted, if it is still due. */
+export async function notifyOfRestoring(db: Database, assignment: FoundAssignment, senderId: number) {
+  if (isStillDue(assignment)) await notifyOfAssignment(db, assignment, senderId)
+}
 
 export const notifyOfAssignment = (db: Database, assignment: FoundAssignment, senderId: number) =>
   notifyStudents(db, assignment, senderId, newAssignment(assignment), audienceOf(assignment))

@@ -12,6 +12,7 @@ import { recordDeletion } from "../../lib/db/deletedRecords.ts"
 import { updateRow } from "../../lib/db/records.ts"
 import { found, refuse, rejectField, requireReference } from "../../lib/errors.ts"
 import { removeFileOf } from "../../lib/files/files.ts"
+import { notifyOfDeletion, notifyOfRestoring } from "./notices.queries.ts"
 import { type FoundAssignment, findAssignment, lockAssignments } from "./queries.ts"
 import { lockTermOfWork } from "./terms.queries.ts"
 
@@ -127,11 +128,8 @@ export async function dropFile(db: Database, id: string) {
 }
 
 /** Removes an assignment from every list. One without submissions and grades is deleted when it can't be restored any more. */
-export async function deleteAssignment(
-  db: Database,
-  viewer: Viewer,
-  { id, title, subject_name }: FoundAssignment,
-) {
+export async function deleteAssignment(db: Database, viewer: Viewer, assignment: FoundAssignment) {
+  const { id, title, subject_name } = assignment
   const number = await recordDeletion(db, {
     kind: "assignment",
     id,
@@ -140,14 +138,21 @@ export async function deleteAssignment(
     by: viewer,
   })
   await updateRow(db, "assignment", id, { deleted_at: sql`now()` })
+  await notifyOfDeletion(db, assignment, viewer.personId)
   return number
 }
 
 /** Restores a deleted assignment, unless its term was closed meanwhile: nobody could mark or delete it there. */
-export async function restoreAssignment(db: Database, { id, title }: { id: number; title: string }) {
+export async function restoreAssignment(
+  db: Database,
+  viewer: Viewer,
+  { id, title }: { id: number; title: string },
+) {
   const { closed_at } = found(await lockTermOfWork(db, id))
   if (closed_at !== null) refuse(`The term of ${title} was closed meanwhile, so it can't be restored.`)
   await updateRow(db, "assignment", id, { deleted_at: null })
+  const assignment = await findAssignment(db, viewer, id)
+  if (assignment) await notifyOfRestoring(db, assignment, viewer.personId)
 }
 
 /** Deletes assignments permanently if nothing was handed in or marked (product decision 3.12). */

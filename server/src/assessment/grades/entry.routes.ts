@@ -22,7 +22,7 @@ import {
   readFactsOfPresent,
 } from "./entry.queries.ts"
 import { addHistory } from "./history.queries.ts"
-import { notifyStudent } from "./notices.queries.ts"
+import { notifyStudent, withdrawNotices } from "./notices.queries.ts"
 import { readPolicies } from "./policies.queries.ts"
 import { findGrade } from "./queries.ts"
 import {
@@ -80,6 +80,7 @@ export const gradeEntryRoutes = () =>
       const facts = await readFactsOfPresent(db, viewer, present)
       rejectGrade(whyNotGradable(viewer, facts, present.assignment))
       await deleteGrade(db, id, present)
+      await withdrawNotices(db, id)
       const change = {
         grade_id: id,
         changed_by: viewer.personId,

@@ -202,6 +202,12 @@ describe("an edit", () => {
 })
 
 describe("deleting a grade", () => {
+  test("takes its notification with it, which names its points", async () => {
+    const { id } = (await giveFractions(15)).body.data.grade
+    await remove(id)
+    expect((await call(student, "GET /notifications")).body.data.notifications).toEqual([])
+  })
+
   test("keeps it in the history and drops an offering that nothing else uses", async () => {
     const next = await course.addTerm(1, { from: 70, to: 120 })
     await course.enrol(student.id, next.id)

@@ -2,7 +2,7 @@ import type { Grade } from "#contract/assessment/grades/grade.ts"
 import { countText } from "#contract/lib/amounts.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { students } from "../../people/notifications/audiences.queries.ts"
-import { notify } from "../../people/notifications/queries.ts"
+import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
 
 /** Notifies the student of a grade, or of the feedback that was added to it. Nobody is notified of a draft. */
 export const notifyStudent = (
@@ -38,3 +38,7 @@ export const groupedNotices = {
     many: { title: "new comments on your grades" },
   },
 } as const
+
+/** Withdraws the notifications of a deleted grade, which name its points. A line about several grades remains. */
+export const withdrawNotices = (db: Database, id: number) =>
+  withdrawNotifications(db, [groupedNotices.grade.effect, groupedNotices.feedback.effect], `${id}`)

@@ -219,3 +219,12 @@ test("a deleted module shows its lecturer no students any more", async () => {
   expect((await call(lecturer, "GET /students")).body.data.total).toBe(0)
   expect((await mark(lecturer)).status).not.toBe(201)
 })
+
+test("the notifications of a module that is deleted go with it, because they would lead nowhere", async () => {
+  const { lecturer, module } = await weaving()
+  expect(await notified(people.admin)).toHaveLength(1)
+  await reject("admin", module.id, "Not in the curriculum.")
+  expect(await notified(lecturer.personId)).toHaveLength(1)
+  await remove("admin", module.id)
+  expect([await notified(people.admin), await notified(lecturer.personId)]).toEqual([[], []])
+})

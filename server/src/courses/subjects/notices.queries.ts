@@ -1,7 +1,14 @@
 import type { Subject } from "#contract/courses/subjects/endpoints.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { admins, lecturers } from "../../people/notifications/audiences.queries.ts"
-import { notify } from "../../people/notifications/queries.ts"
+import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
+
+const waitingEffect = (id: number) => `subject ${id} waiting`
+const decidedEffect = (id: number) => `subject ${id} decided`
+
+/** Withdraws the notifications of a deleted subject, which would lead nowhere. */
+export const withdrawNotices = (db: Database, id: number) =>
+  withdrawNotifications(db, [waitingEffect(id), decidedEffect(id)])
 
 /** Notifies the administrators that a lecturer's module waits for approval. */
 export const notifyOfWaiting = (db: Database, { id, code, name }: Subject, senderId: number) =>
@@ -11,7 +18,7 @@ export const notifyOfWaiting = (db: Database, { id, code, name }: Subject, sende
     message: `${code} ${name} is offered once an administrator approves it.`,
     link: `/admin/subjects?view=${id}`,
     senderId,
-    effect: `subject ${id} waiting`,
+    effect: waitingEffect(id),
     repeats: true,
     to: admins,
   })
@@ -23,7 +30,7 @@ export const notifyOfDecision = (db: Database, subject: Subject, ownerId: number
     ...decisionOn(subject),
     link: `/lecturer/modules?view=${subject.id}`,
     senderId,
-    effect: `subject ${subject.id} decided`,
+    effect: decidedEffect(subject.id),
     repeats: true,
     to: lecturers([ownerId]),
   })

@@ -10,7 +10,7 @@ import { refuseStale } from "../../lib/http/versions.ts"
 import { countOpenMarks, countSubjects } from "./counts.queries.ts"
 import { exportColumns } from "./import.rules.ts"
 import { addSubjects } from "./many.queries.ts"
-import { notifyOfDecision, notifyOfWaiting } from "./notices.queries.ts"
+import { notifyOfDecision, notifyOfWaiting, withdrawNotices } from "./notices.queries.ts"
 import { findSubject, listForExport, listOptions, listSubjects } from "./queries.ts"
 import { mayCreate, mayEdit, refusedField } from "./rules.ts"
 import { listSubjectStudents } from "./students.queries.ts"
@@ -129,6 +129,7 @@ const handlers = (messages: Messages): Handlers<typeof subjectEndpoints> =>
       await lockTable(db, "timetable_entry")
       const before = found(await lock(db, "subject", params.id, (db, id) => findSubject(db, viewer, id)))
       const deleted = [await deleteSubject(db, viewer, before)]
+      await withdrawNotices(db, before.id)
       audit("subject", params.id, before, null)
       return { message: messages.deleted, data: { deleted } }
     },

@@ -123,7 +123,26 @@ describe("asking for an excuse", () => {
       "Your excuse was withdrawn.",
     )
     expect((await find(ada, second.id)).status).toBe(404)
+    await db.deleteFrom("notification").execute()
+    const third = await requestExcuse(ada)
+    expect(await notified(people.admin)).toEqual(["Excuse of Ada Example 0003"])
+    await call(ada, "DELETE /excuses/{id}", { params: { id: third.id } })
+    expect(await notified(people.admin)).toEqual([])
   })
+})
+
+test("a changed excuse has the file that was uploaded in pieces", async () => {
+  const { id, version } = await requestExcuse(ada, {}, "clinic.pdf")
+  const body = { name: "letter.pdf", size: pdf.length, kind: "attachment" } as const
+  const { upload } = (await call(ada, "POST /resumable-uploads", { body })).body.data
+  await inject(ada, {
+    method: "PATCH",
+    url: `/api/resumable-uploads/${upload.id}?offset=0`,
+    headers: { "content-type": "application/octet-stream" },
+    payload: pdf,
+  })
+  const changed = await change(ada, id, { upload_id: upload.id, version })
+  expect([changed.status, changed.body.data.excuse.file_name]).toEqual([200, "letter.pdf"])
 })
 
 describe("access to an excuse", () => {

@@ -9,7 +9,7 @@ import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { records } from "../../lib/db/records.ts"
 import { admins, students } from "../../people/notifications/audiences.queries.ts"
-import { notify } from "../../people/notifications/queries.ts"
+import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
 import { attendanceScreens } from "../attendance/rules.ts"
 import { warnOfLow } from "../attendance/warnings.queries.ts"
@@ -164,10 +164,15 @@ export async function notifyOffice(db: Database, excuse: FoundExcuse, senderId: 
     message: `For ${daysText(excuse.first_date, excuse.last_date)}. Please accept or reject it.`,
     link: attendanceScreens.excuses,
     senderId,
-    effect: "excuses",
+    effect: officeEffect,
     many: { parts: [`${excuse.id}`], title: "excuses wait", message: "Please accept or reject them." },
   })
 }
+
+const officeEffect = "excuses"
+
+/** Withdraws the notification of an excuse that its student withdrew. A line about several excuses remains. */
+export const withdrawNotice = (db: Database, id: number) => withdrawNotifications(db, [officeEffect], `${id}`)
 
 /** Notifies the student of the office's decision, and again if the decision changes. */
 export async function notifyStudent(db: Database, excuse: FoundExcuse, senderId: number) {

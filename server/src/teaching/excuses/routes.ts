@@ -18,6 +18,7 @@ import {
   notifyOffice,
   notifyStudent,
   warnAfter,
+  withdrawNotice,
 } from "./queries.ts"
 import { changesAttendance, whyNotChanged, whyNotDecided, whyNotSent } from "./rules.ts"
 
@@ -81,23 +82,29 @@ export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files 
       )
     },
 
-    "PUT /excuses/{id}": async ({ db, viewer, params, body, files: { file }, version, audit }) => {
-      const before = await excuses(viewer).lock(db, params.id)
-      refuse(whyNotChanged(before))
-      refuseStale(before, version)
-      const { first_date, last_date, reason } = body
-      const storedFile = await files.storeIfSent(db, file, privateFileOf(viewer))
-      const file_id = storedFile ?? (body.clear_file ? null : before.file_id)
-      const excuse = await excuses(viewer).update(db, params.id, { first_date, last_date, reason, file_id })
-      if (before.file_id !== null && before.file_id !== file_id) await files.remove(db, before.file_id)
-      audit("excuse", params.id, before, excuse)
-      return { message: "Your excuse was changed.", data: { excuse } }
+    "PUT /excuses/{id}": ({ db: pool, viewer, params: { id }, body, files: { file }, ...context }) => {
+      const { first_date, last_date, reason, upload_id = null } = body
+      const { request } = context.http
+      return withFile(pool, files, { file, id: upload_id, kind: "attachment", request, viewer }, (take) =>
+        context.transaction(async (db) => {
+          const before = await excuses(viewer).lock(db, id)
+          refuse(whyNotChanged(before))
+          refuseStale(before, context.version)
+          const storedFile = await files.storeIfSent(db, await take(db), privateFileOf(viewer))
+          const file_id = storedFile ?? (body.clear_file ? null : before.file_id)
+          const excuse = await excuses(viewer).update(db, id, { first_date, last_date, reason, file_id })
+          if (before.file_id !== null && before.file_id !== file_id) await files.remove(db, before.file_id)
+          context.audit("excuse", id, before, excuse)
+          return { message: "Your excuse was changed.", data: { excuse } }
+        }),
+      )
     },
 
     "DELETE /excuses/{id}": async ({ db, viewer, params, audit }) => {
       const before = await excuses(viewer).lock(db, params.id)
       refuse(whyNotChanged(before))
       await excuses(viewer).remove(db, params.id)
+      await withdrawNotice(db, params.id)
       if (before.file_id !== null) await files.remove(db, before.file_id, { forGood: true })
       audit("excuse", params.id, before, null)
       return { message: "Your excuse was withdrawn." }
