@@ -184,17 +184,15 @@ const ownClass = compileOnce((db, { studentId }: Viewer) =>
 const findClass = async (db: Database, viewer: Viewer) =>
   (await ownClass(db, viewer).executeTakeFirst())?.class ?? null
 
-/** The figures of the student's dashboard, for terms that are not closed. */
+/** Each figure counts what the list finds with its status. The pending ones are those that "open" finds. */
 export const countOwnAssignments = (db: Database, viewer: Viewer) =>
   ownFigures(db, viewer).executeTakeFirstOrThrow()
 
 const ownFigures = compileOnce((db, viewer: Viewer) =>
-  ownAssignments(db, viewer)
-    .where("offering.closed_at", "is", null)
-    .select(({ fn }) => [
-      fn.countAll<number>().as("total"),
-      fn.countAll<number>().filterWhere(isOpen).as("pending"),
-      fn.countAll<number>().filterWhere(status, "=", "submitted").as("submitted"),
-      fn.countAll<number>().filterWhere(status, "=", "graded").as("graded"),
-    ]),
+  ownAssignments(db, viewer).select(({ fn }) => [
+    fn.countAll<number>().as("total"),
+    fn.countAll<number>().filterWhere(isOpen).filterWhere("offering.closed_at", "is", null).as("pending"),
+    fn.countAll<number>().filterWhere(status, "=", "submitted").as("submitted"),
+    fn.countAll<number>().filterWhere(status, "=", "graded").as("graded"),
+  ]),
 )

@@ -66,8 +66,9 @@ describe("a student's dashboard", () => {
     const close = (closed_at: string | null) =>
       db.updateTable("term").set({ is_active: !closed_at, closed_at }).where("id", "=", term.id).execute()
     await close(new Date().toISOString())
-    expect((await ofStudent(student)).assignments.pending).toBe(0)
+    expect((await ofStudent(student)).assignments).toMatchObject({ total: 2, pending: 0 })
     expect((await open()).body.data.total).toBe(0)
+    expect((await call(student, "GET /students/my-assignments")).body.data.total).toBe(2)
     await close(null)
   })
 
