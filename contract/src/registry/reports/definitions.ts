@@ -149,7 +149,7 @@ export const figures = {
     label: "Module grades",
     unit: "count",
     definition:
-      "Finished modules of students in the terms of the range: the assignments and the end of module are both graded and published. The grade is computed by the policy of its term. Deleted students and subjects don't count.",
+      "Finished modules of students in the terms of the range: the assignments and the end of module are both graded and published. The grade is computed by the policy of its term. Deleted students and subjects don't count, nor do students who withdrew during the term.",
   },
   in_progress: {
     label: "Modules in progress",

@@ -11,7 +11,14 @@ import { pageOf, readInBatches } from "../../lib/db/lists.ts"
 import { readRow } from "../../lib/db/readRow.ts"
 import { studentsFound } from "../../members/students/queries.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
-import { isTermOfYear, listStudentModules, type Scope, storedAs, studentResults } from "./queries.ts"
+import {
+  everyResult,
+  isTermOfYear,
+  listStudentModules,
+  type Scope,
+  storedAs,
+  studentResults,
+} from "./queries.ts"
 import { unscoped } from "./rules.ts"
 
 type Filter = z.output<typeof performanceList>
@@ -197,9 +204,9 @@ export async function listSubjectAverages(db: Database, { inForce }: Policies, f
 
 /** One student's performance; undefined for a student who was deleted, or has no part in that term, year or subject. */
 export async function findPerformance(db: Database, id: number, narrowing: Narrowing) {
-  const row = await selectColumns(
-    studentResults(db, scopeOf(narrowing)).where("result.student_id", "=", id),
-  ).executeTakeFirst()
+  const row = await selectColumns(everyResult(db, scopeOf(narrowing)).where("result.student_id", "=", id))
+    .where("student.deleted_at", "is", null)
+    .executeTakeFirst()
   return row && asPerformance(row)
 }
 

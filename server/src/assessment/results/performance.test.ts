@@ -105,6 +105,37 @@ describe("performance reports", () => {
     })
   })
 
+  test("are without a student who withdrew during the term, whose own report remains until they are readmitted", async () => {
+    const { first, best, weak, none } = await graded()
+    const change = (change: "withdraw" | "readmit") =>
+      call("admin", "POST /students/change", {
+        body: { ids: [best.id], change, ...(change === "readmit" && { to_class: "P1" }) },
+      })
+    await change("withdraw")
+    const ids = [weak.id, none.id]
+    for (const query of [{}, { term_id: first.id }, { search: "example" }]) {
+      expect((await list(query)).students.map(({ student_id }) => student_id)).toEqual(ids)
+      const { stats, top_performers } = await statsOf(query)
+      expect([stats.total_students, stats.highest_average, top_performers.length]).toEqual([2, 59.5, 1])
+    }
+    const own = await call("admin", "GET /performance-reports/{id}", { params: { id: best.id } })
+    expect(own.body.data.student).toMatchObject({ overall_average: 85.5 })
+    await change("readmit")
+    expect((await list()).total).toBe(3)
+  })
+
+  test("are with a student who left after the term's last day", async () => {
+    const { first, best } = await graded()
+    const left = { left_as: "withdrawn", left_at: "2090-01-05", class: null } as const
+    await db.updateTable("student").set(left).where("id", "=", best.id).execute()
+    await db
+      .updateTable("enrolment")
+      .set({ outcome: "withdrawn" })
+      .where("student_id", "=", best.id)
+      .execute()
+    expect((await list({ term_id: first.id })).total).toBe(3)
+  })
+
   test("narrow students and figures by search, class, year of study, term, academic year and subject", async () => {
     const { first, maths, best, weak } = await graded()
     const later = await course.addTerm(2, { from: 61, to: 90 })

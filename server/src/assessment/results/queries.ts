@@ -26,17 +26,20 @@ export const storedAs = ({ termId, academicYearId, subjectId }: Scope) => ({
 })
 
 /**
- * The students' results in a scope: one row for each student, without deleted ones. A student has no row for a term of another
- * year.
+ * The students' results in a scope: one row for each student, without deleted ones and those who withdrew during the scope's last
+ * term. A student has no row for a term of another year.
  */
-export function studentResults(db: Database, scope: Scope) {
+export const studentResults = (db: Database, scope: Scope) =>
+  everyResult(db, scope).where(sql<boolean>`result.is_listed`)
+
+/** Like studentResults, but with deleted and withdrawn students. */
+export function everyResult(db: Database, scope: Scope) {
   const { academic_year_id, term_id, subject_id } = storedAs(scope)
   return db
     .selectFrom("student_result as result")
     .where("result.academic_year_id", "=", academic_year_id)
     .where("result.term_id", "=", term_id)
     .where("result.subject_id", "=", subject_id)
-    .where(sql<boolean>`result.is_listed`)
     .where(isTermOfYear(scope))
 }
 

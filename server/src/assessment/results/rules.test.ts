@@ -24,6 +24,7 @@ const term = (term_id: number) => ({
   start_date: `202${term_id}-01-01`,
   class: "P1",
   year_of_study: 1,
+  withdrew: false,
 })
 const terms = [term(1), term(2)]
 

@@ -14,6 +14,8 @@ export type ResultTerm = {
   start_date: string
   class: string | null
   year_of_study: number
+  /** Whether the student left the college during the term. Figures of a class are then without them, as its grade sheets are. */
+  withdrew: boolean
 }
 type ResultStudent = {
   id: number
@@ -29,7 +31,12 @@ export function resultsOf({ id, terms, modules, ...today }: ResultStudent) {
   const byDate = terms.toSorted((a, b) => a.start_date.localeCompare(b.start_date))
   const years = [...Map.groupBy(byDate, ({ academic_year_id }) => academic_year_id)]
   const periods = [
-    { academic_year_id: unscoped, term_id: unscoped, latest: today, within: byDate },
+    {
+      academic_year_id: unscoped,
+      term_id: unscoped,
+      latest: { ...today, withdrew: byDate.at(-1)?.withdrew ?? false },
+      within: byDate,
+    },
     ...years.map(([academic_year_id, within]) => ({
       academic_year_id,
       term_id: unscoped,
@@ -51,7 +58,7 @@ export function resultsOf({ id, terms, modules, ...today }: ResultStudent) {
       term_id,
       class: latest.class,
       year_of_study: latest.year_of_study,
-      is_listed: today.is_listed,
+      is_listed: today.is_listed && !latest.withdrew,
     }
     const subjects = [...Map.groupBy(modulesWithin, ({ subject_id }) => subject_id)]
     return [
