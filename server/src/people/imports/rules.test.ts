@@ -148,6 +148,13 @@ test("a column with a field's own name is preferred to one with another word for
   expect(guessColumnIndexes(["Lecturer name", "Lecturer"], [field])).toEqual({ lecturer: 1 })
 })
 
+test("neither of two columns of the same name is guessed, because a person must say which is meant", () => {
+  const field = { field: "points", label: "Points", required: true, also: ["Mark"] }
+  expect(guessColumnIndexes(["Points", "points "], [field])).toEqual({})
+  expect(guessColumnIndexes(["Points", "Mark"], [field])).toEqual({ points: 0 })
+  expect(guessColumnIndexes(["Points (test)", "Points (exam)"], [field])).toEqual({ points: 0 })
+})
+
 const nameFields = [
   ["first_name", "First name"],
   ["last_name", "Last name"],

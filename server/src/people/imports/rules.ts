@@ -149,17 +149,20 @@ export function whyNotPlaced(indexes: ColumnIndexes, fields: readonly ImportFiel
 /**
  * Guesses each field's column by name: "Last name", "last_name" and "LastName" are equal, and so are "Phone No. (mobile)" and
  * "Phone number". A column with the field's own label is preferred. Without a column for the first and for the last name, both
- * are in "Full name".
+ * are in "Full name". If two columns have the same name, a person must choose one, so neither is guessed.
  */
 export function guessColumnIndexes(
   columns: readonly string[],
   fields: readonly ImportField[],
 ): ColumnIndexes {
   const names = columns.map((name) => [spelledOut(name), spelledOut(name.replace(/\([^)]*\)/g, " "))])
-  const indexOf = (words: readonly string[]) =>
-    words
+  const indexOf = (words: readonly string[]) => {
+    const index = words
       .map((word) => names.findIndex((spellings) => spellings.includes(spelledOut(word))))
       .find((columnIndex) => columnIndex >= 0)
+    const called = index === undefined ? [] : names.filter(([name]) => name === names[index]?.[0])
+    return called.length > 1 ? undefined : index
+  }
   const columnIndexes = Object.fromEntries(
     fields.flatMap(({ field, label, also = [] }) => {
       const index = indexOf([label, field, ...also])

@@ -5,6 +5,7 @@ import { Disclosure } from "../../ui/content/Details.tsx"
 import { SelectSetting } from "../../ui/fields/Settings.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
+import { columnName, unclearNames } from "./columnNames.ts"
 import { HiddenNotice } from "./HiddenNotice.tsx"
 import type { ReadOptions } from "./usePreview.ts"
 
@@ -31,7 +32,10 @@ export function MapColumns({ fields, preview, pending, onChange }: Props) {
   const missing = fields.filter(({ field, required }) => required && places[field] === undefined)
   const foundFields = fields.filter(({ field }) => places[field] !== undefined)
   const usedColumns = new Set(Object.values(places))
-  const unused = columns.filter((name, index) => name && !usedColumns.has(index))
+  const unused = columns.flatMap((name, index) =>
+    name && !usedColumns.has(index) ? [columnName(columns, index)] : [],
+  )
+  const unclear = unclearNames(columns, usedColumns)
   const labelOf = (name: string) => fields.find(({ field }) => field === name)?.label
   const needsAttention = missing.length > 0 || unused.length > 0
   const chosenOptions = { delimiter: delimiter ?? undefined, sheet: sheet ?? undefined }
@@ -58,14 +62,16 @@ export function MapColumns({ fields, preview, pending, onChange }: Props) {
       <HiddenNotice parts={preview} />
       {splitColumnsOf(places).map(({ first, second, column, rule }) => (
         <p key={first}>
-          {columns[column] || `Column ${column + 1}`} is split into {labelOf(first)} and {labelOf(second)}.{" "}
-          {rule}
+          {columnName(columns, column)} is split into {labelOf(first)} and {labelOf(second)}. {rule}
         </p>
       ))}
       {needsAttention && (
         <Notice tone="warn" live>
           {missing.length > 0 && (
             <p>Not found in the file: {missing.map(({ label }) => label).join(", ")}.</p>
+          )}
+          {unclear.length > 0 && (
+            <p>Several columns have the same name: {unclear.join(", ")}. Choose the one that is meant.</p>
           )}
           {unused.length > 0 && <p>Not imported from the file: {unused.join(", ")}.</p>}
         </Notice>
@@ -91,7 +97,7 @@ export function MapColumns({ fields, preview, pending, onChange }: Props) {
               value={places[field] ?? none}
               options={[
                 [none, "Not in this file"],
-                ...columns.map((name, index) => [index, name || `Column ${index + 1}`] as const),
+                ...columns.map((_, index) => [index, columnName(columns, index)] as const),
               ]}
               onChange={(columnIndex) => assign(field, columnIndex)}
             />

@@ -145,3 +145,20 @@ test("rows to look at that another reading of the file doesn't have are not look
   await expect.element(page.getByText("Row 2: Email is required.")).toBeVisible()
   expect(page.getByText("Every row is ready to import.").query()).toBeNull()
 })
+
+test("of two columns with one name, the screen asks which is meant, and tells them apart", async () => {
+  const forms: FormData[] = []
+  answerPreviews((form) => {
+    forms.push(form)
+    const places = JSON.parse(`${form.get("columns") ?? "{}"}`)
+    return success({ preview: { ...preview, columns: ["Points", "Class", "Points"], places } })
+  })
+  await show([{ field: "points", label: "Points earned", required: true }])
+  await choose("a.csv")
+  await expect
+    .element(page.getByText("Several columns have the same name: Points. Choose the one that is meant."))
+    .toBeVisible()
+  await page.getByRole("combobox", { name: "Points earned" }).selectOptions("Points (column 3)")
+  await expect.poll(() => forms.at(-1)?.get("columns")).toBe(JSON.stringify({ points: 2 }))
+  await expect.element(page.getByText("Not imported from the file: Points (column 1), Class.")).toBeVisible()
+})
