@@ -111,6 +111,20 @@ describe("inviting", () => {
     expect((await call(bearer, "GET /administrators")).status).toBe(200)
   })
 
+  test("says that there is another administrator of the same name, who may be the same person", async () => {
+    const ada = await addAdministrator()
+    const named = { first_name: "Ruth", last_name: "Ng'oma" }
+    await invite(ada, { ...named, email: "ruth@college.example" })
+    const { body } = await invite(ada, {
+      first_name: "RUTH",
+      last_name: "Ngʼoma",
+      email: "ngoma@college.example",
+    })
+    expect(body.message).toContain(
+      "Administrator added. There is another administrator of this name: Ruth Ng'oma, ruth@college.example.",
+    )
+  })
+
   test("rejects an address that has an account, and names each invalid field", async () => {
     const ada = await addAdministrator()
     expect((await invite(ada, { email: ada.email.toUpperCase() })).body.errors).toEqual({

@@ -4,7 +4,7 @@ import type { administratorEndpoints } from "#contract/people/administrators.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
-import { byName, nameAndEmail, personStatus } from "../people/queries.ts"
+import { byName, fullName, nameAndEmail, personStatus } from "../people/queries.ts"
 
 type Filter = z.output<(typeof administratorEndpoints)["GET /administrators"]["query"]>
 
@@ -54,6 +54,18 @@ export async function listAdministrators(db: Database, filter: Filter) {
   )
   return { administrators: rows, total }
 }
+
+/** Other administrators, active or not, whose name looks like that of this one, and who may be the same person. */
+export const listNamesakes = (db: Database, { id, first_name, last_name }: Named) =>
+  administrators(db)
+    .clearSelect()
+    .select(["first_name", "last_name", sql<string>`email`.as("email")])
+    .where("id", "<>", id)
+    .where(sql<boolean>`comparable(${fullName("person")}) = comparable(${`${first_name} ${last_name}`})`)
+    .orderBy("id")
+    .execute()
+
+type Named = { id: number; first_name: string; last_name: string }
 
 export function findAdministrator(db: Database, id: number) {
   return administrators(db).where("id", "=", id).executeTakeFirst()

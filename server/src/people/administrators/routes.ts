@@ -12,8 +12,8 @@ import { confirmPassword, inviteByMail, resetPassword } from "../accounts/passwo
 import { createActivePerson } from "../accounts/queries.ts"
 import { countTokensOf } from "../apiTokens/queries.ts"
 import { setActive } from "../people/queries.ts"
-import { findAdministrator, listAdministrators } from "./queries.ts"
-import { deactivatedText, whyNotReset } from "./rules.ts"
+import { findAdministrator, listAdministrators, listNamesakes } from "./queries.ts"
+import { addedText, deactivatedText, whyNotReset } from "./rules.ts"
 
 type Confirmation = z.output<typeof confirmation>
 type Parts = { sessions: Sessions; publicUrl: string; hasMailServer: boolean }
@@ -55,7 +55,7 @@ export const administratorRoutes = ({ sessions, publicUrl, hasMailServer }: Part
         return {
           message: withMail(
             hasMailServer,
-            "Administrator added.",
+            addedText(await listNamesakes(db, administrator)),
             `An email with a sign-in link is on its way to ${person.email}.`,
           ),
           data: { administrator },

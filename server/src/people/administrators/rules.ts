@@ -1,4 +1,5 @@
 import { countText } from "#contract/lib/amounts.ts"
+import { listText } from "#contract/lib/wording/wording.ts"
 import type { Administrator } from "#contract/people/administrators.ts"
 
 /** Somebody who resets their own password would be signed out before they could choose another. */
@@ -17,3 +18,13 @@ export const deactivatedText = (tokens: number) =>
         ]
       : []),
   ].join(" ")
+
+type Namesake = { first_name: string; last_name: string; email: string }
+
+/** The message after an invitation. It names others of the same name, because one person may have been invited twice. */
+export function addedText(namesakes: readonly Namesake[]) {
+  const names = namesakes.map(({ first_name, last_name, email }) => `${first_name} ${last_name}, ${email}`)
+  return names.length === 0
+    ? "Administrator added."
+    : `Administrator added. There is another administrator of this name: ${listText(names)}.`
+}
