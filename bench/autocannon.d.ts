@@ -3,8 +3,9 @@ declare module "autocannon" {
   type Options = {
     url: string
     connections: number
-    /** Seconds. */
-    duration: number
+    /** Seconds, or else the number of requests. */
+    duration?: number
+    amount?: number
     headers?: Record<string, string>
   }
   type Result = {

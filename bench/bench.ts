@@ -60,18 +60,19 @@ for (const students of numbers(values.sizes)) {
 }
 
 async function measureAll(colleges: readonly College[], bare: BareLimit): Promise<Line[]> {
-  const requests = await Promise.all(colleges.map(requestsOf))
   const lines: Line[] = []
-  for (const [n, { name, aim }] of requests[0]!.entries()) {
+  for (const [n, { name, aim }] of (await requestsOf(colleges[0]!)).entries()) {
     if (!name.includes(values.only)) continue
-    const request = requests.at(-1)![n]!
+    // Everybody signs in again for each request, because a bearer is valid for 15 minutes.
+    const requests = (await Promise.all(colleges.map(requestsOf))).map((all) => all[n]!)
+    const request = requests.at(-1)!
     const like = request.bearer && (await bare.like(request, colleges.at(-1)!))
     for (const connections of numbers(values.connections)) {
       const measured: Figures[][] = colleges.map(() => [])
       const atLeast: Figures[] = []
       for (let round = 0; round < rounds; round++) {
         for (const [which, college] of colleges.entries()) {
-          measured[which]!.push(await measure(college, requests[which]![n]!, connections, seconds))
+          measured[which]!.push(await measure(college, requests[which]!, connections, seconds))
         }
         if (like) atLeast.push(await measure(bare, like, connections, seconds))
       }

@@ -16,7 +16,10 @@ export type Figures = {
 
 export type Measured = { url: string; processorTime(): ProcessorTime }
 
-/** Repeats one request on this many connections, after a warm-up of one second. */
+/**
+ * Repeats one request on this many connections, after a warm-up of some answers for each. Every connection of the database plans a
+ * statement once, which takes seconds on a slow machine.
+ */
 export async function measure(
   { url, processorTime }: Measured,
   { path, bearer }: BenchRequest,
@@ -31,6 +34,7 @@ export async function measure(
       ...(bearer && { authorization: `Bearer ${bearer}` }),
     },
   }
+  await autocannon({ ...options, amount: connections * 20 })
   await autocannon({ ...options, duration: 1 })
   const before = processorTime()
   const {
