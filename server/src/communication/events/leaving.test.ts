@@ -48,6 +48,18 @@ describe("a person who leaves", () => {
     expect(await notificationsOf(next!.id)).toEqual([movedUp])
   })
 
+  test("isn't told of a place that somebody else who leaves at the same time frees", async () => {
+    const { id } = await add({ ...open, max_participants: 1 })
+    const [leaver, waits] = await members(2)
+    for (const member of [leaver!, waits!]) await register(member, id)
+    const ids = [leaver!.id, waits!.id]
+    await db.updateTable("person").set({ status: "inactive" }).where("id", "in", ids).execute()
+    const [task] = eventTasks(db).filter(({ name }) => name === "people_left")
+    await task!.work({ ids })
+    expect((await attendees(id)).total).toBe(0)
+    expect(await notificationsOf(waits!.id)).toEqual([])
+  })
+
   test("does so when the office deactivates them", async () => {
     const { id } = await add(open)
     const email = "thoko@college.example"

@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import type { RegistrationState } from "#contract/communication/events/types.ts"
 import { dayOf, fullDayText, fullInstantText } from "#contract/lib/dates.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { type Audience, allOf, except, people, roleOf } from "../../people/notifications/audiences.queries.ts"
@@ -54,7 +55,7 @@ export async function notifyOfEvent(db: Database, event: FoundEvent, count: numb
 type Change = {
   title: string
   message: string
-  effect: "moved" | "cancelled" | "place cancelled"
+  effect: "moved" | "cancelled" | "restored" | "place cancelled"
   /** What changed if it concerns several dates of a series: "dates moved". */
   several: string
   senderId: number
@@ -108,9 +109,16 @@ export async function notifyOfCancellation(
   isSeveral: boolean,
 ) {
   const { id, title } = event
+  const registrations = await db
+    .selectFrom("event_registration")
+    .select("id")
+    .where("event_id", "=", id)
+    .execute()
   await withdrawNotifications(db, [
+    ...registrations.flatMap((registration) => officeTitles.map((by) => effectOfOffice(registration.id, by))),
     `event ${id}`,
     `event ${id} moved`,
+    `event ${id} restored`,
     `event ${id} place`,
     reminderOf(event),
   ])
@@ -130,7 +138,10 @@ export async function withdrawEndedSeries(db: Database, { series_id }: Pick<Foun
   if (series_id === null) return
   const left = db.selectFrom("event").select("id").where("series_id", "=", series_id).limit(1)
   if (await left.executeTakeFirst()) return
-  await withdrawNotifications(db, [`event ${series_id}`, `event ${series_id} moved`])
+  await withdrawNotifications(
+    db,
+    ["", " moved", " restored"].map((effect) => `event ${series_id}${effect}`),
+  )
 }
 
 /** Notifies people outside of the event's new audience that they have no place, or don't wait for one, any more. */
@@ -162,6 +173,13 @@ export async function notifyOfPlaces(db: Database, event: FoundEvent, next: read
   })
 }
 
+/** Titles of notices that an administrator registered somebody. */
+const officeTitles = ["You are registered", "You are on the waiting list"] as const
+export const officeTitleOf = (state: RegistrationState) => officeTitles[state === "registered" ? 0 : 1]
+
+const effectOfOffice = (registrationId: number, title: string) =>
+  `event registration ${registrationId} ${title}`
+
 /** Notifies somebody that an administrator registered them or cancelled their registration. */
 export async function notifyOfOffice(
   db: Database,
@@ -179,7 +197,7 @@ export async function notifyOfOffice(
   await notifyOf(db, event, people([personId]), {
     title: `${title}: ${event.title}`,
     message: whenAndWhere(event),
-    effect: `event registration ${registrationId} ${title}`,
+    effect: effectOfOffice(registrationId, title),
     senderId,
     withoutLink,
   })
@@ -201,8 +219,59 @@ export async function notifyOfTomorrow(db: Database, event: FoundEvent) {
   })
 }
 
-type RestoredEvent = { id: number; series_id: string | null }
+/**
+ * Takes back that an event was cancelled, and tells those who read it or were emailed, and who have their place again. A line for
+ * several dates of a series keeps the others.
+ */
+export async function notifyOfRestoring(db: Database, event: FoundEvent) {
+  const { id, series_id } = event
+  const part = `${id}`
+  const told = await db
+    .selectFrom("notification")
+    .select("person_id")
+    .where((notice) =>
+      notice.or([
+        notice("effect", "=", `event ${id} cancelled`),
+        notice.and([
+          notice("effect", "=", `event ${series_id} cancelled`),
+          sql<boolean>`${part} = any(notification.parts)`,
+        ]),
+      ]),
+    )
+    .where(sql<boolean>`(read_at is not null or mailed_at is not null)`)
+    .execute()
+  await withdrawNotifications(db, [`event ${id} cancelled`])
+  if (series_id !== null) await withdrawDate(db, `event ${series_id} cancelled`, part)
+  if (!isUpcomingEvent(event)) return
+  const readers = people(told.map(({ person_id }) => person_id))
+  await notifyOfChange(
+    db,
+    event,
+    series_id !== null,
+    allOf(readers, registeredFor(event, { waiting: true })),
+    {
+      title: `Takes place after all: ${event.title}`,
+      message: whenAndWhere(event),
+      effect: "restored",
+      several: "dates take place after all",
+      senderId: null,
+    },
+  )
+}
 
-/** Withdraws the notices that an event was deleted. */
-export const withdrawCancellation = (db: Database, { id, series_id }: RestoredEvent) =>
-  withdrawNotifications(db, [`event ${id} cancelled`, ...(series_id ? [`event ${series_id} cancelled`] : [])])
+/** Takes one date out of the unread lines about several dates of a series. */
+async function withdrawDate(db: Database, effect: string, part: string) {
+  await withdrawNotifications(db, [effect], part)
+  await db
+    .updateTable("notification")
+    .set({
+      parts: sql`array_remove(parts, ${part})`,
+      title: sql`regexp_replace(title, '^\\d+ dates?', case cardinality(parts) - 1
+        when 1 then '1 date' else cardinality(parts) - 1 || ' dates' end)`,
+      message: "Events has the dates that take place.",
+    })
+    .where("effect", "=", effect)
+    .where("read_at", "is", null)
+    .where(sql<boolean>`${part} = any(parts)`)
+    .execute()
+}

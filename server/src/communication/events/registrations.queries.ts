@@ -127,6 +127,8 @@ export async function cancelRegistrationsOf(db: Database, personIds: readonly nu
     .where(sql<boolean>`(person.status <> 'active' or ${hasWithdrawn})`)
     .where(isUpcoming)
     .orderBy("event_id")
+    // Nobody who leaves as well is moved up into the place of another.
+    .orderBy("state", "desc")
     .execute()
   for (const { event_id, person_id } of cancelled) {
     await lockEvent(db, administratorView, event_id)

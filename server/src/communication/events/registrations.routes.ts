@@ -7,7 +7,7 @@ import { found, refuse, requireReference } from "../../lib/errors.ts"
 import { tableDownload } from "../../lib/files/downloads.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { audienceRoles } from "../../people/notifications/rules.ts"
-import { notifyOfOffice } from "./notices.queries.ts"
+import { notifyOfOffice, officeTitleOf } from "./notices.queries.ts"
 import { findEvent, lockEvent } from "./queries.ts"
 import {
   cancelRegistration,
@@ -98,12 +98,10 @@ export const eventRegistrationRoutes = () =>
       if (!registration) refuse("This person is registered already.")
       const attendee = found(await findAttendee(db, event.id, personId))
       if (isUpcomingEvent(event)) {
-        const title =
-          registration.state === "registered" ? "You are registered" : "You are on the waiting list"
         await notifyOfOffice(db, event, {
           personId,
           registrationId: registration.id,
-          title,
+          title: officeTitleOf(registration.state),
           senderId: viewer.personId,
         })
       }

@@ -255,4 +255,25 @@ describe("the office", () => {
       expect(await notificationsOf(member.id)).toEqual(["Cancelled: Choir evening"])
     expect(await notificationsOf(third!.id)).toEqual([])
   })
+
+  test("an event that is restored tells those who read that it was cancelled, and withdraws the notice of the others", async () => {
+    const { id } = await add(open)
+    const [reads, doesNot] = await members(2)
+    for (const member of [reads!, doesNot!]) await register(member, id)
+    const { deleted } = (await remove(id)).body.data
+    const read_at = new Date().toISOString()
+    await db.updateTable("notification").set({ read_at }).where("person_id", "=", reads!.id).execute()
+    await call("admin", "POST /deleted-records/restore", { body: { ids: deleted } })
+    expect(await notificationsOf(reads!.id)).toEqual(["Takes place after all: Choir evening"])
+    expect(await notificationsOf(doesNot!.id)).toEqual([])
+  })
+
+  test("an event that is deleted leaves no notice that leads to it", async () => {
+    const { id } = await add({ ...open, start_date: inDays(10) })
+    const body = { person_id: people.lecturer }
+    await call("admin", "POST /events/{id}/attendees", { params: { id }, body })
+    expect(await notificationsOf(people.lecturer)).toContain("You are registered: Choir evening")
+    await remove(id)
+    expect(await notificationsOf(people.lecturer)).toEqual(["Cancelled: Choir evening"])
+  })
 })

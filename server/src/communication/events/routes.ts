@@ -52,10 +52,12 @@ export function eventRoutes({ files }: { files: Files }) {
     "POST /events": async ({ db, viewer, body, files: { eventImage }, audit }) => {
       const { personId } = viewer
       const image = await storeImage(db, files, eventImage, personId)
-      const [id, ...others] = await createEvents(db, body, image)
-      const event = found(await findEvent(db, viewer, found(id)))
-      const count = 1 + others.length
-      if (isUpcomingEvent(event)) await notifyOfEvent(db, event, count, personId)
+      const events = await lockFollowing(db, viewer, await createEvents(db, body, image))
+      const event = found(events[0])
+      const count = events.length
+      // A series may have begun before it is entered.
+      const upcoming = events.filter(isUpcomingEvent)
+      if (upcoming[0]) await notifyOfEvent(db, upcoming[0], upcoming.length, personId)
       audit("event", event.id, null, { ...event, count })
       return { message: countedMessage(count, "created"), data: { event } }
     },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { pictures } from "../../../test/corpus.ts"
-import { eventsOf } from "../../../test/events.ts"
+import { eventsOf, inDays } from "../../../test/events.ts"
 import { formOf } from "../../../test/forms.ts"
 import { truncate } from "../../../test/truncate.ts"
 
@@ -107,6 +107,38 @@ describe("an event that repeats by week", () => {
     expect(await titles()).toEqual(["3 dates moved: Choir"])
     await remove(first!.id, { scope: "following" })
     expect((await titles()).at(-1)).toBe("3 dates cancelled: Choir")
+  })
+
+  test("that began before it was entered is announced from its next date", async () => {
+    const day = (days: number) => inDays(days).slice(0, 16)
+    await add({ title: "Choir", start_date: day(-3), repeats_weekly_until: day(20).slice(0, 10) })
+    const notice = await db
+      .selectFrom("notification")
+      .select(["title", "message"])
+      .where("person_id", "=", people.student)
+      .execute()
+    expect(notice).toEqual([
+      { title: "New event: Choir", message: expect.stringContaining("Then every week, 3 times in all.") },
+    ])
+  })
+
+  test("takes single dates out of the notice of several that were cancelled, as they are restored", async () => {
+    await add(weekly)
+    const [first, second, third] = await all()
+    for (const { id } of [first!, second!, third!]) await register("student", id)
+    const { deleted } = (await remove(first!.id, { scope: "following" })).body.data
+    const [one, two, three, four] = deleted
+    const titles = async () => (await notificationsOf(people.student)).toSorted()
+    const restore = (ids: (number | undefined)[]) =>
+      call("admin", "POST /deleted-records/restore", { body: { ids: ids.filter((id) => id !== undefined) } })
+    expect(await titles()).toEqual(["3 dates cancelled: Choir"])
+    await restore([one])
+    expect(await titles()).toEqual(["2 dates cancelled: Choir"])
+    await restore([four, two])
+    expect(await titles()).toEqual(["1 date cancelled: Choir"])
+    await db.updateTable("notification").set({ read_at: new Date().toISOString() }).execute()
+    await restore([three])
+    expect(await titles()).toEqual(["Takes place after all: Choir"])
   })
 
   test("takes its notice back once its last date is deleted", async () => {

@@ -8,12 +8,13 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { deleteRestorably, isInDeletedRecord } from "../../lib/db/deletedRecords.ts"
 import { updateRow } from "../../lib/db/records.ts"
+import { found } from "../../lib/errors.ts"
 import { type Files, removeFileOf } from "../../lib/files/files.ts"
 import type { Upload } from "../../lib/files/uploads.ts"
 import { completed } from "../../lib/http/edits.ts"
 import { dropReminder, scheduleReminder } from "./jobs.ts"
-import { withdrawCancellation } from "./notices.queries.ts"
-import type { FoundEvent } from "./queries.ts"
+import { notifyOfRestoring } from "./notices.queries.ts"
+import { type FoundEvent, findEvent } from "./queries.ts"
 import { cancelRegistrationsOf } from "./registrations.queries.ts"
 import { movedTo, weekly, wholeDays, withDeadline } from "./rules.ts"
 
@@ -30,7 +31,7 @@ const flagsOf = ({ is_all_day, registration_required, is_featured }: Fields) => 
   is_featured: is_featured ?? false,
 })
 
-/** Creates an event, or one a week until a day. Returns their ids, the first event's first. */
+/** Creates an event, or one a week until a day. Returns the id of the first. */
 export async function createEvents(
   db: Database,
   { repeats_weekly_until: until, ...fields }: z.output<typeof eventInput>,
@@ -41,7 +42,7 @@ export async function createEvents(
   const rows = (until === null ? [first] : weekly(first, until)).map((row) => ({ ...row, series_id }))
   const created = await db.insertInto("event").values(rows).returning(["id", "start_date"]).execute()
   for (const event of created) await scheduleReminder(db, event)
-  return created.map(({ id }) => id)
+  return found(created[0]).id
 }
 
 /**
@@ -83,18 +84,24 @@ export async function deleteEvents(
   return numbers
 }
 
-/** Schedules the reminder of a restored event, and makes its picture public again. Who left meanwhile has no place in it. */
+/**
+ * Schedules the reminder of a restored event, makes its picture public again, and tells those who read that it was cancelled. Who
+ * left meanwhile has no place in it.
+ */
 export async function resumeEvent(db: Database, id: number) {
-  const columns = ["id", "start_date", "series_id", "image_id"] as const
-  const event = await db.selectFrom("event").select(columns).where("id", "=", id).executeTakeFirstOrThrow()
-  await scheduleReminder(db, event)
-  await withdrawCancellation(db, event)
-  if (event.image_id !== null) await showImage(db, event.image_id, "public")
-  const restored = db.selectFrom("event_registration").select("person_id").where("event_id", "=", id)
+  const registered = await db
+    .selectFrom("event_registration")
+    .select("person_id")
+    .where("event_id", "=", id)
+    .execute()
   await cancelRegistrationsOf(
     db,
-    (await restored.execute()).map(({ person_id }) => person_id),
+    registered.map(({ person_id }) => person_id),
   )
+  const event = found(await findEvent(db, { role: "admin", personId: 0 }, id))
+  await scheduleReminder(db, event)
+  if (event.image_id !== null) await showImage(db, event.image_id, "public")
+  await notifyOfRestoring(db, event)
 }
 
 const showImage = (db: Database, id: string, visibility: "public" | "private") =>
