@@ -56,7 +56,7 @@ test.each([500, 422])(
     await first
     await expect.poll(() => sent).toEqual(["first", "corrected"])
     await expect.poll(() => countEntries(1)).toBe(0)
-    expect(names()).toEqual([])
+    await expect.poll(names).toEqual([])
   },
 )
 
