@@ -1,9 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex } from "@noble/hashes/utils.js"
-import { createStore, keys, set } from "idb-keyval"
 import { beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { renderHook } from "vitest-browser-react"
 import { connectionLost, refusal, success } from "../testing/answers.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
 import { accountUser, signInOnDevice } from "../testing/signInOnDevice.ts"
@@ -11,9 +9,8 @@ import { sendNow } from "./draining.ts"
 import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { dropEntry, sendOrStore } from "./outbox.ts"
-import { countEntries, entriesOf, entryOf, storedFileOf, storeEntry } from "./store.ts"
+import { countEntries, entriesOf, entryOf, storeEntry } from "./store.ts"
 import { emptyOutboxForEachTest, lessonWrite } from "./testOutbox.ts"
-import { useDeliver } from "./useDeliver.ts"
 
 type Sending = { method: string; body: Blob | string | null; headers: Headers; signal: AbortSignal | null }
 type Answer = (url: URL, request: Sending, onSent?: (share: number) => void) => Promise<Response>
@@ -277,18 +274,4 @@ test("work that another tab has replaced is sent with that tab's file", async ()
   await expect.poll(() => countEntries(1)).toBe(0)
   otherTab.close()
   expect(texts).toEqual(["second"])
-})
-
-test("parts of a file that a killed browser has left are deleted, and those of work that waits aren't", async () => {
-  line.answer = connectionLost
-  await open()
-  await sendOrStore(lessonWrite, textFile("first"))
-  const bare = createStore("outbox", "outbox")
-  await set([1, "hidden name", "files", "hidden field", 0], new Uint8Array(8), bare)
-  await set([2, "hidden name", "files", "hidden field", 0], new Uint8Array(8), bare)
-  const parts = async () => (await keys(bare)).filter((key) => Array.isArray(key) && key.length > 3).length
-  expect(await parts()).toBe(4)
-  await renderHook(() => useDeliver({ hasFiles: true }))
-  await expect.poll(parts).toBe(2)
-  expect(await (await storedFileOf(1, lessonWrite.name, "file"))?.text()).toBe("first")
 })

@@ -1,14 +1,9 @@
-import { promisifyRequest } from "idb-keyval"
 import { CallError } from "../api/callError.ts"
 import { requireReadable } from "../api/readableFiles.ts"
-import { rowsIn } from "../encryptedStorage/deviceStore.ts"
-import { withLock } from "../locks.ts"
 import { uploadInPieces } from "../transfer/upload.ts"
-import { tryOutbox } from "./counts.ts"
 import { changeEntry, fileOf, find, renewKey, storeAsItIs } from "./entries.ts"
 import type { Outgoing } from "./entry.ts"
 import type { StallTimeout } from "./stallTimeout.ts"
-import { storingFiles } from "./store.ts"
 
 /** Sends those files of an entry that the server doesn't have yet. Returns the ids of the uploads, for the body. */
 export async function sendFiles(entry: Outgoing, stall: StallTimeout) {
@@ -61,22 +56,4 @@ export async function forgetLostUploads(entry: Outgoing, { status, errors }: Cal
   renewKey(entry, { uploads: undefined })
   await storeAsItIs(name)
   return true
-}
-
-/** Deletes the parts of files whose entry isn't on the device, because the browser was killed while it stored them. */
-export const dropInterruptedFiles = () =>
-  withLock(
-    storingFiles,
-    async (isFree) => {
-      if (isFree) await tryOutbox((use) => use("readwrite", dropPartsWithoutRow))
-    },
-    { ifAvailable: true },
-  )
-
-async function dropPartsWithoutRow(objects: IDBObjectStore) {
-  const rows = await rowsIn<{ files: string | undefined }>(objects)
-  const stored = new Set(rows.map(([[person, name], { files }]) => [person, name, files].join(" ")))
-  const keys = (await promisifyRequest(objects.getAllKeys(IDBKeyRange.lowerBound([])))) as IDBValidKey[][]
-  for (const key of keys) if (key.length > 3 && !stored.has(key.slice(0, 3).join(" "))) objects.delete(key)
-  await promisifyRequest(objects.transaction)
 }

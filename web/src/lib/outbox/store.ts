@@ -19,7 +19,6 @@ import {
 import { decrypt, encrypt, hiddenName } from "../encryptedStorage/encryption.ts"
 import { mayEverFit, roomFor } from "../encryptedStorage/freeSpace.ts"
 import { takingTurns } from "../encryptedStorage/queue.ts"
-import { withLock } from "../locks.ts"
 import { noteStoring } from "../session/session.ts"
 import { type CountedRow, tryOutbox } from "./counts.ts"
 import type { Count, Entry, Files } from "./entry.ts"
@@ -38,8 +37,6 @@ type Row = CountedRow & {
 }
 
 const inTurn = takingTurns()
-/** The lock that a tab holds while it stores the files of an entry, whose row comes last. */
-export const storingFiles = "outbox files"
 
 /** Bytes of a blob that only reserves room. On a full device the blob is deleted, which makes room for entries. */
 const reserveSize = 5 * 1024 ** 2
@@ -101,8 +98,7 @@ type StoreOptions = {
  * transaction has completed; undefined if it may not replace what is there. Files that are not passed are unchanged.
  */
 export function storeEntry(person: number, entry: Entry, options: StoreOptions = {}) {
-  const store = () => storeNow(person, entry, options)
-  const stored = inTurn(() => (options.files ? withLock(storingFiles, store, { isShared: true }) : store()))
+  const stored = inTurn(() => storeNow(person, entry, options))
   noteStoring(stored)
   return stored
 }
@@ -126,9 +122,9 @@ async function storeNow(person: number, entry: Entry, { tab, files = {}, replace
   const count = entry.isQuiet ? undefined : await hiddenCount(key, entry.counted)
   const row = { key: entry.key, sealed, tab, files: filesAt, count }
   const written = await writeMakingRoom((store) => putRow(store, rowKey, row, replaces))
-  if (written !== "stored") {
+  if (!written) {
     await dropFiles()
-    return written === "superseded" ? undefined : false
+    return written === undefined ? false : undefined
   }
   await noteWaiting()
   return true
@@ -140,7 +136,7 @@ async function hiddenCount(key: DeviceKey, { ids, ...counted }: Count): Promise<
 
 /**
  * Writes a row. A changed entry keeps its position in the order. An entry with a new key is put at the end. Another tab may have
- * replaced or deleted the row meanwhile, which `replaces` shows.
+ * replaced or deleted the row meanwhile, which `replaces` shows. The result is then false.
  */
 const putRow = (store: UseStore, rowKey: RowKey, row: Omit<Row, "seq">, replaces?: readonly string[]) =>
   store("readwrite", (objects) => {
@@ -157,7 +153,7 @@ const putRow = (store: UseStore, rowKey: RowKey, row: Omit<Row, "seq">, replaces
       if (next > seq) objects.put({ store: id, seq: next } satisfies Last, "last")
       if (row.files && before?.files) objects.delete(rangeOf(rowKey[0], rowKey[1], before.files))
     }
-    return promisifyRequest(objects.transaction).then(() => (isSuperseded ? "superseded" : "stored"))
+    return promisifyRequest(objects.transaction).then(() => !isSuperseded)
   })
 
 type Head = Pick<File, "name" | "type" | "size">

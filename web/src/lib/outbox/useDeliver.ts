@@ -21,8 +21,8 @@ type Options = {
 export function useDeliver({ hasFiles = false } = {}) {
   const confirm = useContext(ConfirmContext)
   useEffect(() => {
-    // Loads the script early. Otherwise it would be missing when the connection breaks. A file that is chosen may need room.
-    if (hasFiles) loadFileSending().then(({ dropInterruptedFiles }) => dropInterruptedFiles(), console.info)
+    // Loads the script early. Otherwise it would be missing when the connection breaks.
+    if (hasFiles) loadFileSending().catch(console.info)
   }, [hasFiles])
 
   return async (
