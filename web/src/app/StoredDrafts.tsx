@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react"
 import { useLocation, useNavigate } from "react-router"
 import { dashboardOf } from "../lib/address/paths.ts"
-import { type DraftState, draftNow, draftsOf, lastDraft, type UnsavedForm } from "../lib/drafts.ts"
-import { currentEntries, useEntries } from "../lib/outbox/entries.ts"
+import { draftsOf, lastDraft, type UnsavedForm } from "../lib/drafts.ts"
+import { entryMadeFrom, useEntries } from "../lib/outbox/entries.ts"
 import { tab } from "../lib/session/browserStorage.ts"
 import { useUser } from "../lib/session/user.ts"
 import { tidyTransfers } from "../lib/transfer/storedTransfers.ts"
@@ -12,23 +12,13 @@ import { currentToasts, dismiss, toast } from "../ui/overlay/toast.ts"
 /** The key in session storage that says that the person was told in this tab. A sign-in clears it. */
 const announcedKey = "toldOfDrafts"
 
-/** Returns whether the draft's author has finished it, and it waits in the outbox. */
-const isFinished = ({ form, at }: DraftState) =>
-  currentEntries().some(({ draft, state }) => state !== "refused" && draft?.form === form && draft.at === at)
-
-/** Returns whether the device has a form's input in the draft only, because it could not store the entry made from it. */
-const isOnlyCopy = (form: string) =>
-  currentEntries().some(
-    ({ draft, isStored }) => isStored === false && draft?.form === form && draft.at === draftNow(form)?.at,
-  )
-
 /** Stores drafts of the forms inside for this person, and tells them once which form has unsaved entries. */
 export function StoredDrafts({ person, children }: { person: number; children: ReactNode }) {
   const [draft, setDraft] = useState<UnsavedForm>()
   /** The names of forms that were opened or sent, so that their drafts need no notice. */
   const knownForms = useRef(new Set<string>())
   const drafts = useMemo(() => {
-    const stored = draftsOf(person, isFinished)
+    const stored = draftsOf(person, entryMadeFrom)
     const markKnown = (form: string) => {
       knownForms.current.add(form)
       setDraft((unsavedForm) => (unsavedForm?.form === form ? undefined : unsavedForm))
@@ -41,7 +31,7 @@ export function StoredDrafts({ person, children }: { person: number; children: R
       },
       drop: (form: string) => {
         markKnown(form)
-        if (!isOnlyCopy(form)) stored.drop(form)
+        stored.drop(form)
       },
     }
   }, [person])
@@ -52,7 +42,7 @@ export function StoredDrafts({ person, children }: { person: number; children: R
     })
   }, [person])
   useEntries() // The outbox may be read after the drafts.
-  const unsaved = draft && isFinished(draft) ? undefined : draft
+  const unsaved = draft && entryMadeFrom(draft) ? undefined : draft
   useEffect(() => {
     if (!unsaved) setDraft(undefined)
   }, [unsaved])

@@ -1,15 +1,20 @@
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
+import * as z from "zod"
 import type { Profile } from "#contract/people/people/profile.ts"
 import { draftsOf, dropDrafts, lastDraft } from "../lib/drafts.ts"
 import { sendNow } from "../lib/outbox/draining.ts"
-import { dropEntry, sendOrStore } from "../lib/outbox/outbox.ts"
+import { currentEntries, find } from "../lib/outbox/entries.ts"
+import { discardEntry, dropEntry, sendOrStore } from "../lib/outbox/outbox.ts"
+import { useDeliver } from "../lib/outbox/useDeliver.ts"
 import { noteServerTime } from "../lib/serverTime.ts"
 import { connectionLost, success } from "../lib/testing/answers.ts"
 import { fillDevice } from "../lib/testing/fillDevice.ts"
 import { renderInPortal } from "../lib/testing/renderInPortal.tsx"
 import { signInOnDevice } from "../lib/testing/signInOnDevice.ts"
+import { TextField } from "../ui/fields/TextField.tsx"
 import { type Drafts, DraftsContext } from "../ui/form/draftsContext.ts"
+import { Form } from "../ui/form/Form.tsx"
 import { Toasts } from "../ui/overlay/Toasts.tsx"
 import { StoredDrafts } from "./StoredDrafts.tsx"
 
@@ -115,6 +120,55 @@ test("a sent form's draft stays if the device couldn't store the entry, until th
   vi.mocked(window.fetch).mockImplementation(async () => success())
   sendNow()
   await expect.poll(() => draftsOf(1).find("new grade")).toBeUndefined()
+})
+
+function GradeForm() {
+  const deliver = useDeliver()
+  return (
+    <Form
+      draft="new grade"
+      schema={z.object({ points: z.string() })}
+      defaults={{ points: "" }}
+      submitLabel="Save"
+      onSubmit={() => deliver(grade)}
+    >
+      <TextField name="points" label="Points" />
+    </Form>
+  )
+}
+
+test("what was typed stays a draft if the device couldn't store the entry, until the server has it or its author gives it up", async () => {
+  await signInOnDevice(1)
+  await dropDrafts(1)
+  vi.spyOn(window, "fetch").mockImplementation(connectionLost)
+  fillDevice("outbox")
+  await renderInPortal(
+    <StoredDrafts person={1}>
+      <GradeForm />
+    </StoredDrafts>,
+    { user: ada },
+  )
+  const points = page.getByRole("textbox", { name: /^Points/ })
+  const save = page.getByRole("button", { name: "Save" })
+  const submit = async (text: string) => {
+    await points.fill(text)
+    await save.click()
+    await expect.poll(() => find("grade 1")?.state).toBe("waiting")
+    await expect.element(save).not.toHaveAttribute("aria-busy", "true")
+    await new Promise((resolve) => setTimeout(resolve, 500)) // A form stores its draft, or deletes it, in this time.
+    expect(find("grade 1")?.isStored).toBe(false)
+    expect(await draftsOf(1).find("new grade")).toEqual({ points: text })
+  }
+  await submit("7")
+  vi.mocked(window.fetch).mockImplementation(async () => success())
+  sendNow()
+  await expect.poll(currentEntries).toEqual([])
+  expect(await draftsOf(1).find("new grade")).toBeUndefined()
+
+  vi.mocked(window.fetch).mockImplementation(connectionLost)
+  await submit("8")
+  await discardEntry("grade 1")
+  expect(await draftsOf(1).find("new grade")).toBeUndefined()
 })
 
 test("a form whose input waits in the outbox opens without it, and isn't called unsaved", async () => {

@@ -54,19 +54,19 @@ export async function dropDraft({ form, at }: DraftState) {
  * The drafts of one person, while they are signed in. Other people's drafts are neither shown nor deleted. A draft whose input
  * waits in the outbox isn't found, because its author has finished it.
  */
-export const draftsOf = (
-  person: number,
-  isFinished: (draft: DraftState) => boolean = () => false,
-): Drafts => ({
+export const draftsOf = (person: number, entryMadeFrom: EntryMadeFrom = () => undefined): Drafts => ({
   find: async (form) => {
     const found = personSignedIn() === person ? await store.get(form) : undefined
-    if (!found || isFinished({ form, at: found.at })) return undefined
+    if (!found || entryMadeFrom({ form, at: found.at })) return undefined
     states.set(form, { form, at: found.at })
     return found.draft
   },
   store: async (form, draft) => {
     if (personSignedIn() !== person) return false
     const screen = { title: titleNow(), path: location.pathname }
+/** The waiting entry of the outbox that was made from a draft, and whether the device has stored it. */
+type EntryMadeFrom = (draft: DraftState) => { isStored?: boolean } | undefined
+
     const at = serverNow()
     states.set(form, { form, at })
     const isStored = await store.put(form, { at, draft: withoutLarge(draft), ...screen })
@@ -91,3 +91,5 @@ export async function lastDraft(person: number): Promise<UnsavedForm | undefined
 /** Deletes a person's drafts when they choose to discard them. */
 export const dropDrafts = (person: number) => store.dropAll(person)
 export const countDrafts = (person: number) => store.count(person)
+    const state = states.get(form)
+    if (state && entryMadeFrom(state)?.isStored === false) return

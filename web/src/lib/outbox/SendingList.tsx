@@ -5,7 +5,7 @@ import { ProgressList } from "../../ui/state/ProgressList.tsx"
 import { discardUpload } from "../transfer/upload.ts"
 import { changeEntry } from "./entries.ts"
 import type { Outgoing } from "./entry.ts"
-import { dropEntry, releaseEntry } from "./outbox.ts"
+import { discardEntry, releaseEntry } from "./outbox.ts"
 import { breakOff } from "./sending.ts"
 import { privateWindow } from "./words.ts"
 
@@ -61,7 +61,7 @@ function Actions({
       danger: true,
     }
     if (!(await confirm(question))) return
-    await dropEntry(name)
+    await discardEntry(name)
     for (const { id } of Object.values(uploads ?? {})) await discardUpload(id)
   }
   return (

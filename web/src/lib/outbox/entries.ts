@@ -5,6 +5,7 @@ import { omit } from "#contract/lib/objects.ts"
 import { createListeners } from "../../ui/state/listeners.ts"
 import { randomKey } from "../api/idempotencyKey.ts"
 import { isReadable } from "../api/readableFiles.ts"
+import type { DraftState } from "../drafts.ts"
 import { withLock } from "../locks.ts"
 import { personSignedIn } from "../session/session.ts"
 import { type Count, type Entry, type Files, keysOf, type Outgoing } from "./entry.ts"
@@ -83,6 +84,10 @@ export const useMissing = () => useSyncExternalStore(watchEntries, () => missing
 /** The entry with this name, until the server has accepted it. */
 export const useEntry = (name: string): Outgoing | undefined =>
   useEntries().find((entry) => entry.name === name)
+
+/** The entry that was made from a draft, unless the server has refused the entry. */
+export const entryMadeFrom = ({ form, at }: DraftState) =>
+  entries.find(({ draft, state }) => state !== "refused" && draft?.form === form && draft.at === at)
 
 export function putMissing(lines: readonly Count[]) {
   missing = lines

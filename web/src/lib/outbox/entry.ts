@@ -50,6 +50,8 @@ export type FinishedWrite = {
   isRefusalShown?: boolean
   /** The form of the entry. If the server refuses the entry, Open fills the form with it again. */
   form?: string
+  /** The draft from which the entry was made, if it isn't that of `form`. */
+  madeFrom?: string
 }
 
 export type Entry = FinishedWrite & {

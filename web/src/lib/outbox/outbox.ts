@@ -2,7 +2,7 @@ import { omit } from "#contract/lib/objects.ts"
 import { randomKey } from "../api/idempotencyKey.ts"
 import { requireReadable } from "../api/readableFiles.ts"
 import { usualPauses } from "../api/retrying.ts"
-import { draftNow } from "../drafts.ts"
+import { draftNow, dropDraft } from "../drafts.ts"
 import { askToStay } from "../encryptedStorage/freeSpace.ts"
 import { serverNow } from "../serverTime.ts"
 import { personSignedIn, watchSession } from "../session/session.ts"
@@ -123,7 +123,7 @@ export async function sendOrStore(
  */
 export async function holdEntry(finished: FinishedWrite, files?: Files): Promise<boolean> {
   if (files) await requireReadable(files)
-  const draft = draftNow(finished.form)
+  const draft = draftNow(finished.madeFrom ?? finished.form)
   const entry: Entry = { ...finished, key: randomKey(), at: serverNow(), draft }
   const before = find(entry.name)
   // The files of the former state aren't needed any more.
@@ -169,7 +169,17 @@ export async function sendAgain(name: string): Promise<Attempt> {
   return await releaseEntry(name)
 }
 
-/** Deletes an entry that was refused, or that its author discards. What another tab has made of it since then stays. */
+/** Deletes an entry that its author gives up, and its draft. Otherwise the form would offer again what was given up. */
+export async function discardEntry(name: string) {
+  const draft = find(name)?.draft
+  if (draft) await dropDraft(draft)
+  await dropEntry(name)
+}
+
+/**
+ * Deletes an entry that was refused, or that its author takes back. Its draft remains, and what another tab
+ * has made of it since then.
+ */
 export async function dropEntry(name: string) {
   const entry = find(name)
   removeEntry(name)

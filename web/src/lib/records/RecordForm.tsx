@@ -112,6 +112,7 @@ export function RecordForm<
     path: at,
     failure,
     form: `new ${noun}`,
+    madeFrom: newDraft,
   })
   /** The actions offered after a new record: viewing it, and adding another one. */
   function toNew(reply: unknown, addsAnother: boolean) {

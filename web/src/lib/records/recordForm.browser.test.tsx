@@ -1,12 +1,19 @@
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
+import * as z from "zod"
 import { academicYearInput } from "#contract/courses/academicYears.ts"
 import "../../ui/styles/ui.css"
 import { DateField } from "../../ui/fields/DateField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
+import { DraftsContext } from "../../ui/form/draftsContext.ts"
+import { draftsInMemory } from "../../ui/form/draftsInMemory.ts"
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
-import { failures, refusal, success } from "../testing/answers.ts"
+import { draftsOf, dropDrafts } from "../drafts.ts"
+import { currentEntries } from "../outbox/entries.ts"
+import { dropEntry } from "../outbox/outbox.ts"
+import { connectionLost, failures, refusal, success } from "../testing/answers.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
+import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { RecordForm } from "./RecordForm.tsx"
 
 const typed = { "Academic year": "2083-2084", "Start date": "01/09/2083", "End date": "31/08/2084" }
@@ -157,4 +164,63 @@ test("after a conflict, an untouched field that the record calls otherwise gets 
   await expect
     .element(page.getByRole("textbox", { name: "Academic year", exact: true }))
     .toHaveValue("2081-2082")
+})
+
+test("a copied record that waits in the outbox was made from the draft of the copy", async () => {
+  await signInOnDevice(1)
+  await draftsOf(1).store("new announcement", { title: "Begun earlier" })
+  vi.spyOn(window, "fetch").mockImplementation(connectionLost)
+  const onClose = vi.fn()
+  await renderInPortal(
+    <DraftsContext value={draftsOf(1)}>
+      <RecordForm
+        noun="announcement"
+        path="/announcements"
+        record={undefined}
+        copied={{ id: 3 }}
+        schema={z.object({ title: z.string() }) as never}
+        values={{ title: "Holiday" }}
+        waits={{ path: "/admin/announcements", of: () => ({ title: "Announcement", asksAfter: 1e9 }) }}
+        onClose={onClose}
+      >
+        <TextField name="title" label="Title" />
+      </RecordForm>
+    </DraftsContext>,
+  )
+  await box("Title").fill("Holiday on Monday")
+  await page.getByRole("button", { name: "Add announcement" }).click()
+  await expect.poll(() => onClose).toHaveBeenCalled()
+  expect(currentEntries()[0]?.draft?.form).toBe("copy of announcement 3")
+  for (const { name } of currentEntries()) await dropEntry(name)
+  await dropDrafts(1)
+})
+
+test("a new record that was being typed for one assignment isn't offered in another", async () => {
+  const { drafts, stored } = draftsInMemory()
+  const openOf = (of: string) =>
+    renderInPortal(
+      <DraftsContext value={drafts}>
+        <RecordForm
+          noun="academic year"
+          of={of}
+          path="/academic-years"
+          record={undefined}
+          schema={academicYearInput}
+          values={blank}
+          onClose={vi.fn()}
+        >
+          {fields}
+        </RecordForm>
+      </DraftsContext>,
+    )
+  const first = await openOf("assignment 1")
+  await box("Academic year").fill("2083-2084")
+  await expect.poll(() => stored.size).toBe(1)
+  await first.unmount()
+  const second = await openOf("assignment 2")
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await expect.element(box("Academic year")).toHaveValue("")
+  await second.unmount()
+  await openOf("assignment 1")
+  await expect.element(box("Academic year")).toHaveValue("2083-2084")
 })

@@ -1,12 +1,11 @@
 import { lazy, Suspense, useContext, useEffect, useState } from "react"
 import { useNavigate } from "react-router"
 import { instantText } from "#contract/lib/dates.ts"
-import { dropDraft } from "../../lib/drafts.ts"
 import { encryptedStore } from "../../lib/encryptedStorage/encryptedStore.ts"
 import { sendNow } from "../../lib/outbox/draining.ts"
 import { useEntries } from "../../lib/outbox/entries.ts"
 import { countsText, type Outgoing } from "../../lib/outbox/entry.ts"
-import { confirmEntry, dropEntry, outboxRead, releaseEntry, sendAgain } from "../../lib/outbox/outbox.ts"
+import { confirmEntry, discardEntry, outboxRead, releaseEntry, sendAgain } from "../../lib/outbox/outbox.ts"
 import { saveEntry } from "../../lib/outbox/saveEntry.ts"
 import { stateText } from "../../lib/outbox/stateText.ts"
 import { countEntries, entriesOf } from "../../lib/outbox/store.ts"
@@ -95,7 +94,7 @@ function NothingListed() {
 }
 
 function Waiting({ entry, later }: { entry: Outgoing; later: readonly Outgoing[] }) {
-  const { name, title, counted, at, state, path, form, draft, refusal } = entry
+  const { name, title, counted, at, state, path, form, refusal } = entry
   const confirm = useConfirm()
   const drafts = useContext(DraftsContext)
   const navigate = useNavigate()
@@ -114,9 +113,7 @@ function Waiting({ entry, later }: { entry: Outgoing; later: readonly Outgoing[]
       danger: true,
     }
     if (!(await confirm(question))) return
-    // Otherwise the form would offer again what its author has deleted.
-    if (draft) await dropDraft(draft)
-    await dropEntry(name)
+    await discardEntry(name)
   }
   const send = () => {
     if (refusal?.isQuestion) void confirmEntry(name)

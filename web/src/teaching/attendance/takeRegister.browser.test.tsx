@@ -5,11 +5,12 @@ import { page } from "vitest/browser"
 import "../../ui/styles/ui.css"
 import { draftsOf, dropDrafts } from "../../lib/drafts.ts"
 import { sendNow } from "../../lib/outbox/draining.ts"
-import { currentEntries } from "../../lib/outbox/entries.ts"
+import { currentEntries, entryMadeFrom } from "../../lib/outbox/entries.ts"
 import { dropEntry } from "../../lib/outbox/outbox.ts"
 import { countEntries, dropEntries } from "../../lib/outbox/store.ts"
 import { dropSession } from "../../lib/session/session.ts"
 import { connectionLost, refusal, success } from "../../lib/testing/answers.ts"
+import { fillDevice } from "../../lib/testing/fillDevice.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { signInOnDevice } from "../../lib/testing/signInOnDevice.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
@@ -120,6 +121,39 @@ test("without a connection the register waits in words, can be changed, and goes
   sendNow()
   await expect.poll(currentEntries).toEqual([])
   expect(marksIn(sent.at(-1))).toEqual(["late", "present", "present"])
+})
+
+test("a register that the outbox has sent shows its marks, and not everybody as present, until the screen is reloaded", async () => {
+  answer = connectionLost
+  await open()
+  await row("Banda").click()
+  await submit.click()
+  await expect.element(page.getByText(/^This register waits for the connection/)).toBeVisible()
+  answer = accepted
+  sendNow()
+  await expect.poll(currentEntries).toEqual([])
+  await shows("Banda", "Absent")
+  await expect.element(row("Banda")).toHaveAttribute("aria-disabled", "true")
+})
+
+test("the taps of a register that the device couldn't store stay on it as a draft, until the server has the register", async () => {
+  answer = connectionLost
+  fillDevice("outbox")
+  const ownDrafts = draftsOf(1, entryMadeFrom)
+  await renderInPortal(
+    <DraftsContext value={ownDrafts}>
+      <TakeRegister sheet={sheet} />
+    </DraftsContext>,
+  )
+  await row("Banda").click()
+  await submit.click()
+  await expect.element(page.getByText(/It is NOT kept/)).toBeVisible()
+  expect(await drafts.find("register 7")).toMatchObject({ taps: { 1: "absent" } })
+  answer = accepted
+  sendNow()
+  await expect.poll(currentEntries).toEqual([])
+  await shows("Banda", "Absent")
+  expect(await drafts.find("register 7")).toBeUndefined()
 })
 
 test("where a colleague took it, both differences are shown, and theirs can be kept", async () => {

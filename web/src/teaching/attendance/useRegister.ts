@@ -3,8 +3,8 @@ import { useCallback, useContext, useEffect, useRef, useState } from "react"
 import type { AttendanceStatus } from "#contract/teaching/attendance/types.ts"
 import type { DataOf } from "../../lib/api/data.ts"
 import { refetch } from "../../lib/api/refetch.ts"
-import { useEntry } from "../../lib/outbox/entries.ts"
-import type { Outgoing } from "../../lib/outbox/entry.ts"
+import { find, useEntry } from "../../lib/outbox/entries.ts"
+import type { Entry, Outgoing } from "../../lib/outbox/entry.ts"
 import { confirmEntry, dropEntry, sendOrStore } from "../../lib/outbox/outbox.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import type { RegisterStudent } from "./Register.tsx"
@@ -73,6 +73,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
   }
 
   /**
+        madeFrom: name,
    * Sends the register again after the lecturer has said yes to the server's question, for example whether there was a class
    * on a holiday.
    */
@@ -99,7 +100,8 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
 
   /** Discards the taps and shows the stored register. */
   async function discard() {
-    clearTaps()
+    // If the device couldn't store the entry, the draft is all that remains when the page is closed.
+    clearTaps({ keepsDraft: !isAccepted && find(name)?.isStored === false })
     await dropEntry(name)
     await refetch(queries)
   }
@@ -163,8 +165,8 @@ function useTaps(name: string, version: number | null) {
     draft: isUntouched(draft) ? { taps: {}, version } : draft,
     tap,
     replaceTaps: (taps: Taps) => storeDraft({ taps, version }),
-    clearTaps() {
-      drafts?.drop(name)
+    clearTaps({ keepsDraft = false } = {}) {
+      if (!keepsDraft) drafts?.drop(name)
       updateDraft({ taps: {}, version })
     },
   }
