@@ -8,7 +8,7 @@ import { currentEntries } from "./entries.ts"
 import type { FinishedWrite } from "./entry.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { holdEntry, releaseEntry, sendAgain, sendOrStore } from "./outbox.ts"
-import { countEntries, entryOf, storeEntry } from "./store.ts"
+import { countEntries, entryOf, forgetEntry, storeEntry } from "./store.ts"
 import { emptyOutboxForEachTest, registerWrite, withEndlessPauses } from "./testOutbox.ts"
 
 // The order in which several waiting entries are sent.
@@ -176,6 +176,9 @@ const mark = (text: string) =>
 /** Stores an entry as another tab does. `tab` is that tab's name, if it may still change the entry. */
 async function storeInOtherTab(finished: FinishedWrite, tab?: string) {
   await storeEntry(1, { ...finished, key: `of ${finished.name}`, at: Date.now() }, { tab })
+  tellAsOtherTab()
+}
+function tellAsOtherTab() {
   const channel = new BroadcastChannel("outbox")
   channel.postMessage("changed")
   channel.close()
@@ -197,6 +200,21 @@ test("a mark of another tab that was typed later is sent after the earlier one o
   sendNow()
   await expect.poll(() => countEntries(1)).toBe(0)
   expect(sent).toEqual(["first", "later"])
+})
+
+test("the screens are read again once another tab has sent what waited in this one", async () => {
+  const reads = vi.fn(async () => "read")
+  function Screen() {
+    useQuery({ queryKey: ["screen"], queryFn: reads })
+    return <OutboxNotices person={1} />
+  }
+  await open(<Screen />)
+  await storeAll(write("first"))
+  await expect.poll(() => reads).toHaveBeenCalledOnce()
+  await forgetEntry(1, "first")
+  tellAsOtherTab()
+  await expect.poll(names).toEqual([])
+  await expect.poll(() => reads).toHaveBeenCalledTimes(2)
 })
 
 test("an entry that another tab held when it was closed is sent from this tab", async () => {

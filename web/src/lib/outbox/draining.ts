@@ -35,6 +35,8 @@ const longestRest = 1e9
 
 /** Called when the server has accepted entries. */
 let reloadScreens = () => {}
+/** Loads the screens again, because another tab has sent an entry that waited in this one too. */
+export const reloadAfterOthers = () => reloadScreens()
 export const onAccepted = (handler: () => void) => {
   reloadScreens = handler
 }

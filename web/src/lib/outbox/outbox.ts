@@ -6,7 +6,15 @@ import { draftNow, dropDraft } from "../drafts.ts"
 import { askToStay } from "../encryptedStorage/freeSpace.ts"
 import { serverNow } from "../serverTime.ts"
 import { personSignedIn, watchSession } from "../session/session.ts"
-import { type Attempt, attempt, onAccepted, sendAll, sendNow, stopSending } from "./draining.ts"
+import {
+  type Attempt,
+  attempt,
+  onAccepted,
+  reloadAfterOthers,
+  sendAll,
+  sendNow,
+  stopSending,
+} from "./draining.ts"
 import {
   changeEntry,
   currentEntries,
@@ -91,7 +99,9 @@ async function readStore(person: number) {
   if (newEntries.length === 0 && unsentEntries.length === currentEntries().length) return
   const places = new Map(rows.map(({ entry: { key } }, index) => [key, index]))
   const placeOf = ({ key }: Entry) => places.get(key) ?? rows.length
+  const isSentElsewhere = currentEntries().some((entry) => isGone(entry) && !entry.isQuiet)
   putEntries([...newEntries, ...unsentEntries].toSorted((a, b) => placeOf(a) - placeOf(b)))
+  if (isSentElsewhere) reloadAfterOthers()
 }
 
 const asOutgoing = (entry: Entry): Outgoing => ({
@@ -177,8 +187,8 @@ export async function discardEntry(name: string) {
 }
 
 /**
- * Deletes an entry that was refused, or that its author takes back. Its draft remains, and what another tab
- * has made of it since then.
+ * Deletes an entry that was refused, or that its author takes back. Its draft remains, and so does what another tab has made of
+ * the entry since then.
  */
 export async function dropEntry(name: string) {
   const entry = find(name)

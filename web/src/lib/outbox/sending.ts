@@ -39,9 +39,12 @@ const answerHandlers = new Set<AnswerHandler>()
 
 /**
  * Adds a function that is called with each answer. It returns true if a screen has applied the answer to its own data.
- * Nothing is then refetched.
+ * Nothing is then refetched. Returns a function that removes it.
  */
-export const onAnswer = (handler: AnswerHandler) => answerHandlers.add(handler)
+export function onAnswer(handler: AnswerHandler) {
+  answerHandlers.add(handler)
+  return () => void answerHandlers.delete(handler)
+}
 
 type Outcome = {
   /** The reason why the server didn't answer, and the milliseconds for which it wants to be left alone. */
@@ -68,7 +71,7 @@ async function sendAlone(name: string): Promise<Outcome> {
     const stored = await entryOf(person, name)
     if (stored === null) {
       removeEntry(name)
-      return {}
+      return { isReloadWanted: true }
     }
     // Another tab may have replaced the entry, sent a part of its files, or been refused.
     if (stored && stored.key !== entry.key) forgetFiles(name)

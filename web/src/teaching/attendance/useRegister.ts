@@ -6,6 +6,7 @@ import { refetch } from "../../lib/api/refetch.ts"
 import { find, useEntry } from "../../lib/outbox/entries.ts"
 import type { Entry, Outgoing } from "../../lib/outbox/entry.ts"
 import { confirmEntry, dropEntry, sendOrStore } from "../../lib/outbox/outbox.ts"
+import { onAnswer } from "../../lib/outbox/sending.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import type { RegisterStudent } from "./Register.tsx"
 import type { Taps } from "./register.ts"
@@ -42,6 +43,15 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
   /** The marks that were submitted just now, until the register's stored state has been loaded. */
   const [submitted, setSubmitted] = useState<Draft>()
   const entry = useEntry(name)
+  /** Without this, a register that waited would show everybody as present from its acceptance until the screen is reloaded. */
+  useEffect(
+    () =>
+      onAnswer((sent) => {
+        if (sent.name === name) setSubmitted({ taps: tapsOf(sent), version })
+        return false
+      }),
+    [name, version],
+  )
 
   const waiting = entry && tapsOf(entry)
   const isSubmitted = submitted !== undefined && submitted.version === version
@@ -63,6 +73,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
         name,
         title,
         counted: { number: 1, singular: "register", plural: "registers" },
+        madeFrom: name,
         path,
         isShownThere: true,
         endpoint: "POST /attendance",
@@ -73,7 +84,6 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
   }
 
   /**
-        madeFrom: name,
    * Sends the register again after the lecturer has said yes to the server's question, for example whether there was a class
    * on a holiday.
    */
@@ -85,7 +95,8 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
     const isAccepted = state === "accepted"
     if (isAccepted) setSubmitted({ taps: marks, version })
     // Before the screens are reloaded, because a page that is closed meanwhile would compare the taps with what they became.
-    clearTaps()
+    // If the device couldn't store the entry, the draft is all that remains when the page is closed.
+    clearTaps({ keepsDraft: !isAccepted && find(name)?.isStored === false })
     if (isAccepted) await refetch(queries)
     setSending(false)
     return state
@@ -100,8 +111,7 @@ export function useRegister({ name, title, path, students, session, ...lesson }:
 
   /** Discards the taps and shows the stored register. */
   async function discard() {
-    // If the device couldn't store the entry, the draft is all that remains when the page is closed.
-    clearTaps({ keepsDraft: !isAccepted && find(name)?.isStored === false })
+    clearTaps()
     await dropEntry(name)
     await refetch(queries)
   }
@@ -174,7 +184,7 @@ function useTaps(name: string, version: number | null) {
 
 const isUntouched = ({ taps }: Draft) => Object.keys(taps).length === 0
 
-const tapsOf = ({ parts }: Outgoing): Taps =>
+const tapsOf = ({ parts }: Entry): Taps =>
   Object.fromEntries((parts.body as Body).attendance.map(({ student_id, status }) => [student_id, status]))
 
 /** The register that another lecturer has submitted meanwhile. The server sent it with the refusal of this one. */
