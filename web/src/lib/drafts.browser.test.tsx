@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { nameOfLeftOut } from "../ui/form/draftsContext.ts"
-import { draftsOf, dropDrafts } from "./drafts.ts"
+import { countUnstoredDrafts, draftsOf, dropDrafts } from "./drafts.ts"
 import { sendNow } from "./outbox/draining.ts"
 import { currentEntries, find } from "./outbox/entries.ts"
 import { dropEntry, openOutbox, sendOrStore } from "./outbox/outbox.ts"
@@ -8,6 +8,7 @@ import { countEntries } from "./outbox/store.ts"
 import { takeBack } from "./outbox/takingBack.ts"
 import { dropSession } from "./session/session.ts"
 import { connectionLost, success } from "./testing/answers.ts"
+import { fillDevice } from "./testing/fillDevice.ts"
 import { signInOnDevice } from "./testing/signInOnDevice.ts"
 
 const form = "new material"
@@ -81,4 +82,19 @@ test("what somebody has typed in the form since then stays", async () => {
   await expect.poll(() => countEntries(1)).toBe(0)
   expect(await draftsOf(1).find(form)).toEqual({ title: "Rivers" })
   close()
+})
+
+test("nobody is told of forms that the device couldn't store for the person before them in this tab", async () => {
+  fillDevice()
+  expect(await draftsOf(1).store(form, { title: "Wells" })).toBe(false)
+  expect(countUnstoredDrafts()).toBe(1)
+  vi.mocked(IDBDatabase.prototype.transaction).mockRestore()
+  dropSession()
+  await signInOnDevice(2)
+  expect(countUnstoredDrafts()).toBe(0)
+  const late = draftsOf(2).store(form, { title: "Rivers" })
+  dropSession()
+  expect(await late).toBe(false)
+  await signInOnDevice(1)
+  expect(countUnstoredDrafts()).toBe(0)
 })

@@ -3,7 +3,7 @@ import { type Draft, type Drafts, leftOutFile } from "../ui/form/draftsContext.t
 import { deviceKey } from "./encryptedStorage/deviceKey.ts"
 import { encryptedStore } from "./encryptedStorage/encryptedStore.ts"
 import { serverNow } from "./serverTime.ts"
-import { personSignedIn } from "./session/session.ts"
+import { personSignedIn, watchSession } from "./session/session.ts"
 
 type Entry = { at: number; draft: Draft; title: string; path: string }
 
@@ -35,8 +35,25 @@ const withoutLarge = (draft: Draft) =>
 
 const store = encryptedStore<Entry>("drafts", { isWork: true })
 
-/** The forms whose unsaved input this device could not store. It is lost when their page is closed. */
+/**
+ * The forms whose unsaved input this device could not store. It is lost when their page is closed, or their person signs out.
+ */
 const unstoredForms = new Set<string>()
+let unwatch: (() => void) | undefined
+
+/** Notes an unstored form until the session of its person ends, because the next person in this tab has nothing to save. */
+function noteUnstored(person: number, form: string) {
+  // The session may have ended while the draft was being stored.
+  if (personSignedIn() !== person) return
+  unstoredForms.add(form)
+  unwatch ??= watchSession(() => {
+    if (personSignedIn() === person) return
+    unwatch?.()
+    unwatch = undefined
+    unstoredForms.clear()
+  })
+}
+
 export const countUnstoredDrafts = () => unstoredForms.size
 /** Returns whether this device stores drafts. A device without a key or without free storage doesn't. */
 export const areDraftsStored = async () => unstoredForms.size === 0 && (await deviceKey()) !== undefined
@@ -50,9 +67,13 @@ export async function dropDraft({ form, at }: DraftState) {
   if ((await store.get(form))?.at === at) await store.drop(form)
 }
 
+/** The waiting entry of the outbox that was made from a draft, and whether the device has stored it. */
+type EntryMadeFrom = (draft: DraftState) => { isStored?: boolean } | undefined
+
 /**
  * The drafts of one person, while they are signed in. Other people's drafts are neither shown nor deleted. A draft whose input
- * waits in the outbox isn't found, because its author has finished it.
+ * waits in the outbox isn't found, because its author has finished it. If the device couldn't store the entry, the draft isn't
+ * deleted either, because it is all that remains when the page is closed.
  */
 export const draftsOf = (person: number, entryMadeFrom: EntryMadeFrom = () => undefined): Drafts => ({
   find: async (form) => {
@@ -64,18 +85,17 @@ export const draftsOf = (person: number, entryMadeFrom: EntryMadeFrom = () => un
   store: async (form, draft) => {
     if (personSignedIn() !== person) return false
     const screen = { title: titleNow(), path: location.pathname }
-/** The waiting entry of the outbox that was made from a draft, and whether the device has stored it. */
-type EntryMadeFrom = (draft: DraftState) => { isStored?: boolean } | undefined
-
     const at = serverNow()
     states.set(form, { form, at })
     const isStored = await store.put(form, { at, draft: withoutLarge(draft), ...screen })
     if (isStored) unstoredForms.delete(form)
-    else unstoredForms.add(form)
+    else noteUnstored(person, form)
     return isStored
   },
   drop: (form) => {
     unstoredForms.delete(form)
+    const state = states.get(form)
+    if (state && entryMadeFrom(state)?.isStored === false) return
     states.delete(form)
     if (personSignedIn() === person) void store.drop(form)
   },
@@ -91,5 +111,3 @@ export async function lastDraft(person: number): Promise<UnsavedForm | undefined
 /** Deletes a person's drafts when they choose to discard them. */
 export const dropDrafts = (person: number) => store.dropAll(person)
 export const countDrafts = (person: number) => store.count(person)
-    const state = states.get(form)
-    if (state && entryMadeFrom(state)?.isStored === false) return
