@@ -9,7 +9,7 @@ import { CheckboxField } from "../../ui/fields/ChoiceFields.tsx"
 import { useFormFields } from "../../ui/fields/formFields.ts"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
-import { useFieldValue } from "../../ui/fields/useField.ts"
+import { useField, useFieldValue } from "../../ui/fields/useField.ts"
 import "./rubricFields.css"
 
 /** A rubric while it is edited. Its points may not be numbers yet. */
@@ -17,6 +17,15 @@ type EditedCriterion = {
   title: string
   levels: readonly { title: string; words: string | null; points: unknown }[]
 }
+
+/** "Content: Weak 0, Fair 5, Strong 10; Language: Weak 0, Good 5" */
+const criteriaText = (criteria: readonly EditedCriterion[]) =>
+  criteria
+    .map(
+      ({ title, levels }) =>
+        `${title}: ${levels.map((level) => `${level.title} ${level.points}`).join(", ")}`,
+    )
+    .join("; ")
 
 const bestText = (points: number, max: number) =>
   points === max
@@ -26,15 +35,20 @@ const bestText = (points: number, max: number) =>
 export function RubricFields({ work }: { work: RubricOfWork }) {
   const { max_marks: max, other_classes: others, marks } = work
   const form = useFormFields()
-  const criteria = useFieldValue<readonly EditedCriterion[]>("criteria") ?? []
-  const setCriteria = (next: readonly EditedCriterion[]) => form?.set("criteria", next)
+  const about = { name: "criteria", label: "Criteria" }
+  const { id, error, value, set: setCriteria } = useField<readonly EditedCriterion[]>(about, criteriaText)
+  const criteria = value ?? []
   const withOthers = useFieldValue("with_others") === true
   const gradedCount = marks.published + marks.drafts + (withOthers ? marks.of_others : 0)
   const maxPoints = maxPointsOf(criteria.map(({ levels }) => ({ levels: levels.map(withNumericPoints) })))
   return (
     <>
       <EarlierRubrics onTake={(earlierCriteria: readonly Criterion[]) => setCriteria(earlierCriteria)} />
-      {form?.errors.criteria && <p className="field-error">{form.errors.criteria}</p>}
+      {error && (
+        <p id={id} tabIndex={-1} className="field-error">
+          {error}
+        </p>
+      )}
       {criteria.map((criterion, index) => {
         const field = `criteria.${index}`
         return (

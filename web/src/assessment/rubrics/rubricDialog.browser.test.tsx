@@ -104,3 +104,15 @@ test("a closed term's work without a rubric promises none, and says why", async 
   await expect.element(page.getByText("This term is closed, so its rubrics can't be changed.")).toBeVisible()
   await expect.element(page.getByText("This work has no rubric.", { exact: true })).toBeVisible()
 })
+
+test("after a conflict, the criteria of both people are shown, and the other person's can be taken", async () => {
+  await open([argument])
+  await page.getByLabelText("Points").nth(1).fill("8")
+  const current = { criteria: [argument, style], decides: true, version: 2 }
+  vi.mocked(window.fetch).mockImplementation(async () => refusal(409, { code: "conflict", current }))
+  await save()
+  const conflict = page.getByRole("group", { name: "Criteria" })
+  await expect.element(conflict).toMatchTextContent(/Argument: Weak 1, Strong 8.*Style: Plain 2, Lively 4/)
+  await conflict.getByRole("radio", { name: /Take theirs/ }).click()
+  await expect.element(page.getByLabelText("Criterion 2", { exact: true })).toHaveValue("Style")
+})

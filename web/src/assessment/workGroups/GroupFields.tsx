@@ -1,12 +1,13 @@
 import { useState } from "react"
 import { type GroupMember, maxGroups, type WorkGroups } from "#contract/assessment/workGroups.ts"
 import { compact } from "#contract/lib/objects.ts"
+import { nameOf } from "#contract/people/people/names.ts"
 import { SortedName } from "../../ui/cloth/SortedName.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { useFormFields } from "../../ui/fields/formFields.ts"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
-import { useFieldValue } from "../../ui/fields/useField.ts"
+import { useField, useFieldValue } from "../../ui/fields/useField.ts"
 import { closedGroups, countFor, drawable, drawGroups } from "./draw.ts"
 import { GroupList } from "./GroupList.tsx"
 
@@ -15,12 +16,14 @@ type Props = { students: WorkGroups["students"] }
 /** The groups of an assignment. They are formed at random, and can then be changed by hand. */
 export function GroupFields({ students }: Props) {
   const form = useFormFields()
-  const members = useFieldValue<readonly GroupMember[]>("members") ?? []
+  const membersText = (members: readonly GroupMember[]) => groupsText(students, members)
+  const about = { name: "members", label: "Groups" }
+  const { id, error, value, set: setMembers } = useField<readonly GroupMember[]>(about, membersText)
+  const members = value ?? []
   const amount = useFieldValue("amount")
   const by = useFieldValue("by")
   const [draws, setDraws] = useState(0)
   const [refused, setRefused] = useState<{ amount: unknown; by: unknown }>()
-  const setMembers = (next: readonly GroupMember[]) => form?.set("members", next)
 
   function groupCount() {
     if (typeof amount !== "number" || !Number.isInteger(amount) || amount < 1) return undefined
@@ -46,7 +49,11 @@ export function GroupFields({ students }: Props) {
         One member hands in, and it counts for all. Whoever is in no group hands in alone.
         {movable < students.length && " Who has handed in, or has more time, stays as they are."}
       </p>
-      {form?.errors.members && <p className="field-error">{form.errors.members}</p>}
+      {error && (
+        <p id={id} tabIndex={-1} className="field-error">
+          {error}
+        </p>
+      )}
       <div className="work-groups-draw">
         <NumberField
           name="amount"
@@ -73,6 +80,19 @@ export function GroupFields({ students }: Props) {
       <MoveByHand students={students} members={members} onMove={setMembers} />
     </>
   )
+}
+
+/** "Group 1: Ada Banda, Mary Phiri; Group 2: James Jere" */
+function groupsText(students: Props["students"], members: readonly GroupMember[]) {
+  const names = new Map(students.map((student) => [student.id, nameOf(student)]))
+  const groups = Map.groupBy(members, ({ number }) => number)
+  return [...groups]
+    .toSorted(([a], [b]) => a - b)
+    .map(
+      ([number, group]) =>
+        `Group ${number}: ${group.map(({ student_id }) => names.get(student_id)).join(", ")}`,
+    )
+    .join("; ")
 }
 
 type MovesProps = Props & {

@@ -53,6 +53,7 @@ function Groups({ assignmentId, groups, onClose }: GroupsProps) {
       draft={`groups of assignment ${assignmentId}`}
       schema={schema}
       defaults={valuesOf(groups)}
+      valuesOf={(current) => ({ members: valuesOf(current as WorkGroups).members })}
       submitLabel="Save groups"
       onCancel={onClose}
       onSubmit={async ({ members, version }) => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import type { WorkGroups } from "#contract/assessment/workGroups.ts"
 import type { Profile } from "#contract/people/people/profile.ts"
-import { success } from "../../lib/testing/answers.ts"
+import { refusal, success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
 import { GroupsDialog } from "./GroupsDialog.tsx"
@@ -119,4 +119,16 @@ test("the groups of a closed term can be read, and say why they can't be changed
   await expect.element(page.getByText("This term is closed, so its groups can't be changed.")).toBeVisible()
   await expect.element(page.getByText(/Mphatso1 Example/)).toBeVisible()
   await expect.element(page.getByRole("button", { name: "Save groups" })).not.toBeInTheDocument()
+})
+
+test("after a conflict, the groups of both people are shown", async () => {
+  const students = [1, 2].map((id) => student(id))
+  await open({ students })
+  await draw.click()
+  const current = { students: students.map((row) => ({ ...row, number: row.id })), version: 4 }
+  vi.mocked(window.fetch).mockImplementation(async () => refusal(409, { code: "conflict", current }))
+  await page.getByRole("button", { name: "Save groups" }).click()
+  await expect
+    .element(page.getByRole("group", { name: "Groups" }))
+    .toMatchTextContent(/Group 1: Mphatso1 Example; Group 2: Mphatso2 Example/)
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import type { FieldValues } from "react-hook-form"
 import type { ZodType } from "zod"
 import type { CallArgs } from "#contract/api.ts"
-import { compact, isObject } from "#contract/lib/objects.ts"
+import { compact } from "#contract/lib/objects.ts"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { missingRecordText } from "../../ui/state/missingRecord.ts"
 import type { Parts } from "../api/call.ts"
@@ -38,8 +38,10 @@ type Props<Path extends RecordPath, Created, Updated> = {
   editSchema?: ZodType<Updated, FieldValues>
   /** The initial values. A `version` among them is updated after a conflict. */
   values: FieldValues
-  /** The fields whose names in the record differ: `{ student_class: "class" }`. A conflict is about these fields too. */
-  renamed?: Readonly<Record<string, string>>
+  /** Returns the values of those fields whose names in the record differ. A conflict is about these fields too. */
+  valuesOf?: (current: FieldValues) => object
+  /** The fields whose initial value is the present day or time. */
+  dated?: readonly string[]
   /** The specification's text that precedes the reason of a failure. */
   failure?: string
   /** The specification's text for missing fields. */
@@ -93,11 +95,6 @@ export function RecordForm<
     } catch (error) {
       if (record && error instanceof CallError && error.status === 404)
         throw Object.assign(error, { message: missingRecordText(noun) })
-      if (error instanceof CallError && isObject(error.current)) {
-        const { current } = error
-        const renamed = Object.entries(props.renamed ?? {}).map(([field, name]) => [field, current[name]])
-        throw Object.assign(error, { current: { ...current, ...Object.fromEntries(renamed) } })
-      }
       throw error
     } finally {
       props.onSent?.(undefined)
@@ -136,6 +133,8 @@ export function RecordForm<
       problem={props.problem}
       submitLabel={record ? "Save changes" : add}
       busyLabel={record ? "Saving..." : (props.adding ?? "Adding...")}
+      valuesOf={props.valuesOf}
+      dated={record ? undefined : props.dated}
       another={record || props.copied ? undefined : props.another && (props.another.keeps ?? [])}
       onSubmit={save}
     >

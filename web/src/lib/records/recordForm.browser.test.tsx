@@ -151,7 +151,7 @@ test("after a conflict, an untouched field that the record calls otherwise gets 
       record={year}
       schema={academicYearInput}
       values={year}
-      renamed={{ year_name: "name" }}
+      valuesOf={({ name: year_name }) => ({ year_name })}
       onClose={vi.fn()}
     >
       {fields}

@@ -44,7 +44,8 @@ export function LecturerDialog({ lecturer, onView, onAnother, onClose }: Props) 
       schema={newSchema}
       editSchema={editSchema}
       values={lecturer ? valuesOf(lecturer) : blank()}
-      renamed={{ lecturer_class: "class" }}
+      valuesOf={({ class: lecturer_class }) => ({ lecturer_class })}
+      dated={dated}
       failure="Error: "
       size="side"
       files={async ({ photo, ...body }) => ({

@@ -33,7 +33,7 @@ export function StudentDialog({ student, onView, onAnother, onClose }: Props) {
       schema={studentInput}
       editSchema={studentEdit}
       values={student ? valuesOf(student) : blank}
-      renamed={{ student_class: "class" }}
+      valuesOf={({ class: student_class }) => ({ student_class })}
       failure="Error: "
       size="side"
       onView={onView}

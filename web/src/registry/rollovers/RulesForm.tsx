@@ -10,16 +10,19 @@ const classPlanLabel = {
   balance: "Balance the sizes, and move as few as possible",
 }
 
+const valuesOf = ({ rules, class_plan, version }: Rollover) => ({ ...rules, class_plan, version })
+
 /** The thresholds, and the way in which the new classes are formed. Saving them recomputes the outcomes. */
 export function RulesForm({ rollover }: { rollover: Rollover }) {
   const write = useWrite()
-  const { id, rules, class_plan, version } = rollover
+  const { id, version } = rollover
   return (
     <Form
       key={version}
       draft={`rules of roll-over ${id}`}
       schema={rolloverEdit}
-      defaults={{ ...rules, class_plan, version }}
+      defaults={valuesOf(rollover)}
+      valuesOf={(current) => valuesOf(current as Rollover)}
       submitLabel="Work out the outcomes"
       busyLabel="Working..."
       onSubmit={(body) => write("PUT /rollovers/{id}", { params: { id }, body })}

@@ -1,10 +1,11 @@
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import "../../ui/styles/ui.css"
-import { rolloverEdit } from "#contract/registry/rollovers/endpoints.ts"
-import { success } from "../../lib/testing/answers.ts"
+import { type Rollover, rolloverEdit } from "#contract/registry/rollovers/endpoints.ts"
+import { refusal, success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { MoveUpSteps } from "./MoveUpSteps.tsx"
+import { RulesForm } from "./RulesForm.tsx"
 
 const rules = { max_failed: 2, max_missing: 2, min_gpa: null, min_attendance: null }
 const rollover = (state: "draft" | "done") => ({
@@ -58,4 +59,23 @@ test("the form of the rules and its refusals call a rule by the same name", asyn
     const label = message.replace(/ (is|are) required\.$/, "")
     await expect.element(page.getByLabelText(label)).toBeVisible()
   }
+})
+
+test("a rule that somebody else has changed meanwhile is part of the conflict", async () => {
+  const own = { promote_gpa: 2, promote_failed: 2, promote_missing: 0 }
+  const sixRules = { ...own, graduate_gpa: 2, graduate_failed: 0, graduate_missing: 0 }
+  const before = { ...rollover("draft"), rules: sixRules } as Rollover
+  const current = { ...before, rules: { ...sixRules, promote_failed: 3 }, version: 2 }
+  vi.spyOn(window, "fetch").mockImplementation(async () =>
+    refusal(409, { code: "conflict", message: "Somebody has changed it.", current }),
+  )
+  await renderInPortal(<RulesForm rollover={before} />)
+  await page.getByLabelText("Lowest GPA to graduate").fill("2.5")
+  await page.getByRole("button", { name: "Work out the outcomes" }).click()
+  const conflict = page.getByRole("region", { name: "Other values are saved already" })
+  const failed = conflict.getByRole("group", { name: "Most failed subjects to move up" })
+  await expect.element(failed).toMatchTextContent(/2.*3/)
+  await expect
+    .element(page.getByRole("textbox", { name: /^Most failed subjects to move up/ }))
+    .toHaveValue("3")
 })

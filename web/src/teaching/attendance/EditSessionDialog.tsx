@@ -22,6 +22,7 @@ export function EditSessionDialog({ session, onClose }: Props) {
       draft={`attendance record ${id}`}
       schema={sessionEdit}
       defaults={valuesOf(session)}
+      valuesOf={(current) => valuesOf(current as ClassSession)}
       problem={incompleteAttendance}
       submitLabel="Save changes"
       onSubmit={(body) => write("PUT /attendance/{id}", { params: { id }, body })}

@@ -44,6 +44,7 @@ export function EntryDialog({ entry, start, view, term, lecturer, onMove, onClos
       schema={schema}
       values={valuesOf(entry, start, view, term)}
       size="side"
+      valuesOf={(current) => valuesOf(current as TimetableEntry, start, view, term)}
       onClose={onClose}
     >
       {entry && (

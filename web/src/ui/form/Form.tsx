@@ -32,6 +32,8 @@ export type FormProps<Input extends FieldValues, Output> = {
   /** Saves. A thrown failure is shown: errors at their fields, and a conflict beside the other person's values. */
   onSubmit: (values: Output, addsAnother?: true) => Promise<unknown>
   /** The fields whose values the next record copies, such as its class. If set, a button saves and begins another record. */
+  /** Returns the values of the present record by the names of the form's fields, for a conflict. Absent if the names are the same. */
+  valuesOf?: ((current: Readonly<Record<string, unknown>>) => object) | undefined
   another?: readonly string[] | undefined
   submitLabel: string
   /** The button's label during the save. */
@@ -76,6 +78,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     dropDraft,
   })
   const { isSubmitting, isDirty } = form.formState
+    valuesOf: props.valuesOf,
   const isLacking = useWatch({ control: untyped.control, name: props.needs ?? noFields }).some(isBlank)
 
   const box = useRef<HTMLFormElement>(null)

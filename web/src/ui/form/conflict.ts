@@ -1,3 +1,5 @@
+import { isObject } from "#contract/lib/objects.ts"
+
 /** A field with different values from two people. */
 export type Difference = { name: string; mine: unknown; theirs: unknown }
 
@@ -20,5 +22,9 @@ export function isSameText(a: unknown, b: unknown): boolean {
 }
 
 function asText(value: unknown): string {
-  return value === null || value === undefined ? "" : String(value)
+  if (value === null || value === undefined) return ""
+  return isNested(value) ? JSON.stringify(value) : String(value)
 }
+
+/** Whether the value is a list of records, such as the criteria of a rubric. A list of texts or numbers isn't. */
+const isNested = (value: unknown) => Array.isArray(value) && value.some(isObject)

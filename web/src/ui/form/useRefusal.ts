@@ -6,11 +6,18 @@ import { changesOf } from "./draftsContext.ts"
 import { refusalOf, type SaveError, unexpectedError } from "./refusal.ts"
 import type { UntypedForm } from "./untypedForm.ts"
 
+type Options = {
+  clears: boolean
+  isStep: boolean
+  valuesOf: ((current: Readonly<Record<string, unknown>>) => object) | undefined
+  dropDraft: () => void
+}
+
 /** Handles a form's saves: the last failure, the number of failures, and a conflict. */
 export function useRefusal(
   form: UntypedForm,
   fields: ConnectedFields,
-  { clears, isStep, dropDraft }: { clears: boolean; isStep: boolean; dropDraft: () => void },
+  { clears, isStep, valuesOf, dropDraft }: Options,
 ) {
   const [lastRefusal, setRefusal] = useState<SaveError>()
   const [conflict, setConflict] = useState<Conflict>()
@@ -53,25 +60,25 @@ export function useRefusal(
   const showRefusal = (refusal: SaveError) => {
     countFailure()
     setRefusal(refusal)
-    setConflict(refusal.current && mergeConflict(refusal.message, refusal.current))
+    const { message, current } = refusal
+    setConflict(current && mergeConflict(message, { ...current, ...valuesOf?.(current) }))
     for (const [name, message] of Object.entries(refusal.errors)) {
       if (fields.texts.has(name)) form.setError(name, { message })
     }
   }
 
   /**
-   * Untouched fields get the other person's values. The user chooses for the rest. The next save is based on the other person's
-   * version.
+   * Untouched fields get the other person's values, also those that aren't shown at the moment. The user chooses for the rest.
+   * The next save is based on the other person's version.
    */
-  const mergeConflict = (
-    message: string,
-    theirs: Record<string, unknown> & { version?: unknown },
-  ): Conflict => {
+  const mergeConflict = (message: string, theirs: Readonly<Record<string, unknown>>): Conflict => {
     const mine = form.getValues()
     const conflicts = differences(fields.texts.keys(), mine, theirs)
     for (const { name, theirs: value } of conflicts) if (!(name in dirtyFields)) fields.set(name, value)
-    if ("version" in mine && "version" in theirs) {
-      form.setValue("version", theirs.version)
+    for (const [name, value] of Object.entries(theirs)) {
+      const isHidden = name in mine && !fields.texts.has(name)
+      // A restored draft has its own version, which therefore counts as touched.
+      if (isHidden && (name === "version" || !(name in dirtyFields))) form.setValue(name, value)
     }
     return { message, differences: conflicts }
   }
