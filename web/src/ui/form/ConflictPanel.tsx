@@ -10,8 +10,13 @@ type Props = { conflict: Conflict; fields: ConnectedFields; ref?: Ref<HTMLElemen
 /** Shows both values of each field that two people changed, side by side. */
 export function ConflictPanel({ conflict, fields, ref }: Props) {
   const { message, differences } = conflict
-  const takeAll = (side: "mine" | "theirs") => {
-    for (const difference of differences) fields.set(difference.name, difference[side])
+  const takeAllOfTheirs = () => {
+    for (const { name, theirs } of differences) fields.set(name, theirs)
+  }
+  /** A value that was typed after the conflict is kept too. */
+  const keepAllOfMine = () => {
+    for (const { name, mine, theirs } of differences)
+      if (isSameText(fields.get(name), theirs)) fields.set(name, mine)
   }
   return (
     <FormAlert
@@ -32,8 +37,8 @@ export function ConflictPanel({ conflict, fields, ref }: Props) {
       ))}
       {differences.length > 1 && (
         <div className="buttons">
-          <Button onClick={() => takeAll("mine")}>Keep all of mine</Button>
-          <Button onClick={() => takeAll("theirs")}>Take all of theirs</Button>
+          <Button onClick={keepAllOfMine}>Keep all of mine</Button>
+          <Button onClick={takeAllOfTheirs}>Take all of theirs</Button>
         </div>
       )}
     </FormAlert>

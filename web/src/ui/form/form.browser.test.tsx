@@ -180,6 +180,9 @@ test("all fields of a conflict can be decided at once", async () => {
   await conflict.getByRole("button", { name: "Keep all of mine" }).click()
   await expect.element(title).toHaveValue("My plan")
   await expect.element(note).toHaveValue("My note")
+  await title.fill("My later plan")
+  await conflict.getByRole("button", { name: "Keep all of mine" }).click()
+  await expect.element(title).toHaveValue("My later plan")
 })
 
 const names = ["Village", "Phone", "District", "Guardian"]
