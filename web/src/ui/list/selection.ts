@@ -4,6 +4,10 @@ type List = {
   narrowing: Readonly<Record<string, string>>
   rows: readonly { id: number }[]
   total: number | undefined
+  sort: string
+  page: number
+  /** The rows are those of the previous page or search until the others have loaded. */
+  result: { isPlaceholderData?: boolean }
 }
 
 const none: { ids: ReadonlySet<number>; all: boolean } = { ids: new Set(), all: false }
@@ -12,12 +16,15 @@ export type Selection = ReturnType<typeof useSelection>
 
 /**
  * The selected rows of a list: some rows on this page and on others, or all rows that the list finds. After another search
- * or filter nothing is selected, so that no hidden row is ever changed.
+ * or filter nothing is selected, so that no hidden row is ever changed. A row that has left the list, because it was deleted for
+ * example, isn't selected any more.
  */
-export function useSelection({ narrowing, rows, total = 0 }: List) {
+export function useSelection(list: List) {
+  const { narrowing, rows, total = 0 } = list
   const scope = JSON.stringify(narrowing)
   const [chosen, setChosen] = useState({ scope, ...none })
   const { ids, all } = chosen.scope === scope ? chosen : none
+  useLeavingRows(list, (left) => setChosen({ scope, ids: withToggled(ids, left, false), all }))
   const activeFilters = Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== ""))
   const onPage = rows.map(({ id }) => id)
   const selected: ReadonlySet<number> = all ? new Set(onPage) : ids
@@ -38,6 +45,22 @@ export function useSelection({ narrowing, rows, total = 0 }: List) {
     request: all ? { all: true, ...activeFilters } : { ids: Array.from(ids) },
   }
 }
+
+/**
+ * Calls back with the rows that have left the list: they were on the page, they aren't any more, and the list has become shorter
+ * by as many. Rows that others have only moved to another page remain in the list.
+ */
+function useLeavingRows({ narrowing, rows, total, sort, page, result }: List, onLeft: LeftHandler) {
+  const address = JSON.stringify([narrowing, sort, page])
+  const ids = rows.map(({ id }) => id)
+  const [shown, setShown] = useState({ address, ids, total })
+  const isSame = shown.address === address && shown.total === total && shown.ids.join() === ids.join()
+  if (isSame || total === undefined || result.isPlaceholderData) return
+  setShown({ address, ids, total })
+  const left = shown.address === address ? shown.ids.filter((id) => !ids.includes(id)) : []
+  if (left.length > 0 && left.length <= (shown.total ?? 0) - total) onLeft(left)
+}
+type LeftHandler = (ids: readonly number[]) => void
 
 /** Whether all, some or none are selected; rows on other pages don't count. */
 export function selectionOf(
