@@ -18,6 +18,7 @@ export function ExtensionDialog({ assignment, extension, onClose }: Props) {
   return (
     <RecordForm
       noun="extension"
+      of={`assignment ${assignment.id}`}
       path="/extensions"
       record={extension}
       schema={newExtension}

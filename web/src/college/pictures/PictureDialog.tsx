@@ -62,7 +62,8 @@ export function PictureDialog({ label, file, picture, ratio, alt, onDone, onClos
       title={label}
       onClose={onClose}
       schema={schema}
-      draft={`text of ${label}`}
+      // Several pictures have the same label, and the description belongs to the file.
+      draft={`text of ${file.name} (${file.size})`}
       defaults={{ alt }}
       onSubmit={send}
       onSaved={({ picture: saved, sizes }) => onDone(saved, sizes)}

@@ -3,6 +3,8 @@ import { page, userEvent } from "vitest/browser"
 import * as z from "zod"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
+import { DraftsContext } from "../../ui/form/draftsContext.ts"
+import { draftsInMemory } from "../../ui/form/draftsInMemory.ts"
 import { Form } from "../../ui/form/Form.tsx"
 import { PictureField } from "./PictureField.tsx"
 
@@ -113,4 +115,36 @@ test("what is no picture is refused in words, before anything is sent", async ()
     .element(page.getByText(/“hall.jpg” can't be read as a picture. Save it again as JPEG or PNG/))
     .toBeVisible()
   expect(sent).toEqual([])
+})
+
+test("the description of a picture that was being typed isn't offered for another one with the same label", async () => {
+  const { drafts, stored } = draftsInMemory()
+  const openWith = async (picture: File) => {
+    const screen = await renderInPortal(
+      <DraftsContext value={drafts}>
+        <Form
+          schema={z.object({ photo: z.unknown() })}
+          defaults={{ photo: null }}
+          onSubmit={vi.fn()}
+          submitLabel="Save"
+        >
+          <PictureField name="photo" label="Photo" ratio={1} />
+        </Form>
+      </DraftsContext>,
+    )
+    await userEvent.upload(screen.container.querySelector<HTMLElement>("input[type=file]")!, picture)
+    await expect.element(words).toBeVisible()
+    return screen
+  }
+  const hall = await drawnPng(1000, 500)
+  const first = await openWith(hall)
+  await words.fill("The hall")
+  await expect.poll(() => stored.size).toBe(1)
+  await first.unmount()
+  const second = await openWith(await drawnPng(600, 600))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await expect.element(words).toHaveValue("")
+  await second.unmount()
+  await openWith(hall)
+  await expect.element(words).toHaveValue("The hall")
 })

@@ -31,6 +31,8 @@ type Props<Path extends RecordPath, Created, Updated> = {
   path: Path
   /** The record to edit; absent for a new one. */
   record: { id: number } | undefined
+  /** The record to which new ones belong: "assignment 7". Those of another record have another draft. */
+  of?: string
   /** The record that a new one copies. */
   copied?: { id: number } | undefined
   schema: ZodType<Created, FieldValues>
@@ -81,7 +83,8 @@ export function RecordForm<
   const deliver = useDeliver()
   const schema: ZodType<Created | Updated, FieldValues> = (record && props.editSchema) ?? props.schema
   const add = props.add ?? `Add ${noun}`
-  const newDraft = props.copied ? `copy of ${noun} ${props.copied.id}` : `new ${noun}`
+  const newOf = props.of === undefined ? `new ${noun}` : `new ${noun} of ${props.of}`
+  const newDraft = props.copied ? `copy of ${noun} ${props.copied.id}` : newOf
 
   async function save(read: Created | Updated, addsAnother = false) {
     const values = record ? withoutUnasked(read, props.values) : read

@@ -83,7 +83,12 @@ export function ModuleContentPage() {
         }
       </Loaded>
       {namedKey !== undefined && (
-        <HeadingDialog heading={named?.title} onSave={nameHeading} onClose={() => setNamedKey(undefined)} />
+        <HeadingDialog
+          moduleId={id}
+          heading={named?.title}
+          onSave={nameHeading}
+          onClose={() => setNamedKey(undefined)}
+        />
       )}
     </Page>
   )

@@ -5,12 +5,14 @@ import { render } from "vitest-browser-react"
 import "../../ui/styles/ui.css"
 import { success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
+import { DraftsContext } from "../../ui/form/draftsContext.ts"
+import { draftsInMemory } from "../../ui/form/draftsInMemory.ts"
 import { HeadingDialog } from "./HeadingDialog.tsx"
 import { ModuleContentPage } from "./ModuleContentPage.tsx"
 
 test("a pasted text that is too long isn't cut, and the form says how long it may be", async () => {
   const onSave = vi.fn()
-  await render(<HeadingDialog heading={undefined} onSave={onSave} onClose={() => {}} />)
+  await render(<HeadingDialog moduleId="5" heading={undefined} onSave={onSave} onClose={() => {}} />)
   const pasted = "Week 1: sounds and letters ".repeat(6)
   const heading = page.getByRole("textbox", { name: "Heading" })
   await heading.click()
@@ -49,4 +51,25 @@ test("a heading that moved down while its dialog was open is renamed, and not th
   await expect
     .poll(() => sent[0])
     .toEqual([heading("Welcome"), heading("Sounds of words"), heading("Letters")])
+})
+
+test("a heading that was being typed for one module isn't offered in another", async () => {
+  const { drafts, stored } = draftsInMemory()
+  const openIn = (moduleId: string) =>
+    render(
+      <DraftsContext value={drafts}>
+        <HeadingDialog moduleId={moduleId} heading={undefined} onSave={vi.fn()} onClose={vi.fn()} />
+      </DraftsContext>,
+    )
+  const heading = page.getByRole("textbox", { name: "Heading" })
+  const first = await openIn("5")
+  await heading.fill("Sounds")
+  await expect.poll(() => stored.size).toBe(1)
+  await first.unmount()
+  const second = await openIn("6")
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await expect.element(heading).toHaveValue("")
+  await second.unmount()
+  await openIn("5")
+  await expect.element(heading).toHaveValue("Sounds")
 })

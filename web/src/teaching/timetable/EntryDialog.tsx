@@ -39,12 +39,13 @@ export function EntryDialog({ entry, start, view, term, lecturer, onMove, onClos
   return (
     <RecordForm
       noun="timetable entry"
+      of={`term ${term.id}`}
       path="/timetable"
       record={entry}
       schema={schema}
       values={valuesOf(entry, start, view, term)}
-      size="side"
       valuesOf={(current) => valuesOf(current as TimetableEntry, start, view, term)}
+      size="side"
       onClose={onClose}
     >
       {entry && (
