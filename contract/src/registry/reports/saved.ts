@@ -2,9 +2,10 @@ import * as z from "zod"
 import { optionalClass } from "../../college/classes/fields.ts"
 import { choice, line, optionalDay, optionallyChosen, optionalWhole, version } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
+import { recordOf } from "../../lib/objects.ts"
 import { periods, schedules } from "./period.ts"
 import { endBeforeStart } from "./report.ts"
-import { reportTypes } from "./types.ts"
+import { filterNames, filtersOf, type ReportType, reportTypes } from "./types.ts"
 
 /** A report that the office saves, and may get by email. */
 export const savedReport = z.object({
@@ -53,6 +54,15 @@ export const savedReportInput = z
       refuse("schedule_day", "Day must be a day of the month, 1 to 31.")
     }
   })
+
+/** The input without the filters that its type doesn't have, such as those that were chosen for another type. */
+export function withOwnFilters<Input extends { type: ReportType }>(input: Input): Input {
+  const others = filterNames.filter((name) => !filtersOf[input.type].includes(name))
+  return Object.assign(
+    { ...input },
+    recordOf(others, () => null),
+  )
+}
 
 export const savedReportList = listQuery(["name", "type", "schedule", "sent_on"], {
   type: choice("Report", reportTypes).optional(),

@@ -2,7 +2,7 @@
 export const reportTypes = ["overview", "students", "lecturers", "academic", "grades", "modules"] as const
 export type ReportType = (typeof reportTypes)[number]
 
-const filterNames = ["class", "year_of_study", "subject_id"] as const
+export const filterNames = ["class", "year_of_study", "subject_id"] as const
 export type FilterName = (typeof filterNames)[number]
 
 /** The filters of a type; other filters have no effect on it. */

@@ -1,6 +1,11 @@
 import { sql } from "kysely"
 import type * as z from "zod"
-import type { SavedReport, savedReportInput, savedReportList } from "#contract/registry/reports/saved.ts"
+import {
+  type SavedReport,
+  type savedReportInput,
+  type savedReportList,
+  withOwnFilters,
+} from "#contract/registry/reports/saved.ts"
 import { mailLetters } from "../../college/mail/letters.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
@@ -55,9 +60,9 @@ export async function listSavedReports(db: Database, { type, ...filter }: Filter
 export const findSavedReport = (db: Database, id: number) =>
   selectSavedReports(db).where("saved_report.id", "=", id).executeTakeFirst()
 
-/** Stores only the fields that the chosen period and schedule use. */
+/** Stores only the fields that the chosen type, period and schedule use. */
 const columnsOf = (input: Input) => ({
-  ...input,
+  ...withOwnFilters(input),
   ...(input.period !== "fixed" && { from_date: null, to_date: null }),
   ...(["never", "daily"].includes(input.schedule) && { schedule_day: null }),
 })

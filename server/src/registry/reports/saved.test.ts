@@ -61,9 +61,16 @@ describe("a saved report", () => {
     })
   })
 
-  test("stores only what its period and schedule use, and has a unique name", async () => {
-    const { data } = await save({ ...days, schedule: "daily", schedule_day: 3 })
-    expect(data.savedReport).toMatchObject({ from_date: null, to_date: null, schedule_day: null })
+  test("stores only what its type, period and schedule use, and has a unique name", async () => {
+    const { data } = await save({
+      ...days,
+      type: "overview",
+      class: "P1",
+      schedule: "daily",
+      schedule_day: 3,
+    })
+    const unused = { class: null, from_date: null, to_date: null, schedule_day: null }
+    expect(data.savedReport).toMatchObject(unused)
     expect((await save({ name: "GRADES of March" })).errors).toEqual({
       name: "There is already a saved report with this name.",
     })

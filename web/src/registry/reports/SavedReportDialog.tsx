@@ -1,5 +1,5 @@
 import { today } from "#contract/lib/dates.ts"
-import { type SavedReport, savedReportInput } from "#contract/registry/reports/saved.ts"
+import { type SavedReport, savedReportInput, withOwnFilters } from "#contract/registry/reports/saved.ts"
 import { yearToDate } from "#contract/registry/reports/types.ts"
 import { RecordForm } from "../../lib/records/RecordForm.tsx"
 import { useHasMailServer } from "../../lib/session/user.ts"
@@ -19,6 +19,9 @@ type Props = {
   query?: ReportQuery | undefined
   onClose: () => void
 }
+
+/** The boxes of the filters of a type that was chosen before are hidden, and keep their values. */
+const schema = savedReportInput.transform(withOwnFilters)
 
 const blank = {
   name: "",
@@ -49,7 +52,7 @@ export function SavedReportDialog({ saved, query, onClose }: Props) {
       noun="saved report"
       path="/saved-reports"
       record={saved}
-      schema={savedReportInput}
+      schema={schema}
       values={saved ?? (query ? valuesOf(query) : blank)}
       title="Save report"
       add="Save report"
