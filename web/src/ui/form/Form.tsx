@@ -102,7 +102,11 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     form.reset({ ...defaults, ...Object.fromEntries(stored) })
     dropDraft()
     focusFirst(box.current, "input, select, textarea")
+    const since = changesOf(form.getValues(), sent)
   }
+    // Input typed during the save is the beginning of the next record.
+    for (const [name, value] of since) fields.set(name, value)
+    if (since.length > 0) return
   const discard = () => {
     form.reset()
     dropDraft()

@@ -23,7 +23,7 @@ const notice = page.getByText(/Your unsaved entries were restored/)
 /** Renders the form on a device that stores drafts. */
 function device() {
   const { stored, drafts } = draftsInMemory()
-  const open = (onSubmit: () => Promise<unknown> = async () => {}) =>
+  const open = (onSubmit: () => Promise<unknown> = async () => {}, another?: readonly string[]) =>
     render(
       <DraftsContext value={drafts}>
         <Form
@@ -33,6 +33,7 @@ function device() {
           submitLabel="Save"
           busyLabel="Saving..."
           onCancel={() => {}}
+          another={another}
           draft="a term"
         >
           <TextField name="name" label="Name" required />
@@ -148,6 +149,20 @@ test("text typed while the form is being saved counts as unsaved", async () => {
   await expect.element(save).toBeVisible()
   await form.unmount()
   expect(stored.get("a term")).toEqual({ note: "Typed since" })
+})
+
+test("text typed while a form is being saved that goes on with another record begins that record", async () => {
+  const { stored, open } = device()
+  const line = Promise.withResolvers<void>()
+  const form = await open(() => line.promise, [])
+  await name.fill("First term")
+  await page.getByRole("button", { name: "Save and add another" }).click()
+  await name.fill("Second term")
+  line.resolve()
+  await expect.element(save).toBeVisible()
+  await expect.element(name).toHaveValue("Second term")
+  await form.unmount()
+  expect(stored.get("a term")).toEqual({ name: "Second term" })
 })
 
 test("a file that was too large for the draft is named when the other entries are restored", async () => {
