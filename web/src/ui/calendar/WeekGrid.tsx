@@ -23,7 +23,7 @@ export function WeekGrid({ label, blocks, none, whole = false, ...dated }: Props
   return (
     <div className="week">
       {isNarrow && !whole ? (
-        <DayTabs label={label} {...dated}>
+        <DayTabs key={dated.monday} label={label} {...dated}>
           {(day) => <DayList places={placed.get(day)} note={dated.notes?.[day]} none={none} />}
         </DayTabs>
       ) : (

@@ -22,21 +22,23 @@ const blocks: WeekBlock[] = [
   block("Art", 2, "09:00", "10:00", { mark: "Cancelled", cancelled: true }),
 ]
 
+const weekOf = (monday: string, whole = false) => (
+  <MemoryRouter>
+    <WeekGrid
+      label="Classes of P3"
+      blocks={blocks}
+      monday={monday}
+      today="2026-01-27"
+      notes={{ 6: "Sports day" }}
+      none="No classes on this day."
+      whole={whole}
+    />
+  </MemoryRouter>
+)
+
 async function open(width: number, whole = false) {
   await page.viewport(width, 900)
-  await render(
-    <MemoryRouter>
-      <WeekGrid
-        label="Classes of P3"
-        blocks={blocks}
-        monday="2026-01-26"
-        today="2026-01-27"
-        notes={{ 6: "Sports day" }}
-        none="No classes on this day."
-        whole={whole}
-      />
-    </MemoryRouter>,
-  )
+  return await render(weekOf("2026-01-26", whole))
 }
 
 const week = page.getByRole("table", { name: "Classes of P3" })
@@ -92,6 +94,16 @@ test("a phone shows the blocks of one day, today's first", async () => {
   await userEvent.keyboard("{ArrowLeft}")
   await expect.element(page.getByText("No classes on this day.")).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
+
+test("a phone shows today again after another week whose blocks are there at once", async () => {
+  const { rerender } = await open(360)
+  const selected = page.getByRole("tab", { selected: true })
+  await expect.element(selected).toHaveTextContent("Tue 27")
+  await rerender(weekOf("2026-02-02"))
+  await expect.element(selected).toHaveTextContent("Mon 2")
+  await rerender(weekOf("2026-01-26"))
+  await expect.element(selected).toHaveTextContent("Tue 27")
 })
 
 test("on paper the whole week stays, however narrow", async () => {
