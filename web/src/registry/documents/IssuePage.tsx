@@ -202,7 +202,7 @@ function IssueState({ issuing, wanted, count }: IssueStateProps) {
           </>
         }
       >
-        <p>{isSeveral ? `${count} documents are issued.` : "The document is issued."}</p>
+        <p>{issued.count > 1 ? `${issued.count} documents are issued.` : "The document is issued."}</p>
       </Notice>
     )
   }

@@ -1,9 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { requireValue } from "#contract/lib/objects.ts"
 import type { PaperFormat } from "#contract/lib/paper.ts"
 import { call, callForBytes } from "../../lib/api/call.ts"
 import { networkFailure } from "../../lib/api/callError.ts"
 import { showFailure } from "../../lib/api/failures.ts"
+import { refetch } from "../../lib/api/refetch.ts"
 import { saveFile } from "../../lib/saveFile.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import type { DocumentChoices } from "./kinds.ts"
@@ -15,6 +17,7 @@ type Progress = { label: string }
 export function useIssuing() {
   const [progress, setProgress] = useState<Progress>()
   const [issued, setIssued] = useState<IssuedBatch>()
+  const queries = useQueryClient()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -38,7 +41,8 @@ export function useIssuing() {
     cancel: () => running.current?.abort(),
     issue: (body: DocumentChoices, label: string) =>
       run(label, async (signal) => {
-        const reply = await call("POST /documents", { body, signal })
+        // A refusal means that something has changed since the preview. Without an answer, it may have been done all the same.
+        const reply = await call("POST /documents", { body, signal }).finally(() => void refetch(queries))
         if (reply.message) toast.success(reply.message)
         setIssued(reply.data.issued)
       }),
