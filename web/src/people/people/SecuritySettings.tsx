@@ -37,7 +37,7 @@ export function SecuritySettings() {
       <Section
         beside
         title="Phones and computers"
-        lead="Where you have signed in. What each keeps of you is sealed with a key of its own. End one that you have lost or given away."
+        lead="Where you have signed in. What each keeps of you is locked with a key of its own. End one that you have lost or given away."
       >
         <DeviceTable />
       </Section>

@@ -158,6 +158,7 @@ test("a person who signs out with unsent work may keep it on the device", async 
   await open()
   await press("Sign out")
   await expect.element(page.getByText(/1 attendance record not sent/)).toBeVisible()
+  await expect.element(page.getByText(/only you can open it, by signing in here again/)).toBeVisible()
   await expect
     .element(page.getByRole("dialog").getByRole("button", { name: "Send now" }))
     .not.toBeInTheDocument()

@@ -63,7 +63,7 @@ export function useSignOut(reason?: SignOutReason) {
     const maySend = here.length > 0 && (await isServerThere())
     const alternatives = compact([maySend && send, isStored && lockWork])
     const outlook = isStored
-      ? `Kept sealed, it opens for you alone when you sign in here again. ${privateWindow}`
+      ? `If you keep it locked, only you can open it, by signing in here again. ${privateWindow}`
       : "This device keeps none of it, so it is lost when you sign out."
     const isDiscarded = await confirm({
       title: "Sign out without saving?",
