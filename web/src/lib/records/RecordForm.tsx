@@ -133,11 +133,11 @@ export function RecordForm<
       draft={record ? `${noun} ${record.id}` : newDraft}
       schema={schema}
       defaults={props.values}
+      valuesOf={props.valuesOf}
+      dated={record ? undefined : props.dated}
       problem={props.problem}
       submitLabel={record ? "Save changes" : add}
       busyLabel={record ? "Saving..." : (props.adding ?? "Adding...")}
-      valuesOf={props.valuesOf}
-      dated={record ? undefined : props.dated}
       another={record || props.copied ? undefined : props.another && (props.another.keeps ?? [])}
       onSubmit={save}
     >

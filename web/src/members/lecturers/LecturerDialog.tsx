@@ -33,6 +33,8 @@ const blank = () => ({
   phone_number: "",
 })
 
+const dated = ["hire_date"]
+
 /** Spec 001, "Lecturer management". */
 export function LecturerDialog({ lecturer, onView, onAnother, onClose }: Props) {
   const [sent, setSent] = useState<number>()

@@ -5,7 +5,7 @@ import { useWrite } from "../../lib/api/writes.ts"
 import { ComboboxField } from "../../ui/fields/ComboboxField.tsx"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { SessionFields } from "./SessionFields.tsx"
-import { blankSession } from "./sessionValues.ts"
+import { blankSession, datedFields } from "./sessionValues.ts"
 
 /** The office must choose the lecturer. For a lecturer's own record, the server knows who they are. */
 const officeInput = sessionInput.safeExtend({ lecturer_id: chosen("Lecturer") })
@@ -19,6 +19,7 @@ export function AddSessionDialog({ onClose }: { onClose: () => void }) {
       size="side"
       onClose={onClose}
       draft="new attendance record"
+      dated={datedFields}
       schema={officeInput}
       defaults={{ ...blankSession(), lecturer_id: "" }}
       problem={incompleteAttendance}

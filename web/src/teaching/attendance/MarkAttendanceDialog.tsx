@@ -5,7 +5,7 @@ import { randomKey } from "../../lib/api/idempotencyKey.ts"
 import { useDeliver } from "../../lib/outbox/useDeliver.ts"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
 import { SessionFields } from "./SessionFields.tsx"
-import { blankSession } from "./sessionValues.ts"
+import { blankSession, datedFields } from "./sessionValues.ts"
 
 const draft = "own attendance record"
 
@@ -18,6 +18,7 @@ export function MarkAttendanceDialog({ onClose }: { onClose: () => void }) {
       size="side"
       onClose={onClose}
       draft={draft}
+      dated={datedFields}
       schema={sessionInput}
       defaults={blankSession()}
       problem={incompleteAttendance}

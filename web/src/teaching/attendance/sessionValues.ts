@@ -15,6 +15,9 @@ export const blankSession = () => ({
   status: "present" as const,
 })
 
+/** The fields whose initial values are those of the moment at which the form opens. */
+export const datedFields: readonly string[] = ["date", "time"]
+
 export const valuesOf = ({ classes, ...session }: ClassSession) => ({
   date: session.date,
   time: session.time,

@@ -17,6 +17,7 @@ import { DialogContext } from "../overlay/dialogContext.ts"
 import { Notice } from "../state/Notice.tsx"
 import { ConflictPanel } from "./ConflictPanel.tsx"
 import { type ConnectedFields, useConnectedFields } from "./connectedFields.ts"
+import { changesOf } from "./draftsContext.ts"
 import { ErrorSummary } from "./ErrorSummary.tsx"
 import { focusFirst } from "./focusField.ts"
 import { resolverOf } from "./resolver.ts"
@@ -31,9 +32,9 @@ export type FormProps<Input extends FieldValues, Output> = {
   defaults: DefaultValues<Input>
   /** Saves. A thrown failure is shown: errors at their fields, and a conflict beside the other person's values. */
   onSubmit: (values: Output, addsAnother?: true) => Promise<unknown>
-  /** The fields whose values the next record copies, such as its class. If set, a button saves and begins another record. */
   /** Returns the values of the present record by the names of the form's fields, for a conflict. Absent if the names are the same. */
   valuesOf?: ((current: Readonly<Record<string, unknown>>) => object) | undefined
+  /** The fields whose values the next record copies, such as its class. If set, a button saves and begins another record. */
   another?: readonly string[] | undefined
   submitLabel: string
   /** The button's label during the save. */
@@ -48,6 +49,8 @@ export type FormProps<Input extends FieldValues, Output> = {
   danger?: boolean
   /** The name of the form's draft, which identifies the record: "term 7". */
   draft?: string
+  /** The fields whose initial value is the present day or time. A draft, which may be restored on another day, has them too. */
+  dated?: readonly string[] | undefined
   /** Set if submitting saves nothing yet, but leads to a step that does. The input and its draft then stay as they are. */
   isStep?: boolean
   /** Resets to the defaults after the save, so that a password doesn't remain in its box. */
@@ -71,14 +74,14 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   })
   const untyped = untypedForm(form)
   const fields = useConnectedFields(useId(), untyped)
-  const { isRestored, leftOut, flush, dropDraft } = useDraft(props.draft, untyped)
+  const { isRestored, leftOut, flush, dropDraft } = useDraft(props.draft, untyped, props.dated)
   const { refusal, conflict, failureCount, save, countFailure } = useRefusal(untyped, fields, {
     clears,
     isStep: props.isStep ?? false,
+    valuesOf: props.valuesOf,
     dropDraft,
   })
   const { isSubmitting, isDirty } = form.formState
-    valuesOf: props.valuesOf,
   const isLacking = useWatch({ control: untyped.control, name: props.needs ?? noFields }).some(isBlank)
 
   const box = useRef<HTMLFormElement>(null)
@@ -99,14 +102,14 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     }, countFailure)()
     if (!isSaved || !addsAnother) return
     const stored = (props.another ?? []).map((name) => [name, sent[name]])
-    form.reset({ ...defaults, ...Object.fromEntries(stored) })
-    dropDraft()
-    focusFirst(box.current, "input, select, textarea")
     const since = changesOf(form.getValues(), sent)
-  }
+    form.reset({ ...defaults, ...Object.fromEntries(stored) })
     // Input typed during the save is the beginning of the next record.
     for (const [name, value] of since) fields.set(name, value)
     if (since.length > 0) return
+    dropDraft()
+    focusFirst(box.current, "input, select, textarea")
+  }
   const discard = () => {
     form.reset()
     dropDraft()

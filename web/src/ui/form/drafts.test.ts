@@ -60,3 +60,9 @@ test("each form has a draft, because the warning before the end of a session say
   })
   expect(found.toSorted()).toEqual(Object.keys(withoutDraft).toSorted())
 })
+
+test("a draft has the present day of its form too, which is another one when it is restored", () => {
+  const blank = { date: "2026-11-30", note: "" }
+  expect(draftOf({ ...blank, note: "Typed" }, blank, ["date"])).toEqual({ ...blank, note: "Typed" })
+  expect(draftOf(blank, blank, ["date"])).toBeUndefined()
+})

@@ -1,5 +1,5 @@
 import { createContext } from "react"
-import { isObject } from "#contract/lib/objects.ts"
+import { isObject, recordOf } from "#contract/lib/objects.ts"
 
 export type Draft = Record<string, unknown>
 
@@ -32,10 +32,11 @@ export const changesOf = (values: Draft, before: Draft) =>
 
 /**
  * The unsaved input of a form; undefined if there is none. It includes the version of the edited record, so that another person's
- * change in the meantime is a conflict.
+ * change in the meantime is a conflict, and the `dated` fields, whose defaults are others when the draft is restored.
  */
-export function draftOf(values: Draft, defaults: Draft): Draft | undefined {
+export function draftOf(values: Draft, defaults: Draft, dated: readonly string[] = []): Draft | undefined {
   const typed = changesOf(values, defaults).filter(([name]) => isStored(name))
   if (typed.length === 0) return undefined
-  return { ...Object.fromEntries(typed), ...("version" in values && { version: values.version }) }
+  const others = ["version", ...dated].filter((name) => name in values)
+  return { ...Object.fromEntries(typed), ...recordOf(others, (name) => values[name]) }
 }

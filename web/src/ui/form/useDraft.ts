@@ -5,14 +5,20 @@ import type { UntypedForm } from "./untypedForm.ts"
 
 /** Milliseconds of a pause in typing before a save. */
 const pause = 400
+const none: readonly string[] = []
+
 /** The maximum milliseconds between a change and its save if somebody types on without a pause. */
 const longestUnsaved = 2000
 
 /**
  * Stores the input of the form with this name until it is saved or discarded. Restores it when the form is opened again, for
- * example after the session ended or the tab was closed.
+ * example after the session ended or the tab was closed. `dated` names the fields whose initial value is the present day or time.
  */
-export function useDraft(name: string | undefined, { subscribe, setValue }: UntypedForm) {
+export function useDraft(
+  name: string | undefined,
+  { subscribe, setValue }: UntypedForm,
+  dated: readonly string[] = none,
+) {
   const drafts = useContext(DraftsContext)
   const [isRestored, setIsRestored] = useState(false)
   /** The names of files that the restored draft doesn't contain. */
@@ -44,7 +50,7 @@ export function useDraft(name: string | undefined, { subscribe, setValue }: Unty
         isTouched = true
         clearTimeout(pending.current?.timer)
         const save = () => {
-          const draft = draftOf(values, defaultValues)
+          const draft = draftOf(values, defaultValues, dated)
           if (draft) void drafts.store(name, draft)
           else drafts.drop(name)
         }
@@ -69,7 +75,7 @@ export function useDraft(name: string | undefined, { subscribe, setValue }: Unty
       removeEventListener("pagehide", flush)
       flush()
     }
-  }, [drafts, flush, name, subscribe, setValue])
+  }, [drafts, flush, name, subscribe, setValue, dated])
 
   return { isRestored, leftOut, flush, dropDraft }
 }
