@@ -76,16 +76,21 @@ export function MaterialFields({ material }: { material: Material | undefined })
   )
 }
 
-/** Sets the type of the material when a file is chosen. The user can change it afterwards (spec 002 section 4). */
+/**
+ * Sets the type of the material when a file is chosen. The user can change it afterwards (spec 002 section 4). A draft restores
+ * both at once, and then the type is the user's.
+ */
 function useTypeOfFile() {
   const form = useFormFields()
   const file = useFieldValue<File | null>("file")
-  const previousFile = useRef(file)
+  const type = useFieldValue<string>("type")
+  const previous = useRef({ file, type })
   useEffect(() => {
-    if (file === previousFile.current) return
-    previousFile.current = file
-    if (file) form?.set("type", materialTypeOf(file.type || file.name))
-  }, [form, file])
+    const before = previous.current
+    previous.current = { file, type }
+    if (file && file !== before.file && type === before.type)
+      form?.set("type", materialTypeOf(file.type || file.name))
+  }, [form, file, type])
 }
 
 /** A choice of the subjects that a lecturer teaches. Administrators choose among all subjects. */
