@@ -33,10 +33,11 @@ export function LecturerField({ known, hours }: Props) {
 
   useEffect(() => {
     const before = proposed.current
-    if (proposal === before) return
+    // A subject that nobody teaches has no proposal. The lecturer of the subject before is still one, and not the user's choice.
+    if (proposal === undefined || proposal === before) return
     proposed.current = proposal
     // A lecturer whom the user has chosen is not replaced.
-    if (proposal !== undefined && (!value || value === before)) form?.set("lecturer_id", proposal)
+    if (!value || value === before) form?.set("lecturer_id", proposal)
   })
 
   const names = [...new Set(teachers.map(({ lecturer_name }) => lecturer_name))]

@@ -7,6 +7,7 @@ import { dataKey } from "../../lib/api/data.ts"
 import { refusal, success } from "../../lib/testing/answers.ts"
 import { queriesWithoutRequests, renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { Form } from "../../ui/form/Form.tsx"
+import { EntryDialog } from "./EntryDialog.tsx"
 import { EntryFields } from "./EntryFields.tsx"
 import { entrySchema, valuesOf } from "./entryValues.ts"
 
