@@ -30,8 +30,8 @@ export function TimetablePaperPage() {
   const allClasses = useEveryClass()
   const view = viewOf(params, allClasses)
   const isWhole = params.has("all")
-  const terms = useData("GET /terms", allTerms).data?.terms ?? []
-  const term = shownTerm(params, terms)
+  const terms = useData("GET /terms", allTerms)
+  const term = shownTerm(params, terms.data?.terms ?? [])
   const query = useData("GET /timetable", { query: printedQuery(params, view, term) })
   const letterhead = useLetterhead()
   const sheets = (entries: readonly TimetableEntry[], name: string): Sheet[] =>
@@ -63,7 +63,8 @@ export function TimetablePaperPage() {
         </HeadActions>
       }
     >
-      <Loaded query={query}>
+      {/* Before the terms have loaded, nobody knows whether there is anything to print. */}
+      <Loaded query={terms.data ? query : { ...terms, data: undefined }}>
         {({ timetable }) => (
           <ViewNames by={view.by}>
             {(names) => {
