@@ -128,3 +128,11 @@ test("a phone shows rows as lines and opens one of them at a time", async () => 
   await expect.poll(() => sent).toEqual([[{ ...maths, name: "Mathematics" }, english]])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
+
+test("a form whose rows were removed again leaves no draft, which would be called unsaved", async () => {
+  await open()
+  await cell("Code", 1).fill("MAT101")
+  await expect.poll(() => stored.size).toBe(1)
+  await page.getByRole("button", { name: "Remove row 1" }).click()
+  await expect.poll(() => stored.size).toBe(0)
+})

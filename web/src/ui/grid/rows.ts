@@ -30,6 +30,10 @@ const isBlank = ({ values }: GridRow, columns: readonly GridColumn[]) =>
     ({ name, initialText = "" }) => (values[name] ?? "").trim() === "" || values[name] === initialText,
   )
 
+/** Whether nothing is in any row. */
+export const areBlank = (rows: readonly GridRow[], columns: readonly GridColumn[]) =>
+  rows.every((row) => isBlank(row, columns))
+
 const nextKey = (rows: readonly GridRow[]) => Math.max(0, ...rows.map(({ key }) => key)) + 1
 
 /** Rows from texts, followed by a blank row for more. */

@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useRef, useState } from "react"
 import { DraftsContext } from "../form/draftsContext.ts"
-import { type GridColumn, type GridRow, rowsFrom, rowsToAdd, withBlank } from "./rows.ts"
+import { areBlank, type GridColumn, type GridRow, rowsFrom, rowsToAdd, withBlank } from "./rows.ts"
 
 /** Milliseconds of a pause in typing before a save. */
 const pause = 400
@@ -20,8 +20,9 @@ export function useGridRows(
   const save = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
-    void drafts?.store(name, { rows: latest.current })
-  }, [drafts, name])
+    if (areBlank(latest.current, columns)) drafts?.drop(name)
+    else void drafts?.store(name, { rows: latest.current })
+  }, [drafts, name, columns])
   const change = useCallback(
     (next: (rows: readonly GridRow[]) => readonly GridRow[]) => {
       isTouched.current = true
