@@ -4,7 +4,7 @@ import { countUnstoredDrafts, draftsOf, dropDrafts } from "./drafts.ts"
 import { sendNow } from "./outbox/draining.ts"
 import { currentEntries, find } from "./outbox/entries.ts"
 import { dropEntry, openOutbox, sendOrStore } from "./outbox/outbox.ts"
-import { countEntries } from "./outbox/store.ts"
+import { countEntries, dropEntries } from "./outbox/store.ts"
 import { takeBack } from "./outbox/takingBack.ts"
 import { dropSession } from "./session/session.ts"
 import { connectionLost, success } from "./testing/answers.ts"
@@ -28,6 +28,7 @@ const tooLarge = 10 * 1024 ** 2 + 1
 beforeEach(async () => {
   await signInOnDevice(1)
   await dropDrafts(1)
+  await dropEntries(1)
 })
 afterEach(async () => {
   for (const { name } of currentEntries()) await dropEntry(name)
