@@ -88,6 +88,8 @@ export default defineConfig({
             "react-router",
             "@tanstack/react-query",
             "zod",
+            "@noble/ed25519",
+            "@noble/hashes/sha2.js",
             "vitest-browser-react",
           ],
         },

@@ -28,11 +28,11 @@ export function readAddress(text: string): ReadAddress {
 export const verifyAddress = (origin: string, code: string, digits: string) =>
   `${origin}/verify/${code}#${digits}`
 
-type Check = { state: "genuine"; facts: SignedFacts } | { state: "altered" }
+type Check = { state: "genuine"; facts: SignedFacts } | { state: "altered" } | { state: "unknown key" }
 
 /**
- * Checks a signature. `altered` is everything that the college didn't sign: a changed letter, another college's key, a
- * version that doesn't exist. For an unknown key, no other key is tried.
+ * Checks a signature. `altered` is everything that the college didn't sign: a changed letter, a version that doesn't exist. A
+ * key that isn't among the given ones may be another college's, or newer than these. No other key is tried for it.
  */
 export async function checkSignature(
   { code, digits }: { code: string; digits: string },
@@ -41,7 +41,8 @@ export async function checkSignature(
 ): Promise<Check> {
   const decoded = isCode(code) ? decodeDigits(digits) : undefined
   const key = keys.find(({ id }) => id === decoded?.facts.key_id)
-  if (!decoded || !key) return { state: "altered" }
+  if (!decoded) return { state: "altered" }
+  if (!key) return { state: "unknown key" }
   const isSigned = await verify(bytesOfHex(key.public_key), messageOf(code, decoded.bytes), decoded.signature)
   return isSigned ? { state: "genuine", facts: decoded.facts } : { state: "altered" }
 }

@@ -20,7 +20,7 @@ async function openSite() {
     readings++
     return answer()
   }
-  const readers = { latest: reader, announcement: reader, feed: reader, teachingStaff: reader }
+  const readers = { latest: reader, announcement: reader, feed: reader, teachingStaff: reader, documentKeys: reader }
   const app = await openPages({ readers })
   return (url: string, options: InjectOptions = {}) => app.inject({ url, ...options })
 }
@@ -56,6 +56,17 @@ test("lecturers that can't be read are reported with 503, and Try Again links to
   expect(statusCode).toBe(503)
   expect(body).toContain("Unable to Load Faculty")
   expect(body).toMatch(/<a [^>]*href="\/lecturers\?search=eve&amp;page=2"[^>]*>Try Again<\/a>/)
+})
+
+test("the page that verifies documents doesn't say that none was issued while the college's keys can't be read", async () => {
+  const get = await openSite()
+  answer = failToRead
+  for (const url of ["/verify", "/verify/7K3M9XQ24TDH"]) {
+    const { statusCode, body } = await get(url)
+    expect([url, statusCode < 500, body.includes("hasn&#x27;t issued")]).toEqual([url, true, false])
+  }
+  answer = async () => []
+  expect((await get("/verify")).body).toContain("The college hasn&#x27;t issued a document yet.")
 })
 
 test("no number of searches removes the other pages from the cache", async () => {

@@ -72,7 +72,8 @@ async function verifyText(db: Database, text: string) {
   if (!isCode(code)) return nothing
   if (digits !== undefined) {
     const { state } = await checkSignature({ code, digits }, await listKeys(db), verifyEd25519)
-    if (state === "altered") return { ...nothing, state }
+    // The college's register has every key that it ever signed with.
+    if (state !== "genuine") return { ...nothing, state: "altered" as const }
   }
   return verificationOf(await findByCode(db, code))
 }

@@ -28,13 +28,18 @@ const VerdictBox = ({ verdict: { tone, title, text, rows } }: { verdict: Verdict
 
 const inlined = { dangerouslySetInnerHTML: { __html: verifier.script } }
 
-type Props = { content: SiteContent; outcome: Outcome; keys: readonly DocumentKey[] }
+type Props = {
+  content: SiteContent
+  outcome: Outcome
+  /** The college's keys; undefined if they can't be read now. */
+  keys: readonly DocumentKey[] | undefined
+}
 
 /** The page where anybody verifies a document, with its code or with the content of its QR code. */
 export function Verify({ content, outcome, keys }: Props) {
   const { answer, problem, values } = outcome
   const reply = answer as { data: { verification: Verification } } | undefined
-  const data = keys.map(({ id, public_key }) => ({ id, public_key }))
+  const data = keys?.map(({ id, public_key }) => ({ id, public_key })) ?? []
   return (
     <div className="part verify">
       <h1>Verify a document</h1>
@@ -86,7 +91,7 @@ export function Verify({ content, outcome, keys }: Props) {
           what your phone reads. It can't know whether the document was revoked or replaced since it was
           issued.
         </p>
-        {keys.length > 0 ? (
+        {keys && keys.length > 0 && (
           <details>
             <summary>The college's key, for those who check signatures themselves</summary>
             <p>
@@ -101,9 +106,8 @@ export function Verify({ content, outcome, keys }: Props) {
               ))}
             </ul>
           </details>
-        ) : (
-          <p>The college hasn't issued a document yet.</p>
         )}
+        {keys?.length === 0 && <p>The college hasn't issued a document yet.</p>}
         <noscript>
           <p>
             Your browser runs no script, so the signature in a QR code is checked by the college's server.

@@ -54,6 +54,14 @@ const unknownVerdict: Verdict = {
   rows: [],
 }
 
+/** The verdict without a connection on a signature that was made with a key that the page doesn't have. */
+export const unknownKeyVerdict: Verdict = {
+  tone: "bad",
+  title: "Not checked",
+  text: "This page doesn't have the key that signed this QR code: the key is newer than the page, or not the college's. Don't rely on this document before you have checked it with a connection.",
+  rows: [],
+}
+
 export const mistypedVerdict: Verdict = {
   tone: "warn",
   title: "Not a code",

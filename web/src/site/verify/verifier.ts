@@ -13,6 +13,7 @@ import {
   registeredVerdict,
   signedVerdict,
   unconnectedVerdict,
+  unknownKeyVerdict,
   type Verdict,
 } from "./verdict.ts"
 
@@ -24,9 +25,15 @@ function start(form: HTMLFormElement) {
   const verdictBox = partOf(document, "[data-verdict]")
   const keys = JSON.parse(form.dataset.keys ?? "[]") as DocumentKey[]
 
+  /** The number of the last check. On a slow line the verdict of an earlier one may arrive after it. */
+  let checks = 0
+
   async function check(text: string) {
+    const number = ++checks
     verdictBox.setAttribute("aria-busy", "true")
+    verdictBox.replaceChildren(element("p", ["Checking..."]))
     const verdict = await verdictOf(text)
+    if (number !== checks) return
     verdictBox.removeAttribute("aria-busy")
     verdictBox.replaceChildren(boxOf(verdict))
   }
@@ -37,8 +44,11 @@ function start(form: HTMLFormElement) {
       digits === undefined ? undefined : await checkSignature({ code, digits }, keys, verifyEd25519)
     if (checked?.state === "altered") return alteredVerdict
     if (!isCode(code)) return mistypedVerdict
-    const answer = await ask(code)
+    const hasUnknownKey = checked?.state === "unknown key"
+    // The page may be older than the key, or the server couldn't give it the keys. The register has all of them.
+    const answer = await ask(hasUnknownKey ? `${code}#${digits}` : code)
     if (answer) return answer
+    if (hasUnknownKey) return unknownKeyVerdict
     return checked ? signedVerdict(checked.facts) : unconnectedVerdict
   }
 

@@ -25,6 +25,6 @@ export const verifyPage: Page = {
   answersAt: "code",
   subject: { kind: "documentKeys", requestOf: () => ({}) },
   body: ({ content, outcome, record }) => (
-    <Verify content={content} outcome={outcome} keys={(record as DocumentKey[] | undefined) ?? []} />
+    <Verify content={content} outcome={outcome} keys={record as DocumentKey[] | undefined} />
   ),
 }
