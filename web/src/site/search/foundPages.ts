@@ -44,10 +44,10 @@ function textsIn(field: Field, value: unknown): string[] {
   return isText && typeof value === "string" && value ? [value] : []
 }
 
-/** The part of the text around the first word of the search that it contains. */
+/** The part of the text around the first word of the search that it contains, or its beginning if it contains none. */
 function excerptOf(text: string, words: readonly string[]) {
   const indexes = words.map((word) => searchable(text).indexOf(word)).filter((index) => index >= 0)
-  const from = Math.max(0, Math.min(...indexes, text.length) - excerptLength / 3)
+  const from = indexes.length > 0 ? Math.max(0, Math.min(...indexes) - excerptLength / 3) : 0
   const start = from === 0 ? 0 : text.indexOf(" ", from) + 1
   const part = text.slice(start, start + excerptLength)
   const excerpt = start + excerptLength >= text.length ? part : part.replace(/\s\S*$/, "")
