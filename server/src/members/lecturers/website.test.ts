@@ -110,6 +110,13 @@ describe("the search for lecturers", () => {
     expect(cards(await search("   "))).toBe(2)
   })
 
+  test("ignores invisible characters, which a copied name may have", async () => {
+    await add({ first_name: "Eve", last_name: "Banda" })
+    expect(cards(await search("\u200eEve\u00a0Ban\u200bda\u202c"))).toBe(1)
+    expect(cards(await search("\u0000eve"))).toBe(1)
+    expect(cards(await search("\u200f"))).toBe(1)
+  })
+
   test("says that no lecturers were found, and leads back to all", async () => {
     await add()
     const body = await search("<b>Zulu")

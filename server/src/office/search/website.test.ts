@@ -28,6 +28,22 @@ test("the admissions page is found by its fees", async () => {
   expect(body).toMatch(/MWK\s75,000 per term/)
 })
 
+test("a page that only its title finds shows the beginning of what the college wrote", async () => {
+  const lead = `The first bishop called the sisters. ${"They came and they taught. ".repeat(12)}The end.`
+  const value = JSON.stringify({ head: { lead } })
+  await db.insertInto("content").values({ key: "history", value }).execute()
+  const body = await find("history")
+  expect(links(body)).toEqual(["/history"])
+  expect(body).toContain("<p>The first bishop called the sisters.")
+  expect(body).not.toContain("The end.")
+})
+
+test("invisible characters, which a copied name may have, don't matter", async () => {
+  await announce({ title: "Interviews" })
+  expect(links(await find("\u200einter\u200bviews\u202c"))).toHaveLength(1)
+  expect(await find("\u200e")).toContain("<h1>Search</h1>")
+})
+
 test("texts that no page shows are not found: an office's email address, or a part of a picture's address", async () => {
   const office = {
     key: "hr",

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { SiteContent } from "#contract/communication/website/site.ts"
+import { oneLine, withoutInvisibles } from "#contract/lib/plainText.ts"
 import type { Values } from "./form.ts"
 import type { PageMetadata } from "./Head.tsx"
 import type { PageExists } from "./navigation.ts"
@@ -56,3 +57,6 @@ export const recordPageOf =
 export function pageIn(page = "1") {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined
 }
+
+/** The search in an address, without what a visitor copied unseen, as in the portal's lists. */
+export const searchIn = (typed: string) => oneLine(withoutInvisibles(typed)).trim().slice(0, 100)

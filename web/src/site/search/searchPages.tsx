@@ -1,6 +1,6 @@
 import type { SearchRecords } from "#contract/communication/websiteSearch.ts"
 import { paths } from "../../lib/address/paths.ts"
-import { type RecordPage, recordPageOf } from "../frame/recordPage.ts"
+import { type RecordPage, recordPageOf, searchIn } from "../frame/recordPage.ts"
 import { Search } from "./Search.tsx"
 import styles from "./search.css?inline"
 
@@ -13,7 +13,7 @@ const description = "Find pages, announcements, events and teaching staff."
 export const searchPages: Readonly<Record<string, RecordPage>> = {
   [paths.search]: recordPage("found", {
     styles,
-    requestOf: (_, { search = "" }) => ({ number: 1, search: { search: search.trim().slice(0, 100) } }),
+    requestOf: (_, { search = "" }) => ({ number: 1, search: { search: searchIn(search) } }),
     failure: {
       title,
       description,

@@ -2,7 +2,7 @@ import type { TeachingStaff as Staff, StaffMember } from "#contract/members/lect
 import { paths } from "../../lib/address/paths.ts"
 import { employees } from "../frame/employees.ts"
 import type { Values } from "../frame/form.ts"
-import { pageIn, type RecordPage, recordPageOf } from "../frame/recordPage.ts"
+import { pageIn, type RecordPage, recordPageOf, searchIn } from "../frame/recordPage.ts"
 import styles from "./staff.css?inline"
 import { staffAddress } from "./staffAddress.ts"
 import { StaffFailure, TeachingStaff } from "./TeachingStaff.tsx"
@@ -13,7 +13,7 @@ const description = "The college's lecturers by department, with what they teach
 /** The page of the list, and the visitor's search. */
 function staffRequest(_: Values, query: Values) {
   const number = pageIn(query.page)
-  const search = query.search?.trim().replace(/\s+/g, " ").slice(0, 100)
+  const search = query.search && searchIn(query.search)
   // The server knows the departments. For an unknown name it answers that no such page exists.
   const department = query.department?.slice(0, 60)
   if (number === undefined) return undefined
