@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
+import { today } from "#contract/lib/dates.ts"
 import { openCollege } from "../../../test/college.ts"
 import { crudTests } from "../../../test/crudTests.ts"
 import { eventsOf, inDays } from "../../../test/events.ts"
@@ -132,6 +133,12 @@ describe("the list", () => {
     expect([status, body.data.total]).toEqual([200, body.data.events.length])
     return body.data.events.map(({ title }) => title)
   }
+
+  test("shows an event that takes the whole of today before one of the next minute", async () => {
+    await add({ title: "In a minute", start_date: new Date(Date.now() + 60_000).toISOString() })
+    await add({ title: "All day", start_date: today(), is_all_day: true })
+    expect(await titles({}, null)).toEqual(["All day", "In a minute"])
+  })
 
   test("shows the nearest event to come first, and then the past ones, the last first", async () => {
     for (const days of [-20, 9, -2, 3]) await add({ title: `${days}`, start_date: inDays(days) })

@@ -107,7 +107,8 @@ function matching(db: Database, viewer: EventViewer, filter: Filter) {
 }
 
 /** The upcoming events, nearest first, and then the past ones, latest first. */
-const nearestFirst = sql`(not (${isUpcoming}), abs(extract(epoch from event.start_date - now())))`
+const nearestFirst = sql`(not (${isUpcoming}),
+  extract(epoch from event.start_date - now()) * case when ${isUpcoming} then 1 else -1 end)`
 
 const readPage = compileListOnce((db, { viewer, filter }: { viewer: EventViewer; filter: Filter }) => ({
   query: matching(db, viewer, filter),
