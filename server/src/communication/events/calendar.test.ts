@@ -61,6 +61,16 @@ describe("the calendar file of an event", () => {
     ])
   })
 
+  test("has the text without its marks, which a calendar would show", async () => {
+    const description =
+      "## Bring\n\n1. a **song**\n2. _two_ pens\n\n> [the form](https://a.example/1), www.a.example, [us](mailto:office@a.example)"
+    const { id } = await add({ description })
+    const [event] = read((await fileOf("student", id)).body)
+    expect(event!.description).toBe(
+      "Bring\n\n1. a song\n2. two pens\n\nthe form (https://a.example/1), www.a.example, us (office@a.example)",
+    )
+  })
+
   test("has the days of an event that takes whole days", async () => {
     const { id } = await add({ start_date: "2087-05-02", end_date: "2087-05-03", is_all_day: true })
     const [event] = read((await fileOf("student", id)).body)
