@@ -61,4 +61,8 @@ test("an event is on all its days in the calendar, and is emphasised if the pers
     time: undefined,
     isEmphasised: false,
   })
+  // Midnight at the college.
+  const untilMidnight = { ...event, ...times("2026-01-31T16:00:00Z", "2026-01-31T22:00:00Z") }
+  expect(put(untilMidnight)).toMatchObject({ first: "2026-01-31", last: "2026-01-31" })
+  expect(put({ ...untilMidnight, is_all_day: true })).toMatchObject({ last: "2026-02-01" })
 })

@@ -19,6 +19,12 @@ export function ownPlaceText(registration: NonNullable<CollegeEvent["my_registra
   return registration.state === "registered" ? "Registered" : `Waiting, number ${registration.position}`
 }
 
+/** An event that ends at midnight takes none of the day that begins then. */
+function lastDayOf({ start_date, end_date, is_all_day }: Times) {
+  if (end_date === null) return dayOf(start_date)
+  return dayOf(is_all_day ? end_date : new Date(Date.parse(end_date) - 1).toISOString())
+}
+
 /** The event in a month's calendar. It is emphasised if the person has a place. */
 export const inMonth =
   (hrefOf: (id: number) => string) =>
@@ -26,7 +32,7 @@ export const inMonth =
     key: String(event.id),
     title: event.title,
     first: dayOf(event.start_date),
-    last: dayOf(event.end_date ?? event.start_date),
+    last: lastDayOf(event),
     time: event.is_all_day ? undefined : timeText(event.start_date),
     to: hrefOf(event.id),
     isEmphasised: event.my_registration?.state === "registered",
