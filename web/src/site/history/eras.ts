@@ -20,7 +20,7 @@ export function datedEras<Content extends Era>(
       ...era,
       /** The year in which the next era begins; for the last one, the present year. */
       until: next?.from ?? year,
-      years: next ? `${era.from}–${next.from - 1}` : `${era.from} to today`,
+      years: next ? yearsText(era.from, next.from - 1) : `${era.from} to today`,
       motif: itemInTurn(motifs, index),
       events: events
         .filter(hasYear("year"))
@@ -29,6 +29,9 @@ export function datedEras<Content extends Era>(
     }
   })
 }
+
+/** "1937–1959", or "1937" for an era of a single year or less. */
+const yearsText = (from: number, last: number) => (last > from ? `${from}–${last}` : `${from}`)
 
 /** A year may be missing in a draft. */
 function hasYear<Name extends string>(name: Name) {

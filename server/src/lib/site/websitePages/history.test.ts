@@ -36,6 +36,15 @@ test("an era ends where the next one begins, and has the events of its years in 
   expect(await main("/history")).not.toContain("No year yet")
 })
 
+test("an era of a single year has one year, and one that another begins with too", async () => {
+  const era = (from: number, title: string) => ({ from, title, text: "", picture: null })
+  const eras = [era(1937, "First"), era(1960, "Second"), era(1961, "Third"), era(1961, "Fourth")]
+  change({ history: { ...history, timeline: { eras, events: [] } } })
+  expect(await words("/history")).toMatch(
+    /1937–1959 First 1960 Second 1961 Third 1961 to today Fourth/,
+  )
+})
+
 test("the strip is filled up to the present year, and its outline reaches the year of the vision", async () => {
   const lengths = async () =>
     [...(await main("/history")).matchAll(/<svg x="([\d.]+)%" width="([\d.]+)%"/g)].map(([, x, width]) =>
