@@ -8,8 +8,9 @@ const yearOf = (term: number) => (term <= 3 ? 1 : 2)
 
 /** The steps of the staircase from the bottom up, with the terms of teaching practice as one landing. */
 export function stairs({ curriculum, practice }: Curriculum) {
-  const { firstTerm: from, lastTerm } = practice
-  const to = lastTerm ?? from
+  const { firstTerm, lastTerm } = practice
+  // The editor doesn't compare the two terms.
+  const [from = null, to = from] = [firstTerm, lastTerm].filter((term) => term !== null).sort((a, b) => a - b)
   const isLanding = (term: number) => from !== null && to !== null && term >= from && term <= to
   const steps = compact(
     curriculum.terms.map(
@@ -28,7 +29,7 @@ export function stairs({ curriculum, practice }: Curriculum) {
     steps.push({
       from,
       to,
-      name: from === to ? `Year ${yearOf(from)} Term ${from}` : `Terms ${from} and ${to}`,
+      name: from === to ? `Year ${yearOf(from)} Term ${from}` : `Terms ${from} ${to - from === 1 ? "and" : "to"} ${to}`,
       subjects: practice.components,
       landing: true,
     })
