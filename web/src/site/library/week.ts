@@ -20,7 +20,10 @@ export function week(hours: Hours) {
   })
   const days = weekdays.map((day, index) => ({
     day,
-    times: openings.filter(({ first, last }) => first <= index && index <= last),
+    times: openings.filter(({ first, last }) =>
+      // From Saturday to Monday includes the end of the week.
+      first <= last ? first <= index && index <= last : first <= index || index <= last,
+    ),
   }))
   const marks = new Map(
     openings.flatMap(({ opens, closes, from, to }) => [

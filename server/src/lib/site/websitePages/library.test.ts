@@ -52,6 +52,14 @@ test("a time that can't be drawn stays in the table and out of the drawing", asy
   expect(text).toContain("Saturday 08:00-10:00")
 })
 
+test("an opening from Saturday to Monday is drawn on the three days", async () => {
+  changeHours([{ firstDay: "Saturday", lastDay: "Monday", opens: "08:00", closes: "10:00" }])
+  const body = await main("/library")
+  const days = body.split(/<text x="50%" y="18"[^>]*>/).slice(1)
+  const opened = days.filter((day) => day.includes('class="library-open" x=')).map((day) => day.slice(0, 3))
+  expect(opened).toEqual(["Mon", "Sat", "Sun"])
+})
+
 test("what the college has not written is left out", async () => {
   const { head } = library
   change({
