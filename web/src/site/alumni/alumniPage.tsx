@@ -15,6 +15,9 @@ import { DistrictMap, teachersIn } from "./DistrictMap.tsx"
 function Alumni({ content }: { content: SiteContent }) {
   const { head, places, stories, giving, touch } = content.alumni
   const districts = places.districts.filter(({ teachers }) => teachers)
+  const teachers = teachersIn(districts)
+  // The college may write of a district in two lines.
+  const districtCount = new Set(districts.map(({ district }) => district)).size
   const office = content.contact.offices.offices.find(({ key }) => key === "alumni")
   return (
     <div className="alumni">
@@ -26,8 +29,8 @@ function Alumni({ content }: { content: SiteContent }) {
         {districts.length > 0 && (
           <section className="alumni-map" data-block="places" aria-labelledby="places-title">
             <h2 id="places-title">
-              <b className="alumni-count">{numberText(teachersIn(districts))}</b> teachers in{" "}
-              {districts.length === 1 ? "one district" : `${districts.length} districts`}
+              <b className="alumni-count">{numberText(teachers)}</b> {teachers === 1 ? "teacher" : "teachers"}
+              {districtCount === 1 ? " in one district" : ` in ${districtCount} districts`}
             </h2>
             <DistrictMap teaching={districts} />
             <Paragraphs text={places.text} />

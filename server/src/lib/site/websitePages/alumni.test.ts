@@ -18,6 +18,16 @@ test("the map names the 28 districts once each, with the alumnae who teach there
   expect(await words("/alumni")).toMatch(/7 teachers in one district .* Dedza 7 Ntcheu – /)
 })
 
+test("one teacher is a teacher, and a district in two lines counts once", async () => {
+  const district = "Dedza" as const
+  const one = { text: "", districts: [{ district, teachers: 1 }] }
+  change({ alumni: { ...alumni, places: one } })
+  expect(await words("/alumni")).toContain("1 teacher in one district")
+  const twice = { text: "", districts: [{ district, teachers: 3 }, { district, teachers: 4 }] }
+  change({ alumni: { ...alumni, places: twice } })
+  expect(await words("/alumni")).toMatch(/7 teachers in one district .* Dedza 7 /)
+})
+
 test("no two districts are in the same place of the map", async () => {
   const placed = [...(await main("/alumni")).matchAll(/class="(column-\d row-\d+)"/g)].map(
     ([, place]) => place,
