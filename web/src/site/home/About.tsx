@@ -13,15 +13,17 @@ const prints: readonly TileKind[] = ["steps", "kite", "arcs", "chevron", "bow", 
 type Props = { about: HomeContent["about"]; founded: number | null; year: number; exists: PageExists }
 
 export function About({ about, founded, year, exists }: Props) {
+  /** A college has no age in the year of its foundation. */
+  const age = founded !== null && founded < year ? year - founded : null
   return (
     <section id="about" data-block="about" aria-labelledby="about-title">
       <div className="part part-pair print-flat">
         <div className="part-head print-flat">
           <h2 id="about-title">{about.title}</h2>
           {about.lead && <p className="lead">{about.lead}</p>}
-          {(founded !== null || about.districts !== null) && (
+          {(age !== null || about.districts !== null) && (
             <dl className="home-figures print-row">
-              {founded !== null && <Fact value={`${year - founded}+`} label={`years since ${founded}`} />}
+              {age !== null && <Fact value={`${age}+`} label={`years since ${founded}`} />}
               {about.districts !== null && (
                 <Fact value={about.districts} label="districts where our graduates serve" />
               )}
