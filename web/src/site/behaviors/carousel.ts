@@ -78,7 +78,8 @@ export function carousel(root: HTMLElement) {
   root.addEventListener("focusin", () => setPaused("focus", true))
   root.addEventListener("focusout", () => setPaused("focus", root.matches(":focus-within")))
   document.addEventListener("visibilitychange", () => setPaused("sight", document.hidden))
-  new IntersectionObserver(([sight]) => setPaused("sight", !sight?.isIntersecting)).observe(root)
+  // A busy phone reports several changes at once, the latest last.
+  new IntersectionObserver((sights) => setPaused("sight", !sights.at(-1)?.isIntersecting)).observe(root)
 
   // After the user has scrolled by hand, the nearest slide becomes the current one. A browser without "scrollend" counts a
   // pause as the end, which a slow phone may also take in the middle of a move.
