@@ -34,6 +34,8 @@ export function useSiteForm<Answer>(
     const values = valuesOf(element)
     const problem = form.check(values)
     if (problem) return refuse(problem, values)
+    // The confirmation of an earlier message would otherwise stay, and the next one would not be announced.
+    if (outcome.done) setOutcome({ values })
     setBusy(true)
     try {
       await before?.()
