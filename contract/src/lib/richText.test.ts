@@ -110,6 +110,18 @@ describe("links", () => {
     ])
   })
 
+  test("show another address that they lead to, and their own text if it is the same address", () => {
+    expect(
+      linksOf(
+        "[office@a.example](mailto:office@a.example) [www.a.example](https://www.a.example) [b.example https://b.example](https://c.example)",
+      ),
+    ).toEqual([
+      ["office@a.example", "mailto:office@a.example"],
+      ["www.a.example", "https://www.a.example"],
+      ["b.example https://c.example", "https://c.example"],
+    ])
+  })
+
   test("are made of bare addresses, without the signs of the sentence around them", () => {
     expect(
       linksOf("See www.a.example, (https://a.example/b), **http://c.example** or office@a.example."),

@@ -43,10 +43,10 @@ export function runsOf(text: string): Run[] {
     } else if (linked.has(index)) {
       href = linked.get(index)
     } else {
-      // If the text of a link is itself an address, the address that the link leads to is shown in its place.
+      // If the text of a link is itself another address, the address that the link leads to is shown in its place.
       const isActive = (...marks: string[]) => marks.some((mark) => activeMarks.has(mark))
       appendRun(runs, {
-        text: href && token.href ? href : token.text,
+        text: href && token.href && token.href !== href ? href : token.text,
         ...(isActive("**", "__") && { bold: true }),
         ...(isActive("*", "_") && { italic: true }),
         ...((href ?? token.href) && { href: href ?? token.href }),
