@@ -25,6 +25,28 @@ test("a list marks the beginning of every selected line, replaces another mark, 
   expect(edited("heading", "one\ntw||o")).toBe("one\n# two||")
 })
 
+test("marks of several lines are around the words of each, so that they reach over paragraphs and items", () => {
+  expect(edited("bold", "|One\n\n- two \n> 1. three\n|")).toBe("|**One**\n\n- **two** \n> 1. **three**\n|")
+  expect(edited("bold", "|**One**\n\n- **two**|")).toBe("|One\n\n- two|")
+  expect(edited("italic", "|_One_\ntwo|")).toBe("|_One_\n_two_|")
+})
+
+test("bold and italic also remove marks that were selected with the words", () => {
+  expect(edited("bold", "a |**word**| b")).toBe("a |word| b")
+  expect(edited("italic", "|_two words_|")).toBe("|two words|")
+  expect(edited("italic", "|**a** b|")).toBe("_|**a** b|_")
+})
+
+test("a list leaves the empty lines between its items, and knows items that are indented", () => {
+  expect(edited("list", "|one\n\ntwo|")).toBe("|- one\n\n- two|")
+  expect(edited("numbers", "|one\n\ntwo|")).toBe("|1. one\n\n2. two|")
+  expect(edited("numbers", "|1. one\n\n2. two|")).toBe("|one\n\ntwo|")
+  expect(edited("list", "||")).toBe("- ||")
+  expect(edited("list", "|  - one\n  - two|")).toBe("|one\ntwo|")
+  expect(edited("numbers", "|  - one\n  - two|")).toBe("|1. one\n2. two|")
+  expect(edited("list", "||\nnext")).toBe("- ||\nnext")
+})
+
 test("a link selects its address for typing, or its text if an address was selected", () => {
   expect(edited("link", "See |the form|.")).toBe("See [the form](|https://|).")
   expect(edited("link", "|https://a.example|")).toBe("[|link text|](https://a.example)")

@@ -14,12 +14,18 @@ export function editFor(command: Command, selected: TextSelection): Edit {
   return begin(selected, command)
 }
 
-function wrap({ text, from, to }: TextSelection, mark: string, placeholder: string): Edit {
+function wrap(selected: TextSelection, mark: string, placeholder: string): Edit {
+  const { text, from, to } = selected
   const inner = text.slice(from, to)
+  if (inner.trim().includes("\n")) return wrapLines(selected, mark)
   const isOutside = text.slice(from - mark.length, from) === mark && text.slice(to, to + mark.length) === mark
   if (isOutside && from >= mark.length) {
     const start = from - mark.length
     return { start, end: to + mark.length, insert: inner, select: [start, start + inner.length] }
+  }
+  if (isWrapped(inner.trim(), mark)) {
+    const bare = inner.replace(inner.trim(), (word) => withoutMarks(word, mark))
+    return { start: from, end: to, insert: bare, select: [from, from + bare.length] }
   }
   const word = inner.trim() || placeholder
   // Marks beside a space are plain text, so spaces at the ends remain outside.
@@ -27,6 +33,38 @@ function wrap({ text, from, to }: TextSelection, mark: string, placeholder: stri
   const start = from + before.length + mark.length
   const insert = `${before}${mark}${word}${mark}${after}`
   return { start: from, end: to, insert, select: [start, start + word.length] }
+}
+
+const withoutMarks = (word: string, mark: string) => word.slice(mark.length, -mark.length)
+const isWrapped = (word: string, mark: string) =>
+  word.startsWith(mark) &&
+  word.endsWith(mark) &&
+  word.length > 2 * mark.length &&
+  !withoutMarks(word, mark).includes(mark)
+
+/**
+ * Marks the words of each selected line, or removes the marks if every line has them. A mark doesn't reach beyond its
+ * paragraph or item, so marks around several of them would be plain text.
+ */
+function wrapLines({ text, from, to }: TextSelection, mark: string): Edit {
+  const lines = text
+    .slice(from, to)
+    .split("\n")
+    .map((line) => {
+      const start = beginningOf(line)
+      const words = line.slice(start.length).trim()
+      const [before = "", after = ""] = words ? line.slice(start.length).split(words) : [line.slice(start.length)]
+      return { before: start + before, words, after }
+    })
+  const isMarked = lines.every(({ words }) => !words || isWrapped(words, mark))
+  const changed = (words: string) => {
+    if (isMarked) return withoutMarks(words, mark)
+    return isWrapped(words, mark) ? words : mark + words + mark
+  }
+  const insert = lines
+    .map(({ before, words, after }) => before + (words && changed(words)) + after)
+    .join("\n")
+  return { start: from, end: to, insert, select: [from, from + insert.length] }
 }
 
 function link({ text, from, to }: TextSelection): Edit {
@@ -42,23 +80,35 @@ function link({ text, from, to }: TextSelection): Edit {
   return { start: from, end: to, insert, select: [address, address + 8] }
 }
 
-const beginnings = { heading: /^#{1,6} /, list: /^[-*+•] /, numbers: /^\d+[.)] / }
+/** As `parseRichText` reads them, which accepts spaces before them. */
+const beginnings = { heading: /^ {0,3}#{1,6}\s+/, list: /^\s*[-*+•]\s+/, numbers: /^\s*\d{1,9}[.)]\s+/ }
 
 function withoutBeginning(line: string) {
   let bare = line
   for (const beginning of Object.values(beginnings)) bare = bare.replace(beginning, "")
   return bare
 }
+const quoteMark = /^ {0,3}>[\s>]*/
+const beginningOf = (line: string) =>
+  line.slice(0, line.length - withoutBeginning(line.replace(quoteMark, "")).length)
 
 function begin({ text, from, to }: TextSelection, command: keyof typeof beginnings): Edit {
-  const start = text.lastIndexOf("\n", from - 1) + 1
+  const start = from === 0 ? 0 : text.lastIndexOf("\n", from - 1) + 1
   const lineEnd = text.indexOf("\n", to)
   const end = lineEnd < 0 ? text.length : lineEnd
   const lines = text.slice(start, end).split("\n")
-  const hasBeginning = lines.every((line) => beginnings[command].test(line))
-  const bare = lines.map(withoutBeginning)
-  const mark = (index: number) => ({ heading: "# ", list: "- ", numbers: `${index + 1}. ` })[command]
-  const insert = (hasBeginning ? bare : bare.map((line, index) => mark(index) + line)).join("\n")
+  // An empty line between others would become an empty item.
+  const isLeft = (line: string) => lines.length > 1 && line.trim() === ""
+  const hasBeginning = lines.every((line) => isLeft(line) || beginnings[command].test(line))
+  let number = 0
+  const marked = (line: string) =>
+    ({ heading: "# ", list: "- ", numbers: `${++number}. ` })[command] + withoutBeginning(line)
+  const insert = lines
+    .map((line) => {
+      if (isLeft(line)) return line
+      return hasBeginning ? withoutBeginning(line) : marked(line)
+    })
+    .join("\n")
   const select: [number, number] = [lines.length > 1 ? start : start + insert.length, start + insert.length]
   return { start, end, insert, select }
 }
