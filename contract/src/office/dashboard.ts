@@ -69,6 +69,8 @@ const markStanding = z.object({
   mean: z.number().nullable(),
   /** The number of marks in each band of `spreadStep`, from the lowest. */
   spread: z.array(z.int()),
+  /** The number of marks below the pass mark, which may lie inside of a band. */
+  below: z.int(),
 })
 export type MarkStanding = z.infer<typeof markStanding>
 

@@ -42,6 +42,7 @@ test("the longest names of subjects take two lines beside their marks", async ()
     due: 4,
     mean: 60,
     spread: [1, 2, 3, 4],
+    below: 3,
   }))
   await open(
     <div style={{ width: 484 }}>

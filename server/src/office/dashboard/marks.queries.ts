@@ -31,9 +31,11 @@ export const listMarkStandings = (
   db: Database,
   /** A lecturer whose classes are shown one by one; null for the whole college by subject. */
   lecturerId: number | null,
-): Promise<MarkStanding[]> => standings(db, { lecturerId }).execute()
+  /** In percent. */
+  pass: number,
+): Promise<MarkStanding[]> => standings(db, { lecturerId, pass }).execute()
 
-const standings = compileOnce((_db, { lecturerId }: { lecturerId: number | null }) => {
+const standings = compileOnce((_db, { lecturerId, pass }: { lecturerId: number | null; pass: number }) => {
   const className = lecturerId === null ? sql`null::text` : sql`class`
   const isTaught =
     lecturerId === null
@@ -74,7 +76,7 @@ const standings = compileOnce((_db, { lecturerId }: { lecturerId: number | null 
       select offering_id, class, coalesce(sum(grades) filter (where grade_type = 'assignment'), 0)::int as coursework,
         coalesce(sum(grades) filter (where grade_type = 'end_module'), 0)::int as ends,
         sum(counted)::int as counted, sum(percentage_sum)::int as percentages,
-        array[${reached}] as reached
+        array[${reached}] as reached, sum(reaching[${sql.lit(Math.ceil(pass) + 1)}])::int as passed
       from grade_total where offering_id in (select id from module)
       group by offering_id, class
     ), gone as materialized (
@@ -84,7 +86,7 @@ const standings = compileOnce((_db, { lecturerId }: { lecturerId: number | null 
       where enrolment.outcome = 'withdrawn' and ${isOfStudent("enrolment.student_id")}
       group by offering_id, enrolment.class
     ), standing as materialized (
-      select module.*, place.class, position, counted, percentages, reached,
+      select module.*, place.class, position, counted, percentages, reached, passed,
         coalesce(total.coursework, 0) - coalesce(gone.coursework, 0) as coursework,
         coalesce(total.ends, 0) - coalesce(gone.ends, 0) as ends,
         students * greatest((coalesce(total.coursework, 0) > coalesce(gone.coursework, 0))::int, coalesce((select sum(set) from work
@@ -102,7 +104,7 @@ const standings = compileOnce((_db, { lecturerId }: { lecturerId: number | null 
       sum(least(coursework, coursework_due) + least(ends, ends_due))::int as given,
       sum(coursework_due + ends_due)::int as due,
       round(sum(percentages)::numeric / nullif(sum(counted), 0), 1) as mean,
-      array[${spread}] as spread
+      array[${spread}] as spread, coalesce(sum(counted) - sum(passed), 0)::int as below
     from standing
     group by subject_id, code, name, term_id, year_of_study, 5
     having sum(coursework_due + ends_due) > 0

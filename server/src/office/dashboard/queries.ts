@@ -64,6 +64,7 @@ const gradesShown = 2
 const shownLength = 100
 
 export async function adminDashboard(db: Database, viewer: Viewer) {
+  const policiesInForce = readPolicies(db)
   const { policies, latest, ...parts } = await allNamed({
     waiting: countWaiting(db, viewer),
     terms: listCurrentOutlines(db, viewer),
@@ -74,8 +75,8 @@ export async function adminDashboard(db: Database, viewer: Viewer) {
     events: listNextEvents(db, viewer, feedLength),
     needs: countNeeds(db),
     classes: listClassSizes(db),
-    marks: listMarkStandings(db, null),
-    policies: readPolicies(db),
+    marks: policiesInForce.then(({ inForce }) => listMarkStandings(db, null, inForce.pass.statistics)),
+    policies: policiesInForce,
     opening: readUnfinishedOpening(db),
   })
   return {
@@ -105,6 +106,7 @@ async function findPinned(db: Database, viewer: Viewer) {
 }
 
 export async function lecturerDashboard(db: Database, viewer: Viewer) {
+  const policiesInForce = readPolicies(db)
   // The number of submissions to mark is shown in the menu and beside its list, so it is counted once.
   const to_mark = listToMark(db, viewer, firstOf(workList.parse({ limit: workShown })))
   const { year, modules, students, assignmentCount, policies, ...parts } = await allNamed({
@@ -122,8 +124,10 @@ export async function lecturerDashboard(db: Database, viewer: Viewer) {
     materials: countByType(db, viewer),
     attendance: readLecturerStats(db, viewer),
     lessons: listLessonsToday(db, viewer),
-    marks: viewer.lecturerId === null ? [] : listMarkStandings(db, viewer.lecturerId),
-    policies: readPolicies(db),
+    marks: policiesInForce.then(({ inForce }) =>
+      viewer.lecturerId === null ? [] : listMarkStandings(db, viewer.lecturerId, inForce.pass.statistics),
+    ),
+    policies: policiesInForce,
   })
   return {
     ...parts,

@@ -1,5 +1,6 @@
 import { sql } from "kysely"
-import { beforeEach, describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest"
+import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
 import { type Caller, openCollege } from "../../../test/college.ts"
 import { submissionsOf } from "../../../test/submissions.ts"
 import { truncate } from "../../../test/truncate.ts"
@@ -49,6 +50,22 @@ describe("the figures of marks", () => {
     expect(marks[0]!.spread).toEqual(
       Array.from({ length: 20 }, (_, band) => Number(band === 8 || band === 16)),
     )
+  })
+
+  test("counts the marks below a pass mark that lies inside of a band", async () => {
+    const pass = { ...defaultPolicy.pass, statistics: 42 }
+    const putInForce = (policy: object) =>
+      db
+        .insertInto("grading_policy")
+        .values({ policy: JSON.stringify(policy) })
+        .execute()
+    await putInForce({ ...defaultPolicy, pass })
+    onTestFinished(async () => void (await putInForce(defaultPolicy)))
+    const { student } = await addMarkedEssay()
+    await addGrade(student.id, (await addAssignment({ due: "-1 day" })).id, 44)
+    await freshResults(db)
+    const { marks, pass_mark } = await ofOffice()
+    expect([pass_mark, marks[0]!.below]).toEqual([42, 1])
   })
 
   test("counts full marks in the last band", async () => {

@@ -14,6 +14,8 @@ type StandingRow = {
   mean: number | null
   /** The number of marks in equal bands from 0 to 100. */
   spread: readonly number[]
+  /** The number of marks below the pass mark, which may lie inside of a band. */
+  below: number
 }
 
 type Props = {
@@ -44,7 +46,7 @@ export function StandingTable({ label, head, rows, pass }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name, note, to, given, due, mean, spread }) => (
+        {rows.map(({ id, name, note, to, given, due, mean, spread, below }) => (
           <tr key={id}>
             <th scope="row">
               <Link to={to}>{name}</Link>
@@ -55,7 +57,7 @@ export function StandingTable({ label, head, rows, pass }: Props) {
               {Math.floor((100 * given) / Math.max(1, due))}%
             </td>
             <td>
-              <SpreadShape spread={spread} pass={pass} />
+              <SpreadShape spread={spread} below={below} pass={pass} />
             </td>
             <td className="standing-mean">{mean === null ? "—" : Math.round(mean)}</td>
           </tr>
@@ -66,11 +68,10 @@ export function StandingTable({ label, head, rows, pass }: Props) {
 }
 
 /** A small distribution with a line at the pass mark. Its text is the number of marks below the pass mark. */
-function SpreadShape({ spread, pass }: Pick<StandingRow, "spread"> & Pick<Props, "pass">) {
+function SpreadShape({ spread, below, pass }: Pick<StandingRow, "spread" | "below"> & Pick<Props, "pass">) {
   const highest = Math.max(1, ...spread)
   const width = 100 / spread.length
   const total = sum(spread)
-  const below = sum(spread.filter((_count, band) => width * band < pass))
   if (total === 0) return null
   return (
     <>
