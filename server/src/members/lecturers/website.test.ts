@@ -1,9 +1,11 @@
 import { sql } from "kysely"
-import { beforeEach, describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest"
+import { demonstrationContent } from "../../../../demonstration/site/content.ts"
 import { lecturerApproval } from "../../../test/approvals.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
 import { openCollegeWebsite, origin } from "../../../test/site.ts"
+import { truncate } from "../../../test/truncate.ts"
 
 // The page Teaching Staff (spec 000 section 2.5).
 const college = await openCollege()
@@ -62,8 +64,17 @@ describe("the page of teaching staff", () => {
     expect(body).toContain(
       `href="/contact?to=lecturer-${id}">Contact<span class="visually-hidden"> Grace Phiri`,
     )
-    expect(body).toContain('href="/contact?to=hr"')
     expect(body).not.toMatch(/private\.example|0999/)
+  })
+
+  test("leads to the human resources office, or to the college where there is none", async () => {
+    const linksToHr = async () =>
+      [...(await main("/lecturers")).matchAll(/href="([^"]+)"[^>]*>Contact HR</g)].map(([, href]) => href)
+    expect(await linksToHr()).toEqual(["/contact", "/contact"])
+    const value = JSON.stringify(demonstrationContent.contact)
+    await db.insertInto("content").values({ key: "contact", value }).execute()
+    onTestFinished(() => truncate(db, ["content"]))
+    expect(await linksToHr()).toEqual(["/contact?to=hr", "/contact?to=hr"])
   })
 
   test("shows initials on a cloth, and a photograph over them", async () => {

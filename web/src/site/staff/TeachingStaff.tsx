@@ -14,9 +14,10 @@ import { listId, staffAddress } from "./staffAddress.ts"
 type Props = { content: SiteContent; staff: Staff }
 
 /** Spec 000 section 2.5. */
-export function TeachingStaff({ content: { teachingStaff }, staff }: Props) {
+export function TeachingStaff({ content, staff }: Props) {
+  const { teachingStaff } = content
   return (
-    <StaffFrame lead={teachingStaff.head.lead} staff={staff}>
+    <StaffFrame lead={teachingStaff.head.lead} staff={staff} content={content}>
       {staff.total === 0 ? (
         <section className="part" aria-labelledby="soon">
           <div className="staff-note">
@@ -34,14 +35,15 @@ export function TeachingStaff({ content: { teachingStaff }, staff }: Props) {
       )}
       <Positions
         positions={teachingStaff.positions.positions.filter((position) => !isEmptyContent(position))}
+        content={content}
       />
     </StaffFrame>
   )
 }
 
 /** Shown while the lecturers can't be read. Try Again requests the same page. */
-export const StaffFailure = ({ address }: { address: string }) => (
-  <StaffFrame lead="">
+export const StaffFailure = ({ address, content }: { address: string; content: SiteContent }) => (
+  <StaffFrame lead="" content={content}>
     <section className="part" aria-labelledby="failed">
       <div className="staff-note" role="alert">
         <h2 id="failed">Unable to Load Faculty</h2>
@@ -56,7 +58,9 @@ export const StaffFailure = ({ address }: { address: string }) => (
   </StaffFrame>
 )
 
-function StaffFrame({ lead, staff, children }: { lead: string; staff?: Staff; children: ReactNode }) {
+type FrameProps = { lead: string; staff?: Staff; content: SiteContent; children: ReactNode }
+
+function StaffFrame({ lead, staff, content, children }: FrameProps) {
   return (
     <div>
       <div className="staff-head" data-block="head">
@@ -79,7 +83,7 @@ function StaffFrame({ lead, staff, children }: { lead: string; staff?: Staff; ch
             <Button kind="main" href="#positions">
               View Open Positions
             </Button>
-            <Button href={`${paths.contact}?to=hr`}>Contact HR</Button>
+            <Button href={contactHr(content)}>Contact HR</Button>
           </p>
         </div>
         {staff && staff.total > 0 && <DepartmentCloths departments={staff.departments} />}
@@ -88,6 +92,11 @@ function StaffFrame({ lead, staff, children }: { lead: string; staff?: Staff; ch
     </div>
   )
 }
+
+const hasHr = ({ contact }: SiteContent) => contact.offices.offices.some(({ key }) => key === "hr")
+
+/** The contact form, addressed to the human resources office if the college has one. */
+const contactHr = (content: SiteContent) => (hasHr(content) ? `${paths.contact}?to=hr` : paths.contact)
 
 /** The departments that have lecturers, each drawn as a length of its cloth. Each links to its lecturers. */
 function DepartmentCloths({ departments }: Pick<Staff, "departments">) {
@@ -116,9 +125,12 @@ function DepartmentCloths({ departments }: Pick<Staff, "departments">) {
   )
 }
 
-type PositionsProps = { positions: SiteContent["teachingStaff"]["positions"]["positions"] }
+type PositionsProps = {
+  positions: SiteContent["teachingStaff"]["positions"]["positions"]
+  content: SiteContent
+}
 
-function Positions({ positions }: PositionsProps) {
+function Positions({ positions, content }: PositionsProps) {
   return (
     <section
       className="part part-plain"
@@ -133,10 +145,10 @@ function Positions({ positions }: PositionsProps) {
           <p>
             {positions.length === 0
               ? "Tell us what you teach, and ask when the next position will be advertised."
-              : "Questions about a position, and applications, go to the human resources office."}
+              : `Questions about a position, and applications, go to the ${hasHr(content) ? "human resources office" : "college"}.`}
           </p>
           <p className="buttons">
-            <Button href={`${paths.contact}?to=hr`}>Contact HR</Button>
+            <Button href={contactHr(content)}>Contact HR</Button>
           </p>
         </div>
         {positions.length > 0 && (
