@@ -42,7 +42,11 @@ export function useSiteForm<Answer>(
       const answer = await form.send(values, call)
       for (const input of element.querySelectorAll<HTMLInputElement>("input, textarea")) input.value = ""
       if (succeed) succeed(answer, values)
-      else if (form.next) location.assign(form.next)
+      else if (form.next) {
+        // Back may show this page as it was left.
+        addEventListener("pageshow", () => setBusy(false), { once: true })
+        location.assign(form.next)
+      }
       else setOutcome({ values: {}, done: doneText(form, answer) })
       // If the form leads to another page, the button stays busy until that page is shown.
       if (form.done) setBusy(false)
