@@ -110,6 +110,19 @@ test("without script a visitor's message is answered by the contact page, from e
   expect(blank.body).toContain("&lt;b&gt;</textarea>")
 })
 
+test("what no browser's form sends is blank, and no fault of the server", async () => {
+  for (const payload of [{ ...enquiry, name: 5 }, { ...enquiry, name: { first: "Thoko" } }, [1], "null"]) {
+    const { statusCode, body } = await app.inject({
+      method: "POST",
+      url: "/contact",
+      headers: { "content-type": "application/json" },
+      payload,
+    })
+    expect([statusCode, body.includes("Name is required.")], JSON.stringify(payload)).toEqual([422, true])
+  }
+  expect(calls).toEqual([])
+})
+
 test("another site cannot send a form in a visitor's name", async () => {
   const { statusCode } = await post(
     "/forgot-password",
