@@ -20,7 +20,13 @@ async function openSite() {
     readings++
     return answer()
   }
-  const readers = { latest: reader, announcement: reader, feed: reader, teachingStaff: reader, documentKeys: reader }
+  const readers = {
+    latest: reader,
+    announcement: reader,
+    feed: reader,
+    teachingStaff: reader,
+    documentKeys: reader,
+  }
   const app = await openPages({ readers })
   return (url: string, options: InjectOptions = {}) => app.inject({ url, ...options })
 }

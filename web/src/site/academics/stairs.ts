@@ -29,7 +29,10 @@ export function stairs({ curriculum, practice }: Curriculum) {
     steps.push({
       from,
       to,
-      name: from === to ? `Year ${yearOf(from)} Term ${from}` : `Terms ${from} ${to - from === 1 ? "and" : "to"} ${to}`,
+      name:
+        from === to
+          ? `Year ${yearOf(from)} Term ${from}`
+          : `Terms ${from} ${to - from === 1 ? "and" : "to"} ${to}`,
       subjects: practice.components,
       landing: true,
     })

@@ -46,8 +46,7 @@ export function useSiteForm<Answer>(
         // Back may show this page as it was left.
         addEventListener("pageshow", () => setBusy(false), { once: true })
         location.assign(form.next)
-      }
-      else setOutcome({ values: {}, done: doneText(form, answer) })
+      } else setOutcome({ values: {}, done: doneText(form, answer) })
       // If the form leads to another page, the button stays busy until that page is shown.
       if (form.done) setBusy(false)
     } catch (error) {

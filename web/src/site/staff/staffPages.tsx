@@ -31,7 +31,11 @@ const employeeOf = ({ first_name, last_name, department, specialization }: Staff
 
 const page = recordPageOf<{ teachingStaff: Staff }>()("teachingStaff", {
   styles,
-  failure: { title, description, body: (address, content) => <StaffFailure address={address} content={content} /> },
+  failure: {
+    title,
+    description,
+    body: (address, content) => <StaffFailure address={address} content={content} />,
+  },
   requestOf: staffRequest,
   show: ({ record: staff, content }) => ({
     about: {

@@ -35,7 +35,12 @@ async function check(text: string) {
 const document1 = { ...facts, kind: "transcript", reference: "T-1", issued_on: "2026-11-23" }
 const verified = (state: string) =>
   success({
-    verification: { state, document: state === "valid" ? document1 : null, replaced_on: null, revoked_on: null },
+    verification: {
+      state,
+      document: state === "valid" ? document1 : null,
+      replaced_on: null,
+      revoked_on: null,
+    },
   })
 
 test("a document whose key is newer than the page isn't called altered: the register decides", async () => {

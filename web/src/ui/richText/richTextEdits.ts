@@ -53,7 +53,9 @@ function wrapLines({ text, from, to }: TextSelection, mark: string): Edit {
     .map((line) => {
       const start = beginningOf(line)
       const words = line.slice(start.length).trim()
-      const [before = "", after = ""] = words ? line.slice(start.length).split(words) : [line.slice(start.length)]
+      const [before = "", after = ""] = words
+        ? line.slice(start.length).split(words)
+        : [line.slice(start.length)]
       return { before: start + before, words, after }
     })
   const isMarked = lines.every(({ words }) => !words || isWrapped(words, mark))

@@ -42,15 +42,18 @@ test.each([
   [3, 5, "Terms 3 to 5"],
   [4, 3, "Terms 3 and 4"],
   [4, 4, "Year 2 Term 4"],
-])("teaching practice from term %i to term %i is called “%s”, and takes the place of its terms", async (firstTerm, lastTerm, name) => {
-  const terms = [1, 2, 3, 4, 5, 6].map((term) => ({ term, subjects: ["English"] }))
-  const practice = { ...academics.practice, firstTerm, lastTerm }
-  change({ academics: { ...academics, curriculum: { text: "", terms }, practice } })
-  const staircase = (await main("/academics")).split('class="climb"')[1]!.split("</ol>")[0]!
-  const names = [...staircase.matchAll(/<h3>([^<]+)/g)].map(([, each]) => each)
-  expect(names).toContain(name)
-  expect(names).toHaveLength(6 - Math.abs(lastTerm - firstTerm))
-})
+])(
+  "teaching practice from term %i to term %i is called “%s”, and takes the place of its terms",
+  async (firstTerm, lastTerm, name) => {
+    const terms = [1, 2, 3, 4, 5, 6].map((term) => ({ term, subjects: ["English"] }))
+    const practice = { ...academics.practice, firstTerm, lastTerm }
+    change({ academics: { ...academics, curriculum: { text: "", terms }, practice } })
+    const staircase = (await main("/academics")).split('class="climb"')[1]!.split("</ol>")[0]!
+    const names = [...staircase.matchAll(/<h3>([^<]+)/g)].map(([, each]) => each)
+    expect(names).toContain(name)
+    expect(names).toHaveLength(6 - Math.abs(lastTerm - firstTerm))
+  },
+)
 
 test("the table names the terms of each subject", async () => {
   const table = (await main("/academics")).split("<table")[1]!.split("</table>")[0]!

@@ -23,7 +23,13 @@ test("one teacher is a teacher, and a district in two lines counts once", async 
   const one = { text: "", districts: [{ district, teachers: 1 }] }
   change({ alumni: { ...alumni, places: one } })
   expect(await words("/alumni")).toContain("1 teacher in one district")
-  const twice = { text: "", districts: [{ district, teachers: 3 }, { district, teachers: 4 }] }
+  const twice = {
+    text: "",
+    districts: [
+      { district, teachers: 3 },
+      { district, teachers: 4 },
+    ],
+  }
   change({ alumni: { ...alumni, places: twice } })
   expect(await words("/alumni")).toMatch(/7 teachers in one district .* Dedza 7 /)
 })

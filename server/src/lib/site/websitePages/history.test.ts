@@ -40,9 +40,7 @@ test("an era of a single year has one year, and one that another begins with too
   const era = (from: number, title: string) => ({ from, title, text: "", picture: null })
   const eras = [era(1937, "First"), era(1960, "Second"), era(1961, "Third"), era(1961, "Fourth")]
   change({ history: { ...history, timeline: { eras, events: [] } } })
-  expect(await words("/history")).toMatch(
-    /1937–1959 First 1960 Second 1961 Third 1961 to today Fourth/,
-  )
+  expect(await words("/history")).toMatch(/1937–1959 First 1960 Second 1961 Third 1961 to today Fourth/)
 })
 
 test("the strip is filled up to the present year, and its outline reaches the year of the vision", async () => {
