@@ -29,7 +29,7 @@ test("the admissions page is found by its fees", async () => {
 })
 
 test("a page that only its title finds shows the beginning of what the college wrote", async () => {
-  const lead = `The first bishop called the sisters. ${"They came and they taught. ".repeat(12)}The end.`
+  const lead = `The first bishop called the sisters. ${"They came and they taught. ".repeat(9)}The end.`
   const value = JSON.stringify({ head: { lead } })
   await db.insertInto("content").values({ key: "history", value }).execute()
   const body = await find("history")
@@ -38,7 +38,7 @@ test("a page that only its title finds shows the beginning of what the college w
   expect(body).not.toContain("The end.")
 })
 
-test.each(["students' council", "STUDENTS\u2019", "students council"])(
+test.each(["students' council", "STUDENTS\u2019 COUNCIL", "students council"])(
   "a page is found by “%s”, whatever its apostrophe",
   async (words) => {
     const value = JSON.stringify({ head: { lead: "The students\u2019 council meets here." } })
