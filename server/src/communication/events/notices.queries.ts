@@ -58,7 +58,8 @@ type Change = {
   effect: "moved" | "cancelled" | "restored" | "place cancelled"
   /** What changed if it concerns several dates of a series: "dates moved". */
   several: string
-  senderId: number
+  /** Null for what the college itself does. */
+  senderId: number | null
   withoutLink?: boolean
 }
 
