@@ -51,7 +51,7 @@ export const allTasks = ({ config, database, storage, log }: Parts): Task[] => [
   ...registrationTasks(database),
   ...uploadTasks(database, storage),
   ...materialTasks(database),
-  ...messageTasks(database),
+  ...messageTasks(database, config.publicUrl),
   ...retentionTasks({ ...config, database, log }),
   ...backupTasks(
     database,

@@ -17,6 +17,8 @@ create table contact_message (
   status text not null default 'new' check (status in ('held', 'new', 'read', 'answered')),
   /* Why it is held as spam, until an administrator releases it. */
   held_for text check (held_for in ('trap', 'name', 'links', 'repeated', 'rate')),
+  /* When its sender was told to write to the college instead, because the lecturer left before answering. */
+  sender_told_at timestamptz,
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

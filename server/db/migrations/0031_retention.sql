@@ -72,5 +72,6 @@ create trigger content_version_kept before delete on content_version for each ro
 create index content_version_by_age on content_version (published_at);
 create index content_version_restored on content_version (key, restored_from) where restored_from is not null;
 
-/** Finds the oldest messages that were read or answered, which are deleted first. */
-create index contact_message_by_age on contact_message (updated_at) where status in ('read', 'answered');
+/** Finds the oldest messages that were read or answered, or that nobody can read any more. They are deleted first. */
+create index contact_message_by_age on contact_message (updated_at)
+  where status in ('read', 'answered') or sender_told_at is not null;

@@ -84,6 +84,9 @@ const lecturer = publicLecturer.extend({
 })
 export type Lecturer = z.infer<typeof lecturer>
 
+/** A single lecturer, with the number of visitors' messages to them that aren't marked as answered. */
+const lecturerRecord = lecturer.extend({ waiting_messages: z.int() })
+
 const filters = {
   department: line("Department", 60).optional(),
   status: choice("Status", memberStatuses).optional(),
@@ -107,7 +110,7 @@ export const lecturerEndpoints = endpoints({
     query: listQuery(["last_name"], { department: filters.department }),
     response: listOf("lecturers", publicLecturer),
   },
-  "GET /lecturers/{id}": { roles: ["admin"], response: one("lecturer", lecturer) },
+  "GET /lecturers/{id}": { roles: ["admin"], response: one("lecturer", lecturerRecord) },
   /** The students of the lecturer's home class and of the classes they teach, with the fields that lecturers see. */
   "GET /lecturers/{id}/students": {
     roles: ["admin", "lecturer"],

@@ -242,7 +242,15 @@ const personalData = {
     whose: "lecturer_id",
     erasing: "deleted",
     lasts: "as long as the college has set",
-    public: [...recordColumns, "status", "held_for", "office", "office_name", "lecturer_id"],
+    public: [
+      ...recordColumns,
+      "status",
+      "held_for",
+      "office",
+      "office_name",
+      "lecturer_id",
+      "sender_told_at",
+    ],
     private: ["name", "email", "phone", "subject", "message"],
   },
 

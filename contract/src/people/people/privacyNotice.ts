@@ -24,7 +24,7 @@ export const storedParts: readonly NoticePart[] = [
       "The lecturer you wrote to, alone; else the office you wrote to and the administrators. A message that looks like spam is seen by an administrator, who sends it on or deletes it.",
     tables: ["contact_message"],
     lasts:
-      "Until whoever received it deletes it, or you ask us to; at most two years after it was read or answered, unless the college has set another time. The email about it is removed after 30 days.",
+      "Until whoever received it deletes it, or you ask us to; at most two years after it was read or answered, or after we told you that the lecturer has left, unless the college has set another time. The email about it is removed after 30 days.",
   },
   {
     title: "Accounts",

@@ -1,11 +1,14 @@
+import { sql } from "kysely"
 import { lecturerAt } from "#contract/communication/messages/addressees.ts"
 import type { Message } from "#contract/communication/messages/endpoints.ts"
+import { dayOf } from "#contract/lib/dates.ts"
 import { mailLetters } from "../../college/mail/letters.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { admins, lecturers } from "../../people/notifications/audiences.queries.ts"
 import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
+import { fullName } from "../../people/people/queries.ts"
 import { listReaders } from "./addressees.queries.ts"
-import { letterOf, notificationOf } from "./rules.ts"
+import { letterOf, letterToWaiting, notificationOf } from "./rules.ts"
 
 /**
  * Delivers a message to its addressee. A lecturer gets a notification, which is mailed too. An office gets a letter.
@@ -45,6 +48,35 @@ export async function deliver(db: Database, message: Message, publicUrl: string)
     senderId: null,
     effect: effectOf(message.id),
   })
+}
+
+/**
+ * Tells everybody whose lecturer left before answering to write to the college instead, once for each message. Nobody else may
+ * read these messages (record 34). Those held as spam are left out.
+ */
+export async function tellWaitingSenders(db: Database, publicUrl: string) {
+  const { rows } = await sql<WaitingMessage>`
+    update contact_message message set sender_told_at = now()
+    from lecturer join person on person.id = lecturer.person_id
+    where lecturer.id = message.lecturer_id and (lecturer.deleted_at is not null or person.status <> 'active')
+      and message.status in ('new', 'read') and message.sender_told_at is null
+    returning message.name, message.email::text as email, message.created_at, lecturer.id as lecturer_id,
+      ${fullName("person")} as lecturer_name`.execute(db)
+  const bySender = Map.groupBy(rows, ({ email, lecturer_id }) => `${lecturer_id} ${email.toLowerCase()}`)
+  await mailLetters(
+    db,
+    [...bySender.values()].map((messages) => {
+      const [{ name, email, lecturer_name }] = messages
+      const days = new Set(messages.map(({ created_at }) => dayOf(created_at)).toSorted())
+      const letter = letterToWaiting(lecturer_name, [...days], `${publicUrl}/contact`)
+      return { to: { id: null, name, email }, letter }
+    }),
+  )
+}
+
+type WaitingMessage = Pick<Message, "name" | "email" | "created_at"> & {
+  lecturer_id: number
+  lecturer_name: string
 }
 
 /** Withdraws the notification of a deleted message, because the notification of a lecturer begins like the message. */

@@ -161,7 +161,7 @@ describe("held messages", () => {
         .set({ created_at: sql`now() - ${days} * interval '1 day'` })
         .execute()
     const left = async () => {
-      for (const task of messageTasks(db)) await task.work({})
+      for (const task of messageTasks(db, "https://college.example")) await task.work({})
       const rows = await db.selectFrom("contact_message").select("status").orderBy("id").execute()
       return rows.map(({ status }) => status)
     }
@@ -169,7 +169,7 @@ describe("held messages", () => {
     expect(await left()).toEqual(["new", "held"])
     await age(heldDays + 1)
     expect(await left()).toEqual(["new"])
-    expect(messageTasks(db)[0]!.cron).toBeDefined()
+    expect(messageTasks(db, "https://college.example")[0]!.cron).toBeDefined()
   })
 })
 

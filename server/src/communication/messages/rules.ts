@@ -4,6 +4,8 @@ import {
   maxMessagesPerHour,
   minLinksOfSpam,
 } from "#contract/communication/messages/holding.ts"
+import { dayText } from "#contract/lib/dates.ts"
+import { listText } from "#contract/lib/wording/wording.ts"
 import type { Letter } from "../../college/mail/letters.rules.ts"
 
 /** The earlier messages by which a new one is judged. */
@@ -62,6 +64,20 @@ export function letterOf(
     `Mark it as answered: ${url}`,
   ]
   return { subject: `Website: ${subject}`, lines }
+}
+
+/**
+ * Tells a visitor that a lecturer left before answering their messages of these days. It repeats none of their words, because
+ * anybody can enter somebody else's address in the form.
+ */
+export function letterToWaiting(lecturer: string, days: readonly string[], url: string): Letter {
+  return {
+    subject: `Your message to ${lecturer}`,
+    lines: [
+      `${lecturer} no longer reads messages from the college's website, so what you wrote on ${listText(days.map(dayText))} may not have been answered.`,
+      `If you still need an answer, please write to the college: ${url}`,
+    ],
+  }
 }
 
 type WrittenMessage = Pick<MessageInput, "name" | "email" | "phone" | "subject" | "message"> & {

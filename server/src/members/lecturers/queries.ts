@@ -85,6 +85,17 @@ export function findLecturer(db: Database, id: number) {
   return selectColumns(lecturers(db)).where("lecturer.id", "=", id).executeTakeFirst()
 }
 
+/** The number of visitors' messages to a lecturer that aren't marked as answered. Only the lecturer may read them (record 34). */
+export async function countWaitingMessages(db: Database, id: number) {
+  const { count } = await db
+    .selectFrom("contact_message")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("lecturer_id", "=", id)
+    .where("status", "in", ["new", "read"])
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export function countLecturers(db: Database) {
   return lecturers(db)
     .select((lecturer) => [

@@ -28,6 +28,7 @@ import { addLecturers } from "./many.queries.ts"
 import { listPublicLecturers } from "./public.queries.ts"
 import {
   countLecturers,
+  countWaitingMessages,
   createLecturer,
   findLecturer,
   listForExport,
@@ -60,9 +61,10 @@ export const lecturerRoutes = ({ sessions, files, publicUrl, hasMailServer }: Pa
 
     "GET /lecturers/public": async ({ db, query }) => ({ data: await listPublicLecturers(db, query) }),
 
-    "GET /lecturers/{id}": async ({ db, params }) => ({
-      data: { lecturer: found(await findLecturer(db, params.id)) },
-    }),
+    "GET /lecturers/{id}": async ({ db, params: { id } }) => {
+      const lecturer = found(await findLecturer(db, id))
+      return { data: { lecturer: { ...lecturer, waiting_messages: await countWaitingMessages(db, id) } } }
+    },
 
     "GET /lecturers/{id}/students": async ({ db, viewer, params, query }) => {
       const { id } = found(await findVisibleLecturer(db, viewer, params.id))

@@ -82,8 +82,12 @@ const kinds: Record<RetainedKind, Kind> = {
   mail: { table: "mail", since: "created_at", ofKind: sql`status = 'sent'` },
   unsent_mail: { table: "mail", since: "created_at", ofKind: sql`status = 'unsent'` },
   notification: { table: "notification", since: "created_at" },
-  // An unread message is not deleted. Held messages have days of their own.
-  message: { table: "contact_message", since: "updated_at", deletable: sql`status in ('read', 'answered')` },
+  // An unread message is not deleted, unless nobody can read it any more. Held messages have days of their own.
+  message: {
+    table: "contact_message",
+    since: "updated_at",
+    deletable: sql`(status in ('read', 'answered') or sender_told_at is not null)`,
+  },
   session: { table: "session", since: "last_active_at" },
   audit: { table: "audit", since: "at", deletable: sql`id < (select max(id) from audit)` },
   version: {

@@ -48,7 +48,7 @@ const addNotification = (days: number) =>
       created_at: ago(days),
     })
     .execute()
-const addMessage = (days: number, status: "new" | "held" | "answered") =>
+const addMessage = (days: number, status: "new" | "held" | "answered", further: object = {}) =>
   db
     .insertInto("contact_message")
     .values({
@@ -59,6 +59,7 @@ const addMessage = (days: number, status: "new" | "held" | "answered") =>
       status,
       updated_at: ago(days),
       ...(status === "held" && { held_for: "links" }),
+      ...further,
     })
     .execute()
 
@@ -107,6 +108,10 @@ test("a message that nobody has read, or that is held, is never deleted for its 
     { status: "held" },
     { status: "new" },
   ])
+  // Its lecturer has left, so nobody can read it any more.
+  await addMessage(3000, "new", { sender_told_at: ago(2999) })
+  await enforceRetention(db)
+  expect(await db.selectFrom("contact_message").select("id").execute()).toHaveLength(2)
 })
 
 test("mail that could not be sent is kept for longer than mail that was", async () => {

@@ -42,6 +42,7 @@ export function LecturerDetails({ id, items }: Props) {
               ["Office location", lecturer.office_location],
               ["Hire date", dayText(lecturer.hire_date)],
               ["Students", students.data?.total],
+              ["Unanswered messages", lecturer.waiting_messages],
             ]}
           />
           <DevicesOf owner={{ lecturerId: id }} />

@@ -4,7 +4,7 @@ import { nameOf } from "#contract/people/people/names.ts"
 import { useAddress } from "../../lib/address/address.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
-import { useDelete } from "../../lib/api/writes.ts"
+import { useDelete, useRead } from "../../lib/api/writes.ts"
 import { ListOrDeleted } from "../../lib/deletedRecords/ListOrDeleted.tsx"
 import { deletedOption } from "../../lib/deletedRecords/lists.ts"
 import { figuresOf } from "../../lib/records/figures.ts"
@@ -12,7 +12,7 @@ import { useEditing } from "../../lib/records/useEditing.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { useHasMailServer } from "../../lib/session/user.ts"
-import { accountChanges } from "../../people/people/accountChanges.ts"
+import { accountChanges, deactivate, remove as deletion } from "../../people/people/accountChanges.ts"
 import { LoginSlip } from "../../people/people/LoginSlip.tsx"
 import { statusLabel } from "../../people/people/labels.ts"
 import { NamedPerson } from "../../people/people/NamedPerson.tsx"
@@ -82,19 +82,14 @@ function Lecturers() {
     options: departments.map(({ name }) => name),
   }
   const editing = useEditing<Lecturer>()
-  const { deleteItem } = useDelete()
+  const removeLecturer = useRemoveLecturer()
   const passwords = usePasswords<Lecturer>("POST /lecturers/{id}/reset-password")
   const exported = useExport("GET /lecturers/export", list)
 
   const actions = (lecturer: Lecturer) => [
     { label: "Edit", onSelect: () => editing.edit(lecturer) },
     ...passwords.items(lecturer),
-    deleteItem("DELETE /lecturers/{id}", {
-      id: lecturer.id,
-      name: nameOf(lecturer),
-      title: "Delete lecturer",
-      failure: "Error deleting lecturer: ",
-    }),
+    { label: "Delete", danger: true, onSelect: () => void removeLecturer(lecturer) },
   ]
   return (
     <ListPage
@@ -154,6 +149,30 @@ function Lecturers() {
   )
 }
 
+/** Asks before a lecturer is deleted. The question says how many visitors' messages nobody will answer (record 34). */
+function useRemoveLecturer() {
+  const { remove } = useDelete()
+  const read = useRead()
+  return async (lecturer: Lecturer) => {
+    const { id } = lecturer
+    const details = await read("GET /lecturers/{id}", { params: { id } })
+    if (!details) return
+    const waiting = details.data.lecturer.waiting_messages
+    await remove("DELETE /lecturers/{id}", {
+      id,
+      name: nameOf(lecturer),
+      title: "Delete lecturer",
+      notice:
+        waiting > 0
+          ? `${countText(waiting, "message")} to them ${waiting === 1 ? "is" : "are"} not answered. ${whenGone}`
+          : undefined,
+      failure: "Error deleting lecturer: ",
+    })
+  }
+}
+
+const whenGone = "Visitors who wait for an answer are told by email to write to the college instead."
+
 /** The administrator's actions on selected lecturers. */
 function ChangeLecturers({ selection }: { selection: Selection }) {
   const change = useChangeMany("POST /lecturers/change", "lecturer", selection)
@@ -164,9 +183,14 @@ function ChangeLecturers({ selection }: { selection: Selection }) {
         kind="plain"
         label="selected"
         face={`Change ${countText(selection.count, "lecturer")}`}
-        items={[codes.item, ...accountChanges(change)]}
+        items={[codes.item, ...accountChanges(change, whenMany)]}
       />
       {codes.slips}
     </>
   )
+}
+
+const whenMany = {
+  deactivation: { ...deactivate, consequence: `${deactivate.consequence} ${whenGone}` },
+  deletion: { ...deletion, consequence: whenGone },
 }

@@ -45,7 +45,7 @@ export function ChangeStudents({ selection }: { selection: Selection }) {
         items={[
           { label: "Move to class…", onSelect: () => setMoving(true) },
           codes.item,
-          ...accountChanges(change, removeStudents),
+          ...accountChanges(change, { deletion: removeStudents }),
         ]}
       />
       {codes.slips}

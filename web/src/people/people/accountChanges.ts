@@ -6,7 +6,7 @@ const activate: Change = {
   done: "activated",
   consequence: "They can sign in from then on.",
 }
-const deactivate: Change = {
+export const deactivate: Change = {
   body: { change: "deactivate" },
   action: "Deactivate",
   done: "deactivated",
@@ -20,8 +20,11 @@ export const remove: Change = {
 }
 
 /** The menu items for the accounts of many people at once. */
-export const accountChanges = (change: (change: Change) => void, deletion = remove) => [
+export const accountChanges = (
+  change: (change: Change) => void,
+  { deactivation = deactivate, deletion = remove } = {},
+) => [
   { label: "Activate", onSelect: () => change(activate) },
-  { label: "Deactivate", onSelect: () => change(deactivate) },
+  { label: "Deactivate", onSelect: () => change(deactivation) },
   { label: "Delete", danger: true, onSelect: () => change(deletion) },
 ]
