@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { comparable } from "./comparable.ts"
+import { comparable, comparableCode } from "./comparable.ts"
 
 test.each([
   ["Essay 1", "essay  1 "],
@@ -15,4 +15,17 @@ test.each([
 
 test("texts that look different aren't equal", () => {
   expect(new Set(["Essay 1", "Essay 2", "Essay1", "Essay"].map(comparable)).size).toBe(4)
+})
+
+test.each(["MAT 101", "mat101", "MAT-101", "MAT – 101", " MAT\u00a0101 "])(
+  "the code %j is MAT101",
+  (code) => {
+    expect(comparableCode(code)).toBe(comparableCode("MAT101"))
+  },
+)
+
+test("codes that are read differently aren't equal", () => {
+  expect(
+    new Set(["MAT101", "MAT1 01", "MAT1-01", "MA T101", "MAT101A", "MAT101B"].map(comparableCode)).size,
+  ).toBe(6)
 })

@@ -13,3 +13,12 @@ export const comparable = (text: string) =>
     .replace(/[\u2018-\u201b\u2032\u02b9\u02bb\u02bc`]/g, "'")
     .replace(/[\u201c-\u201f\u2033\u00ab\u00bb]/g, '"')
     .toLowerCase()
+
+/**
+ * The form in which codes of subjects are compared: "MAT101" is also read in "MAT 101" and "mat-101". A blank or hyphen between
+ * two digits or two letters counts. The database has the same function (0005_courses.sql).
+ */
+export const comparableCode = (code: string) =>
+  comparable(code)
+    .replace(/([a-z])[ -]+([0-9])/g, "$1$2")
+    .replace(/([0-9])[ -]+([a-z])/g, "$1$2")

@@ -1,5 +1,9 @@
 -- Subjects, the terms they are offered in, and the lecturers who teach them.
 
+/* Codes of subjects as they are compared: "MAT101" is also read in "MAT 101" and "mat-101". The contract has the same function. */
+create function comparable_code(value text) returns text language sql immutable strict parallel safe
+  return regexp_replace(regexp_replace(comparable(value), '([a-z])[ -]+([0-9])', '\1\2', 'g'), '([0-9])[ -]+([a-z])', '\1\2', 'g');
+
 create table subject (
   id int generated always as identity primary key,
   code text not null,
@@ -34,7 +38,7 @@ comment on constraint subject_credits on subject is 'credits: Credits must be a 
 comment on constraint subject_weekly_hours on subject is 'weekly_hours: Hours a week must be a whole number from 0 to 20.';
 comment on constraint subject_year on subject is 'year_of_study: Year of study must be 1 or 2.';
 comment on constraint subject_semester on subject is 'semester_number: Semester must be 1 or 2.';
-create unique index subject_code_unique on subject (comparable(code)) where deleted_at is null;
+create unique index subject_code_unique on subject (comparable_code(code)) where deleted_at is null;
 comment on index subject_code_unique is 'code: There is already a subject with this code.';
 create index subject_search on subject using gin (searchable(code || ' ' || name) gin_trgm_ops) where deleted_at is null;
 create index subject_owner on subject (owner_id) where owner_id is not null;

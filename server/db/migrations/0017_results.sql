@@ -52,7 +52,7 @@ create table student_result (
   /* The class and year of study in the term, in the latest term of the year, or today. */
   class text,
   year_of_study int not null,
-  /* Reports leave out students who were deleted (product decision 3.12). */
+  /* Reports leave out students who were deleted (product decision 3.12), or withdrew during the term or the last one of these. */
   is_listed boolean not null,
   overall_average numeric(4, 1),
   overall_gpa numeric(3, 2),
@@ -187,8 +187,8 @@ begin
   return null;
 end $$;
 create trigger term_stale after update on term for each row
-  when ((new.closed_at, new.policy_version, new.start_date, new.academic_year_id, new.term_number)
-    is distinct from (old.closed_at, old.policy_version, old.start_date, old.academic_year_id, old.term_number))
+  when ((new.closed_at, new.policy_version, new.start_date, new.end_date, new.academic_year_id, new.term_number)
+    is distinct from (old.closed_at, old.policy_version, old.start_date, old.end_date, old.academic_year_id, old.term_number))
   execute function stale_by_term();
 
 create function stale_by_subject() returns trigger language plpgsql as $$

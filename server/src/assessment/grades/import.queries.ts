@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Grade } from "#contract/assessment/grades/grade.ts"
 import { gradeFields } from "#contract/assessment/grades/import.ts"
 import { stateMeaning } from "#contract/assessment/grades/texts.ts"
-import { comparable } from "#contract/lib/comparable.ts"
+import { comparableCode } from "#contract/lib/comparable.ts"
 import { omit } from "#contract/lib/objects.ts"
 import { addOfferings } from "../../courses/offerings/queries.ts"
 import { namedTerms } from "../../courses/terms/names.queries.ts"
@@ -118,7 +118,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
   return {
     students: new Map(knownStudents.map(({ id, student_number }) => [student_number.toUpperCase(), id])),
     names: new Map(knownStudents.map(({ name, student_number }) => [student_number.toUpperCase(), name])),
-    subjects: new Map(subjects.map((subject) => [comparable(subject.code), subject])),
+    subjects: new Map(subjects.map((subject) => [comparableCode(subject.code), subject])),
     terms,
     assignments: Map.groupBy(assignments, (assignment) => pairOf(assignment.subject_id, assignment.term_id)),
     classes: new Map(
@@ -147,13 +147,13 @@ function listStudents(db: Database, rows: readonly JudgedRow[]) {
 
 /** The subjects whose codes the rows name. */
 function listSubjects(db: Database, rows: readonly JudgedRow[]) {
-  const codes = [...new Set(rows.map(({ values }) => comparable(values.subject_code ?? "")))]
+  const codes = [...new Set(rows.map(({ values }) => comparableCode(values.subject_code ?? "")))]
   return db
     .selectFrom("subject")
     .select(["id", "code", "year_of_study"])
     .where("deleted_at", "is", null)
     .where("approval", "=", "approved")
-    .where(sql`comparable(code)`, "=", sql`any(${codes}::text[])`)
+    .where(sql`comparable_code(code)`, "=", sql`any(${codes}::text[])`)
     .execute()
 }
 

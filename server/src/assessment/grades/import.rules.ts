@@ -1,6 +1,6 @@
 import { gradeInput } from "#contract/assessment/grades/entry.ts"
 import { gradeStates, gradeTypes } from "#contract/assessment/grades/grade.ts"
-import { comparable } from "#contract/lib/comparable.ts"
+import { comparable, comparableCode } from "#contract/lib/comparable.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { whyNoMarks } from "../../courses/offerings/rules.ts"
@@ -22,7 +22,7 @@ export type JudgedRow = ImportRow & { record?: JudgedGrade; closed?: ImportRow["
 
 /** The records that the names in a file may refer to. */
 export type KnownRecords = {
-  /** The keys are student numbers in capitals, and subject codes as `comparable` compares them. */
+  /** The keys are student numbers in capitals, and subject codes as `comparableCode` compares them. */
   students: ReadonlyMap<string, number>
   /** The name of each student number in capitals. */
   names: ReadonlyMap<string, string>
@@ -142,7 +142,7 @@ function factsOf(
   const studentId = known.students.get(student_number.toUpperCase())
   if (studentId === undefined)
     return fault("student_number", `There is no student with the number ${student_number}.`)
-  const subject = known.subjects.get(comparable(subject_code))
+  const subject = known.subjects.get(comparableCode(subject_code))
   if (!subject) return fault("subject_code", `There is no subject with the code ${subject_code}.`)
   const term = termNamed(values, subject.year_of_study, known.terms)
   if (typeof term === "string") return fault("term", term)

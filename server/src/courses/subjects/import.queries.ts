@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { subjectFields } from "#contract/courses/subjects/import.ts"
-import { comparable } from "#contract/lib/comparable.ts"
+import { comparableCode } from "#contract/lib/comparable.ts"
+import { omit } from "#contract/lib/objects.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import type { Importer } from "../../people/imports/queries.ts"
@@ -28,11 +29,14 @@ export const subjectImporter: Importer<ImportedSubject, Effects> = {
   fields: subjectFields,
 
   async check(db, rows) {
-    const existing = new Map((await listExisting(db)).map((subject) => [comparable(subject.code), subject]))
-    const read = refuseTwice(rows.map(readSubject), ["code", "Code"], comparable)
+    const existing = new Map(
+      (await listExisting(db)).map((subject) => [comparableCode(subject.code), subject]),
+    )
+    const read = refuseTwice(rows.map(readSubject), ["code", "Code"], comparableCode)
     return read.map((row) => {
-      const existingSubject = existing.get(comparable(row.values.code ?? ""))
-      return comparedWithRecord(row, existingSubject && cellsOf(existingSubject), existingSubject?.code ?? "")
+      const existingSubject = existing.get(comparableCode(row.values.code ?? ""))
+      if (!existingSubject) return row
+      return comparedWithRecord(row, omit(cellsOf(existingSubject), "code"), existingSubject.code)
     })
   },
 

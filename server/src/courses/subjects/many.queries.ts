@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { importedSubject, subjectRow } from "#contract/courses/subjects/endpoints.ts"
 import { termPositions } from "#contract/courses/terms/positions.ts"
-import { comparable } from "#contract/lib/comparable.ts"
+import { comparableCode } from "#contract/lib/comparable.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { rejectRows } from "../../lib/errors.ts"
 import { duplicateFaults } from "../../lib/rows.ts"
@@ -11,12 +11,12 @@ type Row = z.output<typeof subjectRow>
 
 /** Adds subjects for the office, all or none. Each runs in the terms of its place in the course. */
 export async function addSubjects(db: Database, rows: readonly (Row | z.output<typeof importedSubject>)[]) {
-  const codes = rows.map(({ code }) => comparable(code))
+  const codes = rows.map(({ code }) => comparableCode(code))
   const takenCodes = await db
     .selectFrom("subject")
-    .select(sql<string>`comparable(code)`.as("code"))
+    .select(sql<string>`comparable_code(code)`.as("code"))
     .where("deleted_at", "is", null)
-    .where(sql<string>`comparable(code)`, "=", sql<string>`any(${codes}::text[])`)
+    .where(sql<string>`comparable_code(code)`, "=", sql<string>`any(${codes}::text[])`)
     .execute()
   rejectRows(
     duplicateFaults("code", codes, new Set(takenCodes.map(({ code }) => code)), {

@@ -63,6 +63,8 @@ test("each fault is named by its row and field, and nothing is added beside it",
       },
     },
   })
+  const spaced = await add([row({ code: "MAT101" }), row({ code: "MAT 101" })])
+  expect(spaced.body.errors).toEqual({ "rows.1.code": "Code stands in this list twice." })
   const blank = await add([row(), row({ code: "", credits: 9, term_number: 7 })])
   expect(blank.body.errors).toEqual({
     "rows.1.code": "Code is required.",

@@ -79,6 +79,15 @@ describe("creating", () => {
     expect(body.errors).toEqual({ code: "There is already a subject with this code." })
   })
 
+  test.each(["HEC 205", "hec205", "HEC-205"])(
+    "rejects %s if the college has HEC205, which reads the same",
+    async (code) => {
+      await add({ code: "HEC205" })
+      const { status, body } = await post("admin", english({ code }))
+      expect([status, body.errors]).toEqual([409, { code: "There is already a subject with this code." }])
+    },
+  )
+
   test("with a term, as in a lecturer's form, uses the term's year and semester and offers the subject in it", async () => {
     const term = await addTerm(5)
     const { code, name } = english()

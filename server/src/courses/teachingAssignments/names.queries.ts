@@ -1,4 +1,4 @@
-import { comparable } from "#contract/lib/comparable.ts"
+import { comparable, comparableCode } from "#contract/lib/comparable.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { fullName } from "../../people/people/queries.ts"
@@ -26,7 +26,7 @@ export async function knownNames(db: Database): Promise<KnownNames> {
     .execute()
   const offerings = await db.selectFrom("offering").select(["subject_id", "term_id"]).execute()
   return {
-    subjects: keyed(subjects, ({ code, name }) => [comparable(code), comparable(name)]),
+    subjects: keyed(subjects, ({ code, name }) => [comparableCode(code), comparable(name)]),
     lecturers: keyed(lecturers, ({ employee_number, name }) => [employee_number, name].map(lettersAndDigits)),
     lecturersSpelled: keyed(lecturers, ({ first_name, last_name }) => spellingsOf(first_name, last_name)),
     terms,

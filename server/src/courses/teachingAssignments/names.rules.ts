@@ -1,4 +1,4 @@
-import { comparable } from "#contract/lib/comparable.ts"
+import { comparable, comparableCode } from "#contract/lib/comparable.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { whyNotPut } from "../offerings/rules.ts"
@@ -11,7 +11,10 @@ type Lecturer = { id: number; name: string }
 
 /** The records that the names in a table of lessons or teaching assignments may refer to. */
 export type KnownNames = {
-  /** The keys are codes and names, as `comparable` compares them. Subjects of several terms may have one name. */
+  /**
+   * The keys are codes as `comparableCode` compares them, and names as `comparable` does. Subjects of several terms may have one
+   * name.
+   */
   subjects: ReadonlyMap<string, readonly Subject[]>
   /** The keys are employee numbers, and names as `lettersAndDigits` writes them. */
   lecturers: ReadonlyMap<string, readonly Lecturer[]>
@@ -35,7 +38,9 @@ export function recordsNamedIn(
 ): NamedRecords | { refusal: Refusal } {
   const refused = (field: string, text: string) => ({ refusal: { field, text } })
   const { subject_code = "", lecturer: name = "" } = values
-  const subjectsWithCode = knownNames.subjects.get(comparable(subject_code)) ?? []
+  const { subjects } = knownNames
+  const subjectsWithCode =
+    subjects.get(comparableCode(subject_code)) ?? subjects.get(comparable(subject_code)) ?? []
   if (subjectsWithCode.length === 0)
     return refused("subject_code", `There is no subject with the code ${subject_code}.`)
   const fitting = subjectsWithCode.filter((each) =>

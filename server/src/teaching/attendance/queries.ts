@@ -94,7 +94,9 @@ function matching(query: SessionQuery, filter: Filter) {
     "class_session.lecturer_id": lecturer_id,
   })
   if (subject)
-    filtered = filtered.where(sql<boolean>`comparable(offering.subject_code) = comparable(${subject})`)
+    filtered = filtered.where(
+      sql<boolean>`comparable_code(offering.subject_code) = comparable_code(${subject})`,
+    )
   if (from) filtered = filtered.where("class_session.date", ">=", from)
   if (to) filtered = filtered.where("class_session.date", "<=", to)
   if (className) filtered = filtered.where(sql<boolean>`${className} = any(class_session.classes)`)

@@ -16,7 +16,7 @@ export const findSubjectByCode = (db: Database, code: string) =>
   db
     .selectFrom("subject")
     .select(["id", "year_of_study"])
-    .where(sql<boolean>`comparable(code) = comparable(${code})`)
+    .where(sql<boolean>`comparable_code(code) = comparable_code(${code})`)
     .where("deleted_at", "is", null)
     .executeTakeFirst()
 
