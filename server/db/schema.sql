@@ -67,6 +67,13 @@ CREATE OR REPLACE FUNCTION public.comparable(value text)
 RETURN lower(translate(btrim(regexp_replace(regexp_replace(NORMALIZE(value, NFKC), '[\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e007f]'::text, ''::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text)), '‐‒–—―−‘’‚‛′`ʹʻʼ“”„‟″«»'::text, (('------'::text || repeat(''''::text, 9)) || repeat('"'::text, 7))))
 ;
 
+CREATE OR REPLACE FUNCTION public.comparable_code(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(regexp_replace(comparable(value), '([a-z])[ -]+([0-9])'::text, '\1\2'::text, 'g'::text), '([0-9])[ -]+([a-z])'::text, '\1\2'::text, 'g'::text)
+;
+
 CREATE OR REPLACE FUNCTION public.copy_class_from_enrolment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1221,6 +1228,7 @@ create table contact_message (
   lecturer_id integer,
   status text not null default 'new'::text,
   held_for text,
+  sender_told_at timestamp with time zone,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
@@ -1232,7 +1240,7 @@ create table contact_message (
   constraint contact_message_held_for_check CHECK (held_for = ANY (ARRAY['trap'::text, 'name'::text, 'links'::text, 'repeated'::text, 'rate'::text])),
   constraint contact_message_status_check CHECK (status = ANY (ARRAY['held'::text, 'new'::text, 'read'::text, 'answered'::text]))
 );
-CREATE INDEX contact_message_by_age ON public.contact_message USING btree (updated_at) WHERE (status = ANY (ARRAY['read'::text, 'answered'::text]));
+CREATE INDEX contact_message_by_age ON public.contact_message USING btree (updated_at) WHERE ((status = ANY (ARRAY['read'::text, 'answered'::text])) OR (sender_told_at IS NOT NULL));
 CREATE INDEX contact_message_lecturer ON public.contact_message USING btree (lecturer_id, created_at DESC, id DESC) WHERE (lecturer_id IS NOT NULL);
 CREATE INDEX contact_message_newest ON public.contact_message USING btree (created_at DESC, id DESC);
 CREATE INDEX contact_message_text ON public.contact_message USING btree (md5(searchable(message)), created_at);
@@ -2230,15 +2238,15 @@ create table retention (
   notification_days integer not null default 365,
   message_days integer not null default 730,
   session_days integer not null default 400,
-  version integer not null default 1,
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
   unsent_mail_days integer not null default 730,
   audit_days integer not null default 2555,
   version_days integer not null default 1825,
   failed_job_days integer not null default 90,
   deleted_days integer not null default 30,
   reached timestamp with time zone not null default now(),
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
   constraint retention_pkey PRIMARY KEY (id),
   constraint retention_audit CHECK (audit_days >= 1095 AND audit_days <= 7300),
   constraint retention_deleted_days CHECK (deleted_days >= 30 AND deleted_days <= 3650),
@@ -2566,7 +2574,7 @@ create table subject (
   constraint subject_weekly_hours CHECK (weekly_hours >= 0 AND weekly_hours <= 20),
   constraint subject_year CHECK (year_of_study >= 1 AND year_of_study <= 2)
 );
-CREATE UNIQUE INDEX subject_code_unique ON public.subject USING btree (comparable(code)) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX subject_code_unique ON public.subject USING btree (comparable_code(code)) WHERE (deleted_at IS NULL);
 CREATE INDEX subject_owner ON public.subject USING btree (owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX subject_search ON public.subject USING gin (searchable(((code || ' '::text) || name)) gin_trgm_ops) WHERE (deleted_at IS NULL);
 CREATE INDEX subject_waiting ON public.subject USING btree (id) WHERE ((approval = 'waiting'::text) AND (deleted_at IS NULL));
@@ -2694,7 +2702,7 @@ CREATE UNIQUE INDEX term_one_active ON public.term USING btree (year_of_study) W
 CREATE TRIGGER term_lessons AFTER UPDATE OF start_date, end_date ON term FOR EACH ROW WHEN (new.start_date IS DISTINCT FROM old.start_date OR new.end_date IS DISTINCT FROM old.end_date) EXECUTE FUNCTION keep_lessons_of_changed_term();
 CREATE TRIGGER term_no_taught_classes AFTER TRUNCATE ON term FOR EACH STATEMENT EXECUTE FUNCTION keep_taught_classes();
 CREATE CONSTRAINT TRIGGER term_number_taught_classes AFTER UPDATE OF term_number ON term DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.term_number <> old.term_number) EXECUTE FUNCTION keep_taught_classes();
-CREATE TRIGGER term_stale AFTER UPDATE ON term FOR EACH ROW WHEN (new.closed_at IS DISTINCT FROM old.closed_at OR new.policy_version IS DISTINCT FROM old.policy_version OR new.start_date IS DISTINCT FROM old.start_date OR new.academic_year_id IS DISTINCT FROM old.academic_year_id OR new.term_number IS DISTINCT FROM old.term_number) EXECUTE FUNCTION stale_by_term();
+CREATE TRIGGER term_stale AFTER UPDATE ON term FOR EACH ROW WHEN (new.closed_at IS DISTINCT FROM old.closed_at OR new.policy_version IS DISTINCT FROM old.policy_version OR new.start_date IS DISTINCT FROM old.start_date OR new.end_date IS DISTINCT FROM old.end_date OR new.academic_year_id IS DISTINCT FROM old.academic_year_id OR new.term_number IS DISTINCT FROM old.term_number) EXECUTE FUNCTION stale_by_term();
 CREATE CONSTRAINT TRIGGER term_taught_classes AFTER INSERT OR DELETE ON term DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION keep_taught_classes();
 CREATE TRIGGER term_touch BEFORE UPDATE ON term FOR EACH ROW EXECUTE FUNCTION touch();
 comment on constraint term_academic_year on term is 'This academic year has terms. Delete them first.';

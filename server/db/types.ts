@@ -255,6 +255,7 @@ export interface ContactMessage {
   office: string | null;
   office_name: string | null;
   phone: string | null;
+  sender_told_at: string | null;
   status: Generated<"held" | "new" | "read" | "answered">;
   subject: string;
   updated_at: Generated<string>;

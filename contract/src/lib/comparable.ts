@@ -1,7 +1,7 @@
 /**
  * The form of a text in which it is compared: two titles, names or codes that look the same on a screen are equal. It ignores
  * case, Unicode form, runs of blanks and invisible characters, and the difference between dashes or quotes that a spreadsheet
- * replaces. The database has the same function (0034_apostrophes.sql), and its unique indexes use it.
+ * replaces. The database has the same function (0001_platform.sql), and its unique indexes use it.
  */
 export const comparable = (text: string) =>
   text

@@ -28,21 +28,24 @@ begin
   raise exception '% is append-only', tg_table_name;
 end $$;
 
-/* Text as searches compare it: no accents (ŵ is w), no capitals. It is immutable because indexes use it. */
+/*
+ * Text as searches compare it: no accents (ŵ is w), no capitals, and no apostrophes, so that "ngoma" finds "Ng'oma". It is
+ * immutable because indexes use it.
+ */
 create function searchable(value text) returns text language sql immutable strict parallel safe
-  return lower(public.unaccent('public.unaccent'::regdictionary, value));
+  return translate(lower(public.unaccent('public.unaccent'::regdictionary, value)), '''’`ʻʼ', '');
 
 /*
  * Text as people compare it: two texts that look the same on a screen are equal. Capitals, the Unicode form, runs of
- * blanks, invisible characters, and the dashes and quotes that a spreadsheet replaces make no difference. Invisible
- * characters that are missing here are removed from every text that arrives. contract/src/lib/comparable.ts is the same
+ * blanks, invisible characters, and the dashes and quotes that a spreadsheet replaces make no difference, nor do the
+ * apostrophes of phonetic keyboards (ʹ, ʻ and ʼ). Invisible characters that are missing here are removed from every text that arrives. contract/src/lib/comparable.ts is the same
  * in TypeScript.
  */
 create function comparable(value text) returns text language sql immutable strict parallel safe
   return lower(translate(btrim(regexp_replace(regexp_replace(normalize(value, NFKC),
     '[\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e007f]', '', 'g'), '\s+', ' ', 'g')),
-    '‐‒–—―−‘’‚‛′`“”„‟″«»',
-    '------' || repeat('''', 6) || repeat('"', 7)));
+    '‐‒–—―−‘’‚‛′`ʹʻʼ“”„‟″«»',
+    '------' || repeat('''', 9) || repeat('"', 7)));
 
 /* Student and employee numbers. Each series is one row, so two people never get the same number and none is skipped. */
 create table number_series (prefix text primary key, last int not null);
@@ -94,7 +97,8 @@ create table audit (
 create index audit_at on audit (at desc, id desc);
 create index audit_entity on audit (entity, entity_id, id desc);
 create index audit_actor on audit (actor_id, id desc);
-create trigger audit_append_only before update or delete on audit for each row execute function refuse_change();
+/* Old entries may be deleted (0022_retention.sql). */
+create trigger audit_append_only before update on audit for each row execute function refuse_change();
 create trigger audit_keep before truncate on audit for each statement execute function refuse_change();
 
 /* The college that this database belongs to; its data folder knows the same id. One row, written at the first start. */

@@ -229,6 +229,9 @@ create constraint trigger subject_change_taught_classes
   execute function keep_taught_classes();
 create constraint trigger term_taught_classes after insert or delete on term
   deferrable initially deferred for each row execute function keep_taught_classes();
+/* A term of another number is at another place in the course, where lecturers teach other modules of theirs. */
+create constraint trigger term_number_taught_classes after update of term_number on term
+  deferrable initially deferred for each row when (new.term_number <> old.term_number) execute function keep_taught_classes();
 create constraint trigger lecturer_taught_classes after insert or delete on lecturer
   deferrable initially deferred for each row execute function keep_taught_classes();
 create constraint trigger lecturer_class_taught_classes after update of class, deleted_at on lecturer

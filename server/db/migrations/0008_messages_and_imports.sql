@@ -29,6 +29,9 @@ create table contact_message (
 create index contact_message_newest on contact_message (created_at desc, id desc);
 create index contact_message_lecturer on contact_message (lecturer_id, created_at desc, id desc) where lecturer_id is not null;
 create index contact_message_text on contact_message (md5(searchable(message)), created_at);
+/* Finds the oldest messages that were read or answered, or that nobody can read any more. They are deleted first. */
+create index contact_message_by_age on contact_message (updated_at)
+  where status in ('read', 'answered') or sender_told_at is not null;
 create trigger contact_message_touch before update on contact_message for each row execute function touch();
 
 /* A table that was imported, with enough about it to show it again and to undo it. */

@@ -28,6 +28,8 @@ create table holiday (
   constraint holiday_dates check (end_date >= start_date)
 );
 comment on constraint holiday_dates on holiday is 'end_date: The last day must not be before the first day.';
+create unique index holiday_name_unique on holiday (comparable(name), start_date);
+comment on index holiday_name_unique is 'name: There is already a holiday of this name that begins on this day.';
 create index holiday_days on holiday (start_date, end_date);
 create trigger holiday_touch before update on holiday for each row execute function touch();
 

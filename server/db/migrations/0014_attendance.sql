@@ -212,9 +212,14 @@ create trigger class_session_moved_total after update on class_session for each 
   when ((new.offering_id, new.date) is distinct from (old.offering_id, old.date))
   execute function refresh_attendance_of_session();
 
+/*
+ * A register and the acceptance of an excuse at once would each be counted without the other. New marks lock their students by
+ * the foreign key, so this lock waits for registers that aren't committed yet, and later ones wait for it.
+ */
 create function refresh_attendance_of_excuse() returns trigger language plpgsql as $$
 begin
   if 'accepted' in (old.state, new.state) then
+    perform from student where id = coalesce(new.student_id, old.student_id) for update;
     perform refresh_attendance(
       array(select distinct offering_id from register_mark join class_session on class_session.id = session_id
         where student_id = coalesce(new.student_id, old.student_id)

@@ -26,9 +26,12 @@ create table content_version (
   primary key (key, number),
   foreign key (key, restored_from) references content_version
 );
-create trigger content_version_append_only before update or delete on content_version
+/* Old versions may be deleted (0022_retention.sql). */
+create trigger content_version_append_only before update on content_version
   for each row execute function refuse_change();
 create trigger content_version_keep before truncate on content_version
   for each statement execute function refuse_change();
 create index content_version_publisher on content_version (published_by);
+create index content_version_by_age on content_version (published_at);
+create index content_version_restored on content_version (key, restored_from) where restored_from is not null;
 create index content_draft_author on content_draft (changed_by);

@@ -101,8 +101,8 @@ create trigger enrolment_group_work after insert or update of class, outcome on 
  */
 create table rollover (
   id int generated always as identity primary key,
-  from_year_id int not null references academic_year,
-  to_year_id int not null references academic_year,
+  from_year_id int not null constraint rollover_from_year references academic_year,
+  to_year_id int not null constraint rollover_to_year references academic_year,
   /* The thresholds: contract/src/registry/rollovers/rules.ts. */
   rules jsonb not null,
   class_plan text not null default 'keep' check (class_plan in ('keep', 'balance')),
@@ -122,6 +122,8 @@ create table rollover (
   check ((state = 'draft') = (done_at is null)),
   check ((state = 'undone') = (undone_at is not null))
 );
+comment on constraint rollover_from_year on rollover is 'The students of this academic year are being moved up, or were. It can''t be deleted.';
+comment on constraint rollover_to_year on rollover is 'Students are being moved up to this academic year, or were. It can''t be deleted.';
 /* An academic year has at most one roll-over that isn't undone. */
 create unique index rollover_once on rollover (from_year_id) where state <> 'undone';
 comment on index rollover_once is 'from_year_id: This academic year is being moved up already.';
