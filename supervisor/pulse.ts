@@ -1,4 +1,4 @@
-import { pause } from "./stop.ts"
+import { isStop, pause } from "./stop.ts"
 
 /** Checks once. False if no reply came within these milliseconds. A refusal is a reply. */
 type Ask = (timeout: number) => Promise<boolean>
@@ -15,5 +15,17 @@ export async function untilSilent(ask: Ask, { beat, timeout }: Pulse, stop: Abor
     await pause(beat, stop)
     if (stop.aborted || (await ask(timeout)) || (await ask(timeout))) continue
     return
+  }
+}
+
+const hour = 60 * 60_000
+
+export async function checkHourly(check: () => Promise<unknown>, stop: AbortSignal): Promise<void> {
+  for (;;) {
+    await pause(hour, stop)
+    if (stop.aborted) return
+    await check().catch((error: Error) => {
+      if (!isStop(error)) console.warn(`The hourly check of the college failed: ${error.message}`)
+    })
   }
 }
