@@ -1,6 +1,6 @@
 import type { Subject } from "#contract/courses/subjects/endpoints.ts"
 import type { Column } from "../../ui/list/columns.ts"
-import { positionText } from "../terms/labels.ts"
+import { positionText } from "../terms/position.ts"
 import { SubjectStatus } from "./SubjectStatus.tsx"
 
 /** The columns of subjects. `header` is the screen's word for a subject. */

@@ -11,7 +11,8 @@ import type { RowActions } from "../../ui/list/ListTable.tsx"
 import { TableSection } from "../../ui/list/TableSection.tsx"
 import { TwoLines } from "../../ui/list/TwoLines.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
-import { positionText, termNumberText } from "./labels.ts"
+import { termNumberText } from "./labels.ts"
+import { positionText } from "./position.ts"
 import { TermStatus } from "./TermStatus.tsx"
 
 export function TermDetails({ id, items }: { id: number; items: RowActions<Term> }) {

@@ -1,5 +1,6 @@
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import { dayText } from "#contract/lib/dates.ts"
+import { positionText, type TermPosition } from "./position.ts"
 
 export const statusLabel = { active: "Active", inactive: "Inactive", closed: "Closed" } as const
 
@@ -18,13 +19,6 @@ export function confirmationOf(
   if (today < start_date) return `${term} begins only on ${dayText(start_date)}. ${consequence}`
   if (today > end_date) return `${term} ended on ${dayText(end_date)}. ${consequence}`
   return undefined
-}
-
-type TermPosition = Readonly<Pick<Term, "year_of_study" | "semester" | "kind">>
-
-/** "Year 1, semester 2", "Year 2, teaching practice" */
-export function positionText({ year_of_study, semester, kind }: TermPosition) {
-  return `Year ${year_of_study}, ${kind === "practice" ? "teaching practice" : `semester ${semester}`}`
 }
 
 /** "2: Year 1, semester 2" */

@@ -2,7 +2,7 @@ import { elapsedShare, weekOfTerm } from "#contract/courses/terms/weeks.ts"
 import { dayText, today } from "#contract/lib/dates.ts"
 import { itemAt } from "#contract/lib/objects.ts"
 import type { TermOutline } from "#contract/office/dashboard.ts"
-import { positionText } from "../../courses/terms/labels.ts"
+import { positionText } from "../../courses/terms/position.ts"
 import { TermBar } from "../../ui/charts/TermBar.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { teachingSteps } from "../../courses/teachingAssignments/importSteps.tsx"
 import { TeachingMatrix } from "../../courses/teachingAssignments/TeachingMatrix.tsx"
-import { positionText } from "../../courses/terms/labels.ts"
+import { positionText } from "../../courses/terms/position.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { Disclosure } from "../../ui/content/Details.tsx"

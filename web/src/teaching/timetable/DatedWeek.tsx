@@ -18,9 +18,10 @@ import { holidayNotes, legend } from "../lessons/labels.ts"
 import { lessonBlock, titleOf } from "./blocks.ts"
 import { changeOf, LessonDialog } from "./LessonDialog.tsx"
 import { obstaclesOfLesson } from "./obstacles.ts"
+import { weekText } from "./terms.ts"
 import { useMoves } from "./useMoves.ts"
 import { useMovingBlock } from "./useMovingBlock.ts"
-import { type View, viewQuery, weekText } from "./view.ts"
+import { type View, viewQuery } from "./view.ts"
 
 type Props = { label: string; view: View; term: Term; monday: string }
 

@@ -21,9 +21,10 @@ import { CopyDialog } from "./CopyDialog.tsx"
 import { DatedWeek } from "./DatedWeek.tsx"
 import type { EntryStart } from "./entryValues.ts"
 import { TermWeek } from "./TermWeek.tsx"
+import { shownTerm } from "./terms.ts"
 import { type Names, ViewNames, viewValue } from "./ViewNames.tsx"
 import { ViewTools } from "./ViewTools.tsx"
-import { entriesQuery, isChosen, mondayIn, shownTerm, type View, viewOf } from "./view.ts"
+import { entriesQuery, isChosen, mondayIn, type View, viewOf } from "./view.ts"
 
 /** The timetable of a term, by class, lecturer or room (product decision 1, "No timetable editor"). */
 export function TimetablePage() {

@@ -18,8 +18,9 @@ import { EmptyState } from "../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { legend } from "../lessons/labels.ts"
 import { entryBlock } from "./blocks.ts"
+import { shownTerm } from "./terms.ts"
 import { ViewNames, viewValue } from "./ViewNames.tsx"
-import { printedQuery, shownTerm, type View, viewOf } from "./view.ts"
+import { printedQuery, type View, viewOf } from "./view.ts"
 
 /**
  * The timetable of one class, lecturer or room on A4 paper. With "?all=1" all classes of the term are printed,

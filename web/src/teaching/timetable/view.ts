@@ -1,4 +1,3 @@
-import { weekOfTerm } from "#contract/courses/terms/weeks.ts"
 import { isDay, mondayOf } from "#contract/lib/days.ts"
 
 /** The class, lecturer or room of the displayed week. Undefined until one is chosen. */
@@ -33,7 +32,7 @@ export function viewQuery(view: View) {
 
 type ShownTerm = { id: number; is_active: boolean }
 
-const termOf = (params: URLSearchParams) => Number(params.get("term_id")) || undefined
+export const termOf = (params: URLSearchParams) => Number(params.get("term_id")) || undefined
 
 /**
  * The query for the entries at an address. It names no term if the server's default, the active term, is wanted. The entries
@@ -54,25 +53,4 @@ export function printedQuery(params: URLSearchParams, view: View, term?: ShownTe
 export function mondayIn(params: URLSearchParams) {
   const week = params.get("week") ?? ""
   return isDay(week) ? mondayOf(week) : undefined
-}
-
-type Dates = { start_date: string; end_date: string }
-
-/** "week 3 of 14"; undefined outside of the term. */
-export function weekText(term: Dates, monday: string) {
-  const week = weekOfTerm(term, monday)
-  return week ? `week ${week.week} of ${week.weeks}` : undefined
-}
-
-type ListedTerm = { id: number; term_number: number; is_active: boolean }
-
-/**
- * The term in the address. Without one, it is the active term of the first year of study that has one, or else the first
- * term of the list.
- */
-export function shownTerm<Term extends ListedTerm>(params: URLSearchParams, terms: readonly Term[]) {
-  const id = termOf(params)
-  if (id !== undefined) return terms.find((term) => term.id === id)
-  const active = terms.filter((term) => term.is_active)
-  return active.toSorted((a, b) => a.term_number - b.term_number)[0] ?? terms[0]
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { weeksOf } from "#contract/courses/terms/weeks.ts"
-import { mondayIn, viewOf, weekText } from "./view.ts"
+import { weekText } from "./terms.ts"
+import { mondayIn, viewOf } from "./view.ts"
 import { choiceOf, weeksChosen, weeksText } from "./weeks.ts"
 
 test("weeks are every, odd, even or chosen ones, and are read back as they were chosen", () => {
