@@ -14,14 +14,13 @@ import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lockPeople, lockTable } from "../../lib/db/locks.ts"
 import { deleteRow, updateRow } from "../../lib/db/records.ts"
-import { refuse } from "../../lib/errors.ts"
 import { removeFileOf } from "../../lib/files/files.ts"
 import { restoreAccount } from "../../people/people/erasure.queries.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { restoreChangedLessons } from "../../teaching/lessons/restoring.queries.ts"
 import { resumeMaterial } from "../../teaching/materials/notices.queries.ts"
 import { restoreHeading } from "../../teaching/modules/content.queries.ts"
-import { type Access, type Restored, whyNotRestored } from "./rules.ts"
+import type { Access, Restored } from "./rules.ts"
 
 type Filter = z.output<(typeof deletedRecordEndpoints)["GET /deleted-records"]["query"]>
 
@@ -86,9 +85,7 @@ export async function restoreRecord(
   instead: Instead,
 ): Promise<Restored> {
   const { id, kind, record_id, label, stored } = record
-  // Closing a term takes this lock too, so that no term is closed before the subject is restored.
   if (kind === "subject") await lockTable(db, "timetable_entry")
-  if (kind === "subject") refuse(whyNotRestored(label, await closedTermsOf(db, record)))
   if (kind === "announcement") await lockTable(db, "announcement")
   const [row = {}] = stored[0]?.rows ?? []
   if (kind === "heading") await restoreHeading(db, row)
@@ -111,6 +108,7 @@ export async function restoreRecord(
     access: isPerson ? await accessOf(db, kind, record_id) : null,
     retiredClass: isPerson ? await retiredClassOf(db, kind, record_id) : null,
     deletedSubject: await deletedSubjectOf(db, record),
+    closedTerms: kind === "subject" ? await closedTermsOf(db, record) : [],
   }
 }
 
@@ -125,7 +123,7 @@ async function accessOf(db: Database, role: "student" | "lecturer", id: number):
   return lacks_password ? "without password" : "usual"
 }
 
-/** The terms that were closed while a subject was deleted, and in which it has marks or assignments. */
+/** The terms that were closed while a subject was deleted, and in which it has marks. */
 async function closedTermsOf(db: Database, { record_id, deleted_at }: DeletedRow) {
   const terms = await db
     .selectFrom("term")
@@ -133,16 +131,8 @@ async function closedTermsOf(db: Database, { record_id, deleted_at }: DeletedRow
     .innerJoin("offering", "offering.term_id", "term.id")
     .where("offering.subject_id", "=", record_id)
     .where("term.closed_at", ">", deleted_at)
-    .where(({ exists, or, selectFrom }) =>
-      or([
-        exists(selectFrom("grade").whereRef("grade.offering_id", "=", "offering.id").select("grade.id")),
-        exists(
-          selectFrom("assignment")
-            .whereRef("assignment.offering_id", "=", "offering.id")
-            .where("assignment.deleted_at", "is", null)
-            .select("assignment.id"),
-        ),
-      ]),
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("grade").whereRef("grade.offering_id", "=", "offering.id").select("grade.id")),
     )
     .select(sql<string>`term.name || ', ' || year_name`.as("name"))
     .orderBy("term.id")

@@ -17,25 +17,20 @@ export type Restored = {
   retiredClass: string | null
   /** The name of the record's subject, if that is deleted too and hides the record. */
   deletedSubject: string | null
+  /** The terms that were closed while a subject was deleted, and in which its marks count again. */
+  closedTerms: readonly string[]
 }
-
-/**
- * The reason why a subject can't be restored: it has marks or assignments in terms that were closed without them, and whose report cards lack
- * them. An assignment of a closed term isn't restored either.
- */
-export const whyNotRestored = (label: string, closedTerms: readonly string[]) =>
-  closedTerms.length === 0
-    ? undefined
-    : `${label} has marks or assignments in what was closed meanwhile, without them: ${closedTerms.join("; ")}. So it can't be restored.`
 
 /** The message after restoring a record. The last sentences name what could not be restored with it. */
 export function wordsOf(restored: Restored) {
-  const { kind, label, lacking, access, retiredClass, deletedSubject } = restored
+  const { kind, label, lacking, access, retiredClass, deletedSubject, closedTerms } = restored
   const sentences = [
     access && accessWords[access],
     retiredClass && `Their class, ${retiredClass}, was retired meanwhile: choose another one for them.`,
     losses[kind],
     lacking.includes("module_item") && itemLost,
+    closedTerms.length > 0 &&
+      `Its marks count again in what was closed meanwhile: ${closedTerms.join("; ")}. Report cards that were issued lack them.`,
     deletedSubject !== null && `It is shown once its subject, ${deletedSubject}, is restored too.`,
   ]
   return [`${label} is restored.`, ...sentences.filter(Boolean)].join(" ")
