@@ -99,7 +99,7 @@ describe("inviting", () => {
   test("mails a link with which the new administrator chooses a password and signs in", async () => {
     const ada = await addAdministrator()
     const email = "chisomo@college.example"
-    const { status, body } = await invite(ada, { email })
+    const { status, body } = await invite(ada, { email, first_name: "Chisomo", last_name: "Example" })
     expect([status, body.message]).toEqual([
       201,
       `Administrator added. An email with a sign-in link is on its way to ${email}.`,
