@@ -35,7 +35,7 @@ const places = `select subject.id as subject_id, term.id as term_id, lecturer.id
   where subject.deleted_at is null and lecturer.deleted_at is null and closed_at is null
   order by subject.id, term.id, lecturer.id`
 
-/** What an office and its lecturers do, with fields that fit each other. Some of it is refused nevertheless. */
+/** Makes the deeds of an office and its lecturers, with fields that fit each other. Some are refused nevertheless. */
 export function deedsOf(db: Database, { below, oneOf }: Chance): (() => Promise<Deed>)[] {
   async function one(query: string): Promise<Found> {
     const { rows } = await sql<Found>`${sql.raw(query)}`.execute(db)

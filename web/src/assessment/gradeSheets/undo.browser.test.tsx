@@ -5,7 +5,7 @@ import { cellOf, leaveDevice, onNewDevice, sheetIdentity, standIn } from "./stan
 import type { CellKey, Mark } from "./state/marks.ts"
 import { type GradeSheet, openSheet } from "./state/sheet.ts"
 
-// What an undo changes beside the lecturer's own last mark.
+// An undo changes nothing but the lecturer's own last mark.
 
 let server: ReturnType<typeof standIn>
 let sheets = 0

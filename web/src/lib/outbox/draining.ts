@@ -140,7 +140,7 @@ export async function attempt(name: string): Promise<Attempt> {
   const entry = find(name)
   // If the session has ended meanwhile, the entry waits for the next one.
   if (!entry && reply === undefined && personSignedIn() !== person) return { state: "waiting", isStored }
-  // What its author has deleted in another tab was not accepted.
+  // An entry that its author has deleted in another tab was not accepted.
   if (!entry && isBrokenOff) return { state: "waiting", isStored: false }
   if (!entry) return { state: "accepted", reply }
   if (entry.state !== "refused") return { state: "waiting", isStored: entry.isStored === true }

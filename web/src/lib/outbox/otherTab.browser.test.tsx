@@ -10,7 +10,7 @@ import { countEntries, entriesOf, forgetEntry, storeEntry } from "./store.ts"
 import { emptyOutboxForEachTest, registerWrite, withEndlessPauses } from "./testOutbox.ts"
 import { useDeliver } from "./useDeliver.ts"
 
-// What another tab changes in the outbox while this one sends from it.
+// Another tab changes the outbox while this one sends from it.
 
 let sent: string[]
 let answer: (text: string) => Promise<Response>

@@ -82,7 +82,7 @@ function link({ text, from, to }: TextSelection): Edit {
   return { start: from, end: to, insert, select: [address, address + 8] }
 }
 
-/** As `parseRichText` reads them, which accepts spaces before them. */
+/** The beginnings of headings and lines of lists, as `parseRichText` reads them: spaces may precede them. */
 const beginnings = { heading: /^ {0,3}#{1,6}\s+/, list: /^\s*[-*+•]\s+/, numbers: /^\s*\d{1,9}[.)]\s+/ }
 
 function withoutBeginning(line: string) {

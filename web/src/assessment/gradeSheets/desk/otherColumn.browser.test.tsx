@@ -20,7 +20,7 @@ import type { Sheet } from "../state/types.ts"
 import { Desk } from "./Desk.tsx"
 import { createSitting } from "./sitting.ts"
 
-// What the desk shows after another column was chosen, an undo, or the choice of somebody else's mark.
+// The desk shows the chosen column's own work and marks, also after an undo or the choice of somebody else's mark.
 
 let server: ReturnType<typeof standIn>
 beforeEach(async () => {
