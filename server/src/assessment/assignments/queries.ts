@@ -128,8 +128,9 @@ export const searchedText = sql`assignment.title || ' ' || offering.subject_code
 
 /**
  * Counts only the submissions that the viewer may read, without those of students who withdrew, as the marking desk does. A mark
- * that was given before the present version isn't counted. Students don't get the counts (contract). "offset 0" makes PostgreSQL decide once for each assignment whether it is the
- * viewer's own, and read an assignment's grades at once, instead of once for each of its submissions.
+ * that was given before the present version isn't counted. Students don't get the counts (contract). "offset 0" makes PostgreSQL
+ * decide once for each assignment whether it is the viewer's own, and read an assignment's grades at once, instead of once for
+ * each of its submissions.
  */
 const withFigures = (query: ReturnType<typeof assignments>, viewer: Viewer) =>
   query
