@@ -60,8 +60,9 @@ export function IdleWarning() {
       touched = Date.now()
     }
     const check = () => {
-      // A request in progress counts as activity in every tab, because on a slow connection it can take longer than the idle
-      // time. The timer also restarts if the clock has gone back.
+      // A write in progress counts as activity in every tab, because on a slow connection it can take longer than the idle
+      // time. The outbox's doesn't: it tries by itself, even on a device that somebody left. The timer also restarts if the
+      // clock has gone back.
       if (isInFlight() || lastActivity() > Date.now()) noteActivity()
       const end = idleEnd(lastActivity(), sessionTimeout)
       const step = idleStep({ now: Date.now(), endsAt: end, touched })

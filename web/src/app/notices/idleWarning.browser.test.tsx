@@ -31,12 +31,21 @@ test("the warning before an idle session ends names what is neither sent nor sto
   )
   const register = elevenWrites.find(({ title }) => title === "The register")!
   expect(await sendOrStore(register)).toEqual({ state: "waiting", isStored: false })
-  vi.useFakeTimers({ toFake: ["Date"] })
-  await expect
-    .poll(() => {
-      // A try to send the register counts as activity, so the time is always counted from the last one.
-      vi.setSystemTime(lastActivity() + 12.5 * 60_000)
-      return page.getByText(/1 register not sent yet, and this device does not keep that either\./).query()
-    })
-    .toBeVisible()
+  vi.useFakeTimers({ toFake: ["Date"], now: lastActivity() + 12.5 * 60_000 })
+  const warning = page.getByText(/1 register not sent yet, and this device does not keep that either\./)
+  await expect.element(warning).toBeVisible()
+})
+
+test("the outbox's tries don't keep an idle session alive while the server doesn't answer", async () => {
+  await signInOnDevice(1)
+  noteActivity()
+  vi.spyOn(window, "fetch").mockImplementation(() => new Promise(() => {}))
+  await renderInPortal(<IdleWarning />, {
+    user: { id: 1, role: "lecturer", preferences: { sessionTimeout: 15 } },
+  })
+  const register = elevenWrites.find(({ title }) => title === "The register")!
+  void sendOrStore(register)
+  await expect.poll(() => currentEntries().map(({ state }) => state)).toEqual(["sending"])
+  vi.useFakeTimers({ toFake: ["Date"], now: lastActivity() + 12.5 * 60_000 })
+  await expect.element(page.getByRole("dialog", { name: "Are you still there?" })).toBeVisible()
 })

@@ -55,10 +55,13 @@ type PreparedRequest = {
 export async function callAny(endpoint: ApiKey, parts: Parts = {}): Promise<unknown> {
   const request = requestFor(endpoint, parts)
   if (request.method === "GET") return read(await sendSignedIn(request))
-  const attempt =
-    parts.key === undefined ? idempotencyKey(endpoint + request.url, request.body) : outboxAttempt(parts.key)
+  if (parts.key !== undefined) {
+    request.headers.set("idempotency-key", parts.key)
+    request.headers.set("x-outbox", "1")
+    return read(await sendSignedIn(request))
+  }
+  const attempt = idempotencyKey(endpoint + request.url, request.body)
   request.headers.set("idempotency-key", attempt.key)
-  if (parts.key !== undefined) request.headers.set("x-outbox", "1")
   try {
     const answer = await read(await trackInFlight(sendSignedIn(request)))
     attempt.answered()
@@ -69,8 +72,6 @@ export async function callAny(endpoint: ApiKey, parts: Parts = {}): Promise<unkn
     throw error
   }
 }
-
-const outboxAttempt = (key: string) => ({ key, answered: () => {}, lost: () => {} })
 
 /**
  * Calls an endpoint of the contract with typed arguments and returns its typed reply (a named `File` for a download). Every failure

@@ -54,7 +54,7 @@ export function randomKey() {
 
 let waiting = 0
 
-/** Counts a write as in flight until it is answered, including the pauses between attempts. */
+/** Counts a write as in flight until it is answered. */
 export async function trackInFlight<Answer>(write: Promise<Answer>): Promise<Answer> {
   waiting++
   try {
@@ -64,5 +64,5 @@ export async function trackInFlight<Answer>(write: Promise<Answer>): Promise<Ans
   }
 }
 
-/** Whether this tab has an unanswered write. */
+/** Whether this tab has an unanswered write outside the outbox, which keeps its own writes and tries them by itself. */
 export const isInFlight = () => waiting > 0

@@ -3,7 +3,6 @@ import { outboxDays } from "#contract/lib/outbox.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import { call, callAny } from "../api/call.ts"
 import { CallError, isTooLargeForProxy } from "../api/callError.ts"
-import { trackInFlight } from "../api/idempotencyKey.ts"
 import { dropDraft } from "../drafts.ts"
 import { serverNow } from "../serverTime.ts"
 import { personSignedIn } from "../session/session.ts"
@@ -60,7 +59,7 @@ type Outcome = {
 
 /** Sends an entry. If another tab is sending it, `waits` for that tab, or does nothing. */
 export const send = (name: string, waits: boolean) =>
-  trackInFlight(alone(name, waits, async (isFree) => (isFree ? await sendAlone(name) : {})))
+  alone(name, waits, async (isFree) => (isFree ? await sendAlone(name) : {}))
 
 /** Sends an entry that no other tab is sending. While this tab waited, another one may have sent it. */
 async function sendAlone(name: string): Promise<Outcome> {
