@@ -5,7 +5,7 @@ import { currentEntries } from "../../lib/outbox/entries.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { dropEntry, sendOrStore } from "../../lib/outbox/outbox.ts"
 import { dropSession, lastActivity, noteActivity } from "../../lib/session/session.ts"
-import { connectionLost } from "../../lib/testing/answers.ts"
+import { connectionLost, success } from "../../lib/testing/answers.ts"
 import { fillDevice } from "../../lib/testing/fillDevice.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { signInOnDevice } from "../../lib/testing/signInOnDevice.ts"
@@ -39,13 +39,16 @@ test("the warning before an idle session ends names what is neither sent nor sto
 test("the outbox's tries don't keep an idle session alive while the server doesn't answer", async () => {
   await signInOnDevice(1)
   noteActivity()
-  vi.spyOn(window, "fetch").mockImplementation(() => new Promise(() => {}))
+  const answer = Promise.withResolvers<Response>()
+  vi.spyOn(window, "fetch").mockReturnValue(answer.promise)
   await renderInPortal(<IdleWarning />, {
     user: { id: 1, role: "lecturer", preferences: { sessionTimeout: 15 } },
   })
   const register = elevenWrites.find(({ title }) => title === "The register")!
-  void sendOrStore(register)
+  const sending = sendOrStore(register)
   await expect.poll(() => currentEntries().map(({ state }) => state)).toEqual(["sending"])
   vi.useFakeTimers({ toFake: ["Date"], now: lastActivity() + 12.5 * 60_000 })
   await expect.element(page.getByRole("dialog", { name: "Are you still there?" })).toBeVisible()
+  answer.resolve(success())
+  await sending
 })
