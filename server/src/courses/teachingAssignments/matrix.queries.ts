@@ -1,6 +1,8 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { TeachingMatrix, teachingCells } from "#contract/courses/teachingAssignments.ts"
+import { teachingHours } from "#contract/courses/teachingHours.ts"
+import { sum } from "#contract/lib/objects.ts"
 import { listOpenClasses } from "../../college/classes/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
@@ -12,31 +14,31 @@ import { type Teaching, whyCellStays } from "./matrix.rules.ts"
 
 type Cells = z.output<typeof teachingCells>["rows"]
 
-const hours = sql<number>`coalesce(subject.weekly_hours, subject.credits)`
-
 /** The subjects, classes and lecturers of a term, and who teaches what. */
 export async function readMatrix(db: Database, termId: number): Promise<TeachingMatrix> {
+  const teaching = await readTeaching(db, termId)
+  const otherHours = (await listOtherActive(db, termId)).map(teachingHours)
+  const lecturers = await listTeachers(db)
+  return {
+    ...teaching,
+    lecturers: lecturers.map((lecturer) => ({
+      ...lecturer,
+      other_hours: sum(otherHours.map((hours) => hours.get(lecturer.id) ?? 0)),
+    })),
+  }
+}
+
+async function readTeaching(db: Database, termId: number) {
   const subjects = await sql<TeachingMatrix["subjects"][number]>`
-    select subject.id as subject_id, subject.code as subject_code, subject.name as subject_name, ${hours} as hours
+    select subject.id as subject_id, subject.code as subject_code, subject.name as subject_name,
+      coalesce(subject.weekly_hours, subject.credits) as hours
     from subject_term join subject on subject.id = subject_term.subject_id
     where term_id = ${termId} and subject.deleted_at is null and subject.approval = 'approved'
     order by subject.code, subject.id`.execute(db)
-  const classes = await listClassesOf(db, termId)
-  const lecturers = await sql<TeachingMatrix["lecturers"][number]>`
-    select lecturer.id, ${fullName("person")} as name, coalesce((
-      select sum(${hours}) from teaching_assignment assigned
-      join offering on offering.id = assigned.offering_id
-      join subject on subject.id = offering.subject_id and subject.deleted_at is null
-      join term on term.id = offering.term_id and term.is_active and term.id <> ${termId}
-      where assigned.lecturer_id = lecturer.id), 0)::float8 as other_hours
-    from lecturer join person on person.id = lecturer.person_id
-    where lecturer.deleted_at is null and person.status = 'active'
-    order by last_name, first_name, lecturer.id`.execute(db)
   const cells = await cellsOf(db, termId)
   return {
     subjects: subjects.rows,
-    classes,
-    lecturers: lecturers.rows,
+    classes: await listClassesOf(db, termId),
     cells: cells.map(({ subject_id, class: name, lecturer_id }) => ({
       subject_id,
       class: name,
@@ -44,6 +46,30 @@ export async function readMatrix(db: Database, termId: number): Promise<Teaching
     })),
   }
 }
+
+/** Who teaches what in the active terms of the other years of study, which are one in a college of two years. */
+async function listOtherActive(db: Database, termId: number) {
+  const terms = await db
+    .selectFrom("term")
+    .select("id")
+    .where("is_active", "=", true)
+    .where("id", "<>", termId)
+    .execute()
+  return Promise.all(terms.map(({ id }) => readTeaching(db, id)))
+}
+
+/** Everybody who may teach. */
+const listTeachers = (db: Database) =>
+  db
+    .selectFrom("lecturer")
+    .innerJoin("person", "person.id", "lecturer.person_id")
+    .select(["lecturer.id", fullName("person").as("name")])
+    .where("lecturer.deleted_at", "is", null)
+    .where("person.status", "=", "active")
+    .orderBy("last_name")
+    .orderBy("first_name")
+    .orderBy("lecturer.id")
+    .execute()
 
 const cellsOf = (db: Database, termId: number): Promise<Teaching[]> =>
   db

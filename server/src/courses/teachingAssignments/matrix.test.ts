@@ -52,6 +52,21 @@ test("the matrix has the term's subjects by the classes that have students, and 
   expect(matrix.cells).toEqual([{ subject_id: english.id, class: "P10", lecturer_id: grace.id }])
 })
 
+test("hours in other active terms are those of each class, also of a lecturer of all classes", async () => {
+  const { grace, mary } = made
+  const other = await course.addTerm(5)
+  const chichewa = await course.addSubject("Chichewa")
+  await db.updateTable("subject").set({ year_of_study: 2 }).where("id", "=", chichewa.id).execute()
+  for (const name of ["P2", "P10", "P11"]) await course.addStudent(other.id, name)
+  const assign = (lecturer: { id: number }, className: string) =>
+    call("admin", "POST /teaching-assignments", {
+      body: { lecturer_id: lecturer.id, subject_id: chichewa.id, term_id: other.id, class: className },
+    })
+  await assign(grace, "")
+  await assign(mary, "P11")
+  expect((await read()).lecturers.map(({ other_hours }) => other_hours)).toEqual([6, 3])
+})
+
 test("cells are given, changed and emptied in one write, and the lecturers are told once", async () => {
   const { english, maths, grace, mary } = made
   await write([cell(english, "P2", grace), cell(english, "P10", grace), cell(maths, "P2", mary)])

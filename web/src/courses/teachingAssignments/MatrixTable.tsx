@@ -4,9 +4,9 @@ import { countText } from "#contract/lib/amounts.ts"
 import {
   cellKey,
   lecturerNamed,
-  lecturerOfAll,
   lecturerShownIn,
   lecturersIn,
+  lecturersOfAll,
   type MatrixProps,
   shortName,
 } from "./cells.ts"
@@ -58,7 +58,7 @@ export function MatrixTable({ matrix, chosen, faults, onChoose }: MatrixProps) {
                     names={names}
                     several={lecturersIn(matrix, subject.subject_id, name).map((id) => nameOf(id) ?? "")}
                     name={nameOf(lecturerShownIn(matrix, chosen, subject.subject_id, name)) ?? ""}
-                    inherited={nameOf(lecturerOfAll(matrix, subject.subject_id))}
+                    inherited={lecturersOfAll(matrix, subject.subject_id).map((id) => nameOf(id) ?? "")}
                     fault={faults[cellKey(subject.subject_id, name)]}
                     lecturers={lecturers}
                     onChoose={(id, options) =>
@@ -100,8 +100,8 @@ type CellProps = {
   several: readonly string[]
   /** The lecturer's full name; blank if there is none. */
   name: string
-  /** The lecturer of all classes. They teach this class unless it has a lecturer of its own. */
-  inherited: string | undefined
+  /** The lecturers of all classes. They teach this class unless it has a lecturer of its own. */
+  inherited: readonly string[]
   fault: string | undefined
   lecturers: Matrix["lecturers"]
   /** `toRowEnd` chooses the lecturer for the classes to the right, too. */
@@ -152,7 +152,7 @@ function Cell(props: CellProps) {
       aria-label={label}
       aria-invalid={error !== undefined || undefined}
       title={error ?? (name || undefined)}
-      placeholder={inherited && shortName(inherited)}
+      placeholder={inherited.map(shortName).join(", ")}
       autoComplete="off"
       spellCheck={false}
       value={typed ?? (name && shortName(name))}

@@ -46,6 +46,22 @@ test("hours are those of this term and of others; the lecturer of all classes te
   ])
 })
 
+test("two lecturers of all classes teach the same hours", () => {
+  const cells = [...matrix.cells, { subject_id: 8, class: null, lecturer_id: 3 }]
+  expect([...weeklyHours({ ...matrix, cells }, {})]).toEqual([
+    [1, 10],
+    [2, 6],
+    [3, 6],
+  ])
+})
+
+test("a choice for a class that was given to two lecturers meanwhile isn't sent", () => {
+  const cells = [...matrix.cells, { subject_id: 7, class: "P1", lecturer_id: 3 }]
+  expect(changedCells({ ...matrix, cells }, { "7 P1": 2, "7 P2": 2 })).toEqual([
+    { subject_id: 7, class: "P2", lecturer_id: 2, before: null },
+  ])
+})
+
 test("only changed cells are sent, with the lecturer that they had before", () => {
   expect(changedCells(matrix, { "7 P1": 2, "7 P2": null, "8 P2": 3 })).toEqual([
     { subject_id: 7, class: "P1", lecturer_id: 2, before: 1 },

@@ -1,5 +1,6 @@
 /** The matrix of lecturers while it is filled in. The functions are pure. */
 import type { TeachingMatrix } from "#contract/courses/teachingAssignments.ts"
+import { teachingHours } from "#contract/courses/teachingHours.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 
 type Lecturer = TeachingMatrix["lecturers"][number]
@@ -29,19 +30,22 @@ export const lecturersIn = ({ cells }: Pick<TeachingMatrix, "cells">, subjectId:
     .filter((cell) => cell.subject_id === subjectId && cell.class === className)
     .map(({ lecturer_id }) => lecturer_id)
 
-/** The lecturer of all classes of a subject. They teach every class whose cell is empty. */
-export const lecturerOfAll = ({ cells }: Pick<TeachingMatrix, "cells">, subjectId: number) =>
-  cells.find((cell) => cell.subject_id === subjectId && cell.class === null)?.lecturer_id
+/** The lecturers of all classes of a subject. They teach every class whose cell is empty. */
+export const lecturersOfAll = ({ cells }: Pick<TeachingMatrix, "cells">, subjectId: number) =>
+  cells
+    .filter((cell) => cell.subject_id === subjectId && cell.class === null)
+    .map(({ lecturer_id }) => lecturer_id)
 
+/** The lecturer of a cell. A choice for a class to which somebody gave several lecturers meanwhile doesn't count. */
 export function lecturerShownIn(
   matrix: TeachingMatrix,
   chosen: ChosenLecturers,
   subjectId: number,
   className: string,
 ) {
-  const key = cellKey(subjectId, className)
-  const storedLecturers = lecturersIn(matrix, subjectId, className)
-  return key in chosen ? (chosen[key] ?? null) : (storedLecturers[0] ?? null)
+  const choice = chosen[cellKey(subjectId, className)]
+  const [first = null, ...others] = lecturersIn(matrix, subjectId, className)
+  return choice === undefined || others.length > 0 ? first : choice
 }
 
 /** The lecturer whose name matches the letters: the beginning of the name, of any part of it, or the initials. */
@@ -74,23 +78,17 @@ export function shortName(name: string) {
   return others.length > 0 ? `${first.slice(0, 1)}. ${others.join(" ")}` : name
 }
 
-/** The weekly hours of each lecturer, in this matrix and in other active terms. */
+/** The weekly hours of each lecturer, in this matrix with the chosen lecturers and in other active terms. */
 export function weeklyHours(matrix: TeachingMatrix, chosen: ChosenLecturers) {
-  const hours = new Map(matrix.lecturers.map(({ id, other_hours }) => [id, other_hours]))
-  const add = (id: number | null | undefined, more: number) => {
-    if (id !== null && id !== undefined) hours.set(id, (hours.get(id) ?? 0) + more)
-  }
-  for (const subject of matrix.subjects) {
-    for (const name of matrix.classes) {
-      const several = lecturersIn(matrix, subject.subject_id, name)
-      if (several.length > 1) for (const id of several) add(id, subject.hours)
-      else {
-        const ownLecturer = lecturerShownIn(matrix, chosen, subject.subject_id, name)
-        add(ownLecturer ?? lecturerOfAll(matrix, subject.subject_id), subject.hours)
-      }
-    }
-  }
-  return hours
+  const changes = changedCells(matrix, chosen)
+  const isChanged = (cell: TeachingMatrix["cells"][number]) =>
+    changes.some(({ subject_id, class: name }) => cell.subject_id === subject_id && cell.class === name)
+  const given = changes.flatMap(({ lecturer_id, ...cell }) =>
+    lecturer_id === null ? [] : [{ ...cell, lecturer_id }],
+  )
+  const cells = [...matrix.cells.filter((cell) => !isChanged(cell)), ...given]
+  const hours = teachingHours({ ...matrix, cells })
+  return new Map(matrix.lecturers.map(({ id, other_hours }) => [id, other_hours + (hours.get(id) ?? 0)]))
 }
 
 /** The cells that differ from the server's, in the form in which the server accepts them. */
