@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
+import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from "@playwright/test/reporter"
 import { sum } from "#contract/lib/objects.ts"
 import { filesChangedSince, testsOf } from "./changed.ts"
 import { runChecks } from "./check.ts"
-import { root, runAloud } from "./run.ts"
+import { outcomeOf } from "./outcome.ts"
+import { root } from "./run.ts"
 import type { Outcome } from "./vitestReport.ts"
 
 // npm test: the checks, the tests, the journeys in a browser; and at the end what failed, and how many passed. Nothing is repeated
@@ -73,22 +74,4 @@ function runJourneys(): Promise<Outcome> {
 
 function journeysOf({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] {
   return [...specs, ...suites.flatMap(journeysOf)]
-}
-
-/** Runs a test program and reads its report. If the program fails but reports no failure, that is a failure too. */
-async function outcomeOf<Report>(
-  command: string,
-  args: string[],
-  env: NodeJS.ProcessEnv,
-  file: string,
-  read: (report: Report) => Outcome,
-): Promise<Outcome> {
-  rmSync(file, { force: true })
-  const hasEnded = await runAloud(command, args, env)
-  const outcome = existsSync(file)
-    ? read(JSON.parse(readFileSync(file, "utf8")))
-    : { passed: 0, failures: [] }
-  return hasEnded || outcome.failures.length > 0
-    ? outcome
-    : { ...outcome, failures: [`${command} ended with an error`] }
 }
