@@ -99,3 +99,33 @@ test("a mark can be taken away whatever was handed in since, and a version that 
   expect((await save(removed)).map(({ outcome }) => outcome)).toEqual(["saved"])
   expect((await save(cell(student, "yesterday"))).map(({ outcome }) => outcome)).toEqual(["saved"])
 })
+
+test("missing stays if it is entered again, in the sheet or in the form, by somebody who knows what came in after it", async () => {
+  const missing = (marked_version?: string, version = 0) =>
+    save({ ...cell(student, marked_version), state: "missing", points_earned: null, version })
+  await missing()
+  const gradeNow = async () => {
+    const found = (await sheet()).cells.find(({ student_id }) => student_id === student.id)!
+    return { id: found.grade_id, version: found.version }
+  }
+  /** Makes the mark older than the work. Returns its version. */
+  async function outdate() {
+    await sql`update grade set graded_at = now() - interval '4 days' where student_id = ${student.id}`.execute(
+      db,
+    )
+    return (await gradeNow()).version
+  }
+  const version = await outdate()
+  const waiting = await countWaiting()
+  await missing(undefined, version)
+  await missing(await latest(), version - 1)
+  expect(await countWaiting()).toBe(waiting)
+  expect((await missing(await latest(), version)).map(({ outcome }) => outcome)).toEqual(["saved"])
+  expect(await countWaiting()).toBe(waiting - 1)
+
+  await outdate()
+  const { id, ...edit } = await gradeNow()
+  const body = { state: "missing", ...edit }
+  expect((await call(teacher, "PUT /grades/{id}", { params: { id }, body })).status).toBe(200)
+  expect(await countWaiting()).toBe(waiting - 1)
+})

@@ -5,6 +5,7 @@ import {
   type SheetCell,
   type SheetColumn,
 } from "#contract/assessment/gradeSheets.ts"
+import { countsAsMarked } from "#contract/assessment/grades/countsAsMarked.ts"
 import { stateMeaning } from "#contract/assessment/grades/texts.ts"
 import type { FilledRubric, Rubric } from "#contract/assessment/rubrics/rubric.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
@@ -79,6 +80,21 @@ export function whyOutdated(
   return Date.parse(latest.submitted_at) !== Date.parse(marked_version)
     ? `Another version was handed in on ${instantText(latest.completed_at ?? latest.submitted_at)}, after the one that you marked. Look at it, and enter the mark again.`
     : undefined
+}
+
+/**
+ * Whether the same mark is entered again by somebody who has seen the work that was handed in after it. A repeated batch doesn't
+ * name the version of the mark that it has made.
+ */
+export function confirmsMark(
+  { student_id, column, version, marked_version }: WantedCell,
+  stored: { state: JudgedGrade["state"]; graded_at: string; version: number },
+  { handedIn }: Pick<SheetFacts, "handedIn">,
+) {
+  const latest = handedIn.get(`${student_id} ${assignmentOf(column)}`)
+  if (!latest || !marked_version || version !== stored.version) return false
+  const { submitted_at, completed_at } = latest
+  return !countsAsMarked(stored, { submitted_at, completed_at: completed_at ?? undefined })
 }
 
 /** Deleting a mark is judged like changing it. */

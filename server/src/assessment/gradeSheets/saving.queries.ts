@@ -11,6 +11,7 @@ import { listGradesById } from "../grades/queries.ts"
 import { type JudgedGrade, judgeGrade, snapshot } from "../grades/rules.ts"
 import { listCells, lockSheet, type SheetKey } from "./queries.ts"
 import {
+  confirmsMark,
   conflictMessage,
   factsOf,
   isSameMark,
@@ -57,7 +58,8 @@ function judge(viewer: Viewer, facts: Facts, wantedCell: WantedCell): JudgedCell
 
 /**
  * Saves each cell by itself: one that is refused, or that somebody else has changed, doesn't stop the others. Unchanged marks
- * are skipped, even with an old version, so a repeated batch does no harm. If a cell is repeated, the last one counts.
+ * are skipped, even with an old version, so a repeated batch does no harm, except those that stay although work came in after
+ * them. If a cell is repeated, the last one counts.
  */
 export async function saveCells(
   db: Database,
@@ -87,7 +89,9 @@ export async function saveCells(
     const isUnchanged =
       state === "none"
         ? !previousCell
-        : previousCell !== undefined && isSameMark(previousCell, goodCell.grade)
+        : previousCell !== undefined &&
+          isSameMark(previousCell, goodCell.grade) &&
+          !confirmsMark(goodCell.wanted, previousCell, facts)
     if (isUnchanged) continue
     if (!replaces && (previousCell?.version ?? 0) !== version) conflicts.add(goodCell.wanted)
     else if (state !== "none")

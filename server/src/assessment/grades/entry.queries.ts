@@ -11,6 +11,7 @@ import { anyOf } from "../../lib/db/filters.ts"
 import { deleteRow, updateRow } from "../../lib/db/records.ts"
 import { rejectField, requireReference } from "../../lib/errors.ts"
 import { fullName } from "../../people/people/queries.ts"
+import { isMarked } from "../assignments/queries.ts"
 import { termsBeforeEnrolment } from "./earlier.queries.ts"
 import { type GradeFacts, type JudgedGrade, type PresentGrade, resolveByTitle } from "./rules.ts"
 
@@ -233,6 +234,22 @@ export async function addGrade(db: Database, grade: JudgedGrade, gradedBy: numbe
 
 export function lockGrade(db: Database, id: number) {
   return db.selectFrom("grade").select("id").where("id", "=", id).forUpdate().execute()
+}
+
+/** Whether work was handed in after a mark that says that nothing was. */
+export async function isOutdated(db: Database, id: number) {
+  const outdated = await db
+    .selectFrom("grade")
+    .innerJoin("submission", (join) =>
+      join
+        .onRef("submission.assignment_id", "=", "grade.assignment_id")
+        .onRef("submission.student_id", "=", "grade.student_id"),
+    )
+    .select("grade.id")
+    .where("grade.id", "=", id)
+    .where(({ not }) => not(isMarked))
+    .executeTakeFirst()
+  return outdated !== undefined
 }
 
 /** Publishes a grade at once, if it is a draft. */

@@ -16,6 +16,7 @@ import {
   changeGrade,
   deleteGrade,
   findPresentGrade,
+  isOutdated,
   lockGrade,
   publishGrade,
   readFactsOfNew,
@@ -60,7 +61,7 @@ export const gradeEntryRoutes = () =>
         termId === present.term.id ? facts : await readFactsOfPresent(db, viewer, present, termId)
       const { grade, refusal } = judgeGrade(viewer, targetFacts, requestedEdit)
       if (refusal) throw failureOf(refusal)
-      if (!repeats(before, grade))
+      if (!repeats(before, grade) || (await isConfirmed(db, id, version)))
         await changeGrade(db, id, grade, { gradedBy: viewer.personId, from: present })
       const change = { id, before, reason: edit.reason }
       return recordAndNotify(db, viewer, change, "Grade updated successfully!", audit)
@@ -120,7 +121,7 @@ async function enterGrade({ db, viewer, body, version, audit }: EntryContext) {
   const before = await lockVisibleGrade(db, viewer, id)
   refuseStale(before, version, givenBy(before, graded_by === viewer.personId))
   // A draft counts as given by the person who publishes it.
-  if (!before.is_published || !repeats(before, grade))
+  if (!before.is_published || !repeats(before, grade) || (await isConfirmed(db, id, version)))
     await changeGrade(db, id, grade, { gradedBy: viewer.personId })
   await publishGrade(db, id)
   const change = { id, before, reason: null }
@@ -154,6 +155,10 @@ const repeats = (before: Grade, grade: JudgedGrade) =>
     { ...valuesOf(before), title: before.assignment_title, points: before.points_earned },
     { ...valuesOf(grade), title: grade.title, points: grade.points },
   )
+
+/** Whether somebody who knows the present mark saves it again, although work was handed in after it. */
+const isConfirmed = async (db: Database, id: number, version: number | undefined) =>
+  version !== undefined && (await isOutdated(db, id))
 
 type Values = Pick<
   JudgedGrade,

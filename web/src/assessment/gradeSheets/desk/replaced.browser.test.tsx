@@ -9,7 +9,16 @@ import { success } from "../../../lib/testing/answers.ts"
 import { renderInPortal } from "../../../lib/testing/renderInPortal.tsx"
 import { DraftsContext } from "../../../ui/form/draftsContext.ts"
 import "../../../ui/styles/ui.css"
-import { ada, classOf, leaveDevice, newSubmissionId, onNewDevice, sendMarks, standIn } from "../standIn.ts"
+import {
+  ada,
+  cellOf,
+  classOf,
+  leaveDevice,
+  newSubmissionId,
+  onNewDevice,
+  sendMarks,
+  standIn,
+} from "../standIn.ts"
 import type { Sheet } from "../state/types.ts"
 import { Desk } from "./Desk.tsx"
 import { createSitting } from "./sitting.ts"
@@ -42,8 +51,8 @@ beforeEach(async () => {
 afterEach(leaveDevice)
 
 /** Opens the desk of a class of two who handed in. `replace` hands in another version of the first. */
-async function open() {
-  const data = classOf(2, 1)
+async function open(cells: Sheet["cells"] = []) {
+  const data = { ...classOf(2, 1), cells }
   data.submissions = data.students.map(({ id }) => ({
     student_id: id,
     assignment_id: 1,
@@ -93,6 +102,20 @@ test("work that is replaced while it is marked is said, keeps what was written, 
   await userEvent.keyboard("kk")
   await showNewer.click()
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument()
+})
+
+test("missing stays if it is entered again beside work that came in after it", async () => {
+  const mark = { student_id: 1, column: "a1", state: "missing", points_earned: null, feedback: null } as const
+  const missing = { ...cellOf(mark, 1), graded_at: "2026-11-19T08:00:00Z" }
+  server.marks.set("1 a1", missing)
+  await open([missing])
+  const advice = page.getByText("Missing was entered before this work came in. Enter it again if it stays.")
+  await expect.element(advice).toBeVisible()
+  await userEvent.keyboard("m")
+  sendMarks()
+  await expect
+    .poll(() => server.sent.at(-1)?.cells)
+    .toMatchObject([{ state: "missing", version: 1, marked_version: opened }])
 })
 
 test("a mark says which version was on the screen, and after a refusal the newer version is read and can be marked", async () => {

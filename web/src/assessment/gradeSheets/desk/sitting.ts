@@ -25,6 +25,7 @@ export function timeLeftText(times: readonly number[], remaining: number): strin
 export type Version = {
   id: number
   submitted_at: string
+  completed_at?: string | undefined
   file_name: string
   file_size: number
   late: boolean

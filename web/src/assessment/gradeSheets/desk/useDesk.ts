@@ -46,11 +46,11 @@ export function useDesk(data: Sheet, query: SheetQuery, sitting: Sitting, sheet:
   const groups = useGroupMarks(sheet, data, pad.column)
   const workOf = groups.works.workOf
   useLayoutEffect(() => {
-    sheet.setShownVersion((key) => {
+    sheet.setShownWork((key) => {
       const latest = workOf(addressOfCell(key).student_id)
-      return latest && sitting.shownVersion(latest).submitted_at
+      return latest && sitting.shownVersion(latest)
     })
-    return () => sheet.setShownVersion(() => undefined)
+    return () => sheet.setShownWork(() => undefined)
   }, [sheet, sitting, workOf])
   const latest = student && workOf(student.id)
   const version = latest && sitting.shownVersion(latest)

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { countsAsMarked } from "#contract/assessment/grades/countsAsMarked.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import { DownloadButton } from "../../../lib/api/DownloadButton.tsx"
 import { weightText } from "../../../lib/cost.ts"
@@ -48,6 +49,8 @@ export function PadStudent({
       submission.student_id === student.id && submission.assignment_id === column?.assignment_id,
   )
   const isWord = /[a-z]/i.test(text)
+  const isEarlier =
+    submission && cell.stored && cell.sync === "saved" && !countsAsMarked(cell.stored, submission)
   return (
     <div className="pad-student">
       <div className="pad-who">
@@ -75,6 +78,11 @@ export function PadStudent({
         </p>
       </div>
       <PadNotice pad={pad} sheet={sheet} student={student} isOutdated={isOutdated} />
+      {isAtDesk && isEarlier && !pad.isTyped && (
+        <p className="pad-facts">
+          {markText(cell.mark)} was entered before this work came in. Enter it again if it stays.
+        </p>
+      )}
       <div className="pad-more">
         {submission && !isAtDesk && (
           <DownloadButton

@@ -1,3 +1,4 @@
+import { countsAsMarked } from "#contract/assessment/grades/countsAsMarked.ts"
 import { withoutInvisibles } from "#contract/lib/plainText.ts"
 import { type BatchCell, isUnsaved } from "./batchCells.ts"
 import type { Batches } from "./batches.ts"
@@ -7,6 +8,7 @@ import { addressOfCell, type CellKey, isSameMark, type Mark, markOf, noMark } fr
 import { withRubric } from "./rubricMark.ts"
 
 export type Change = { key: CellKey; mark: Mark }
+type ShownWork = Parameters<typeof countsAsMarked>[1]
 type Step = { before: readonly Change[]; after: readonly Change[] }
 
 type Parts = { cells: Cells; draft: SheetDraft; batches: Batches }
@@ -15,7 +17,7 @@ type Parts = { cells: Cells; draft: SheetDraft; batches: Batches }
 export function createChanges({ cells, draft, batches }: Parts) {
   const history = createUndo()
   let groupMates: (key: CellKey) => readonly CellKey[] = () => []
-  let shownVersion: (key: CellKey) => string | undefined = () => undefined
+  let shownWork: (key: CellKey) => ShownWork | undefined = () => undefined
 
   /**
    * The version that a new content replaces. If the cell's batch is being sent or waits for the connection, it is the version that
@@ -33,10 +35,17 @@ export function createChanges({ cells, draft, batches }: Parts) {
     ...addressOfCell(key),
     ...(mark.state === "none" ? noMark : withRubric(mark, cells.markIn(key), cells.stored(key))),
     version: replacedVersion(key),
-    marked_version: shownVersion(key),
+    marked_version: shownWork(key)?.submitted_at,
   })
+  /** Whether the work on the screen came in after the stored mark, which is then another mark if it is entered again. */
+  function isOutdated(key: CellKey) {
+    const [stored, shown] = [cells.stored(key), shownWork(key)]
+    return stored !== undefined && shown !== undefined && !countsAsMarked(stored, shown)
+  }
   const isAsStored = ({ key, mark }: Change) =>
-    isSameMark(mark, cells.stored(key) ?? noMark) && cells.pending().get(key)?.sync !== "sending"
+    isSameMark(mark, cells.stored(key) ?? noMark) &&
+    cells.pending().get(key)?.sync !== "sending" &&
+    !isOutdated(key)
 
   async function write(changes: readonly Change[]) {
     for (const { key, mark } of changes) draft.enter(key, mark)
@@ -60,7 +69,9 @@ export function createChanges({ cells, draft, batches }: Parts) {
       mark,
     }))
   const needsWrite = ({ key, mark }: Change) =>
-    !isSameMark(cells.markIn(key), mark) || isUnsaved(cells.cell(key).sync)
+    !isSameMark(cells.markIn(key), mark) ||
+    isUnsaved(cells.cell(key).sync) ||
+    (!cells.pending().has(key) && isOutdated(key))
 
   /** Changes the content of cells, as one step that can be undone. */
   function enter(ownChanges: readonly Change[]) {
@@ -103,8 +114,8 @@ export function createChanges({ cells, draft, batches }: Parts) {
       groupMates = find
     },
     /** Sets a function that returns when the student's work that is on the screen was handed in. */
-    setShownVersion(find: typeof shownVersion) {
-      shownVersion = find
+    setShownWork(find: typeof shownWork) {
+      shownWork = find
     },
     canUndo: history.canUndo,
     undo() {
