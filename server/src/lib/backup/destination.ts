@@ -113,7 +113,11 @@ export function openDestination({ config, connectionString, storage, lockTimeout
       })
     },
 
-    list: async () => (await open()).listDocuments(),
+    /** The names of all backups, also of those from before there was a passphrase. */
+    async list() {
+      const store = await open()
+      return [...((await store.unencrypted?.listDocuments()) ?? []), ...(await store.listDocuments())]
+    },
 
     /** Opens the newest backup if none is named. */
     async open(name?: string) {

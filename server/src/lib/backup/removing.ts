@@ -5,8 +5,8 @@ import { readFileList, readManifest } from "./manifest.ts"
 import type { BackupStore, Content } from "./store.ts"
 
 /**
- * Deletes backups, and the objects that no other backup needs. Objects that a killed backup has left are deleted too, except
- * today's, because the backup may still be running.
+ * Deletes backups, also unencrypted ones beside encrypted ones, and the objects that no other backup needs. Objects that a killed
+ * backup has left are deleted too, except today's, because the backup may still be running.
  */
 export async function removeBackups(
   connectionString: string,
@@ -15,7 +15,10 @@ export async function removeBackups(
   lockTimeout = 0,
 ): Promise<void> {
   if (names.length > 0)
-    await withBackupLock(connectionString, lockTimeout, (client) => remove(client, store, names))
+    await withBackupLock(connectionString, lockTimeout, async (client) => {
+      await remove(client, store, names)
+      if (store.unencrypted) await remove(client, store.unencrypted, names)
+    })
 }
 
 async function remove(client: pg.Client, store: BackupStore, names: readonly string[]) {

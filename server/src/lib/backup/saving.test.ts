@@ -4,7 +4,9 @@ import { copyFile, mkdir, readdir, readFile, rm, truncate, utimes, writeFile } f
 import { join } from "node:path"
 import type { Readable } from "node:stream"
 import { describe, expect, test } from "vitest"
+import { millisecondsPerDay } from "#contract/lib/days.ts"
 import { openSavedCollege } from "../../../test/backups/savedCollege.ts"
+import { openDestination } from "./destination.ts"
 import { folderParts } from "./folder.ts"
 import { newestBackup, verifyBackup } from "./reading.ts"
 import { saveBackup } from "./saving.ts"
@@ -78,6 +80,29 @@ describe("a backup", () => {
     expect(await newestBackup(await store("right"))).toBe(sealed.name)
     await expect(newestBackup(await store())).rejects.toThrow("are encrypted")
     await verifyBackup(await store(), plain.name)
+  })
+
+  test("from before there was a passphrase shows whose the place is, is listed, and is removed with its objects", {
+    tags: "drill",
+  }, async () => {
+    const plain = await save()
+    await client.query("update college_identity set id = $1", [randomUUID()])
+    await expect(save("right")).rejects.toThrow("those of another college")
+    await client.query("update college_identity set id = $1", [plain.manifest.college])
+    const sealed = await save("right")
+    const old = new Date(Date.now() - 2 * millisecondsPerDay)
+    for (const { parentPath, name } of await objects()) await utimes(join(parentPath, name), old, old)
+    const config = { dataDir, s3Account: undefined, backups: { to: destination, passphrase: "right" } }
+    const { connectionString } = college
+    const opened = openDestination({ config, connectionString, storage })
+    expect(await opened.list()).toEqual([plain.name, sealed.name])
+    await expect(opened.open(plain.name)).rejects.toThrow("Leave BACKUP_PASSPHRASE out to read it.")
+    await opened.remove([plain.name])
+    expect(await opened.list()).toEqual([sealed.name])
+    expect(await readdir(join(destination, "objects"), { recursive: true })).toEqual(
+      expect.not.arrayContaining([expect.stringMatching(/[0-9a-f]{64}$/)]),
+    )
+    await verifyBackup(await store("right"), sealed.name)
   })
 
   test("of the future isn't taken for the newest without being named", async () => {

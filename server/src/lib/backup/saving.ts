@@ -105,6 +105,7 @@ async function refuseOthers(store: BackupStore, college: string | null) {
     throw new BackupError(
       `The backups in ${store.location} are those of another college. Name a place of its own for this one.`,
     )
+  if (store.unencrypted) await refuseOthers(store.unencrypted, college)
 }
 
 async function readFacts(client: pg.Client) {

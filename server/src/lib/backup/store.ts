@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { createHash, type KeyObject } from "node:crypto"
 import { Readable } from "node:stream"
 import * as z from "zod"
 import { BackupError, DamagedObject } from "./backupError.ts"
@@ -14,7 +14,10 @@ export const contentSchema = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$
 export type Content = z.infer<typeof contentSchema>
 
 /** Reads and writes objects and small documents in a place, encrypted if there is a passphrase. */
-export type BackupStore = Awaited<ReturnType<typeof openStore>>
+export type BackupStore = ReturnType<typeof storeIn> & {
+  /** The backups of the place from before it had a passphrase. */
+  unencrypted?: BackupStore | undefined
+}
 
 /** Documents are named by the moment of their backup: "2026-11-23T06-15-00.123Z". Other names aren't ours. */
 export const isBackupName = (name: string) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/.test(name)
@@ -27,12 +30,17 @@ export async function openStore(
   target: BackupTarget,
   passphrase?: string,
   { saves = false }: { saves?: boolean } = {},
-) {
+): Promise<BackupStore> {
   const key = passphrase ? await openKey(target, passphrase, saves) : undefined
-  const folder = key ? "sealed" : "objects"
-  const suffix = key ? sealedSuffix : ".json"
   // Unencrypted backups among encrypted ones would reveal what the passphrase hides.
   if (saves && !key && (await listAll(target)).some(({ isSealed }) => isSealed)) throw needsPassphrase(target)
+  return { ...storeIn(target, key), unencrypted: key && storeIn(target, undefined, { hasKey: true }) }
+}
+
+/** `hasKey` says that the encrypted backups beside unencrypted ones can be read, although not by this store. */
+function storeIn(target: BackupTarget, key: KeyObject | undefined, { hasKey = key !== undefined } = {}) {
+  const folder = key ? "sealed" : "objects"
+  const suffix = key ? sealedSuffix : ".json"
   const keyed = (sha256: string) => (key ? macOf(key, sha256) : sha256)
   const nameOf = ({ sha256 }: Pick<Content, "sha256">) => {
     const name = keyed(sha256)
@@ -94,10 +102,19 @@ export async function openStore(
 
     /** Reads a document with its checksum. Throws a `BackupError` if it is missing or altered. */
     async readDocument(name: string): Promise<string> {
-      if (!key && (await listAll(target)).some((object) => object.name === name && object.isSealed))
+      if (!hasKey && (await listAll(target)).some((object) => object.name === name && object.isSealed))
         throw needsPassphrase(target)
+      const opened = await openNamed(documentName(name), `The backup ${name}`).catch(
+        async (error: unknown) => {
+          if (key && (await listAll(target)).some((object) => object.name === name && !object.isSealed))
+            throw new BackupError(
+              `The backup ${name} isn't encrypted. Leave BACKUP_PASSPHRASE out to read it.`,
+            )
+          throw error
+        },
+      )
       const pieces: Buffer[] = []
-      for await (const bytes of await openNamed(documentName(name), `The backup ${name}`)) pieces.push(bytes)
+      for await (const bytes of opened) pieces.push(bytes)
       const [, text = "", checksum] = /^(.*)\n([0-9a-f]{64})\n$/s.exec(Buffer.concat(pieces).toString()) ?? []
       if (createHash("sha256").update(text).digest("hex") !== checksum)
         throw new BackupError(`The list of the backup ${name} in ${target.name} was altered or cut short.`)
@@ -107,7 +124,7 @@ export async function openStore(
     /** The names of the documents, the oldest first. Throws a `BackupError` if the newest is encrypted and there is no passphrase. */
     async listDocuments() {
       const documents = await listAll(target)
-      if (!key && documents.at(-1)?.isSealed) throw needsPassphrase(target)
+      if (!hasKey && documents.at(-1)?.isSealed) throw needsPassphrase(target)
       return documents.filter(({ isSealed }) => isSealed === (key !== undefined)).map(({ name }) => name)
     },
 
