@@ -109,8 +109,8 @@ export const listClass = (db: Database, viewer: Authority, className: string) =>
     .execute()
 
 /**
- * The subjects of a term that its students take, by code. A closed term has the subjects with which it was closed, whatever
- * happened to them since.
+ * The subjects of a term that its students take, by code, which are those whose marks its closing wants. A closed term has the
+ * subjects with which it was closed, whatever happened to them since.
  */
 const listOffered = (db: Database, termId: number) =>
   db
@@ -120,7 +120,6 @@ const listOffered = (db: Database, termId: number) =>
     .select("offering.credits")
     .where("term_id", "=", termId)
     .where(sql<boolean>`(subject.deleted_at is null or subject.deleted_at > closed_at)`)
-    .where(sql<boolean>`(subject.is_active or closed_at is not null)`)
     .where("subject.approval", "=", "approved")
     .where(countsInTerm)
     .orderBy("offering.subject_code")
