@@ -81,7 +81,7 @@ export const gradeEntryRoutes = () =>
       const facts = await readFactsOfPresent(db, viewer, present)
       rejectGrade(whyNotGradable(viewer, facts, present.assignment))
       await deleteGrade(db, id, present)
-      await withdrawNotices(db, id)
+      await withdrawNotices(db, [id])
       const change = {
         grade_id: id,
         changed_by: viewer.personId,

@@ -33,7 +33,7 @@ import {
   refuseRepeated,
   workOf,
 } from "./import.rules.ts"
-import { groupedNotices } from "./notices.queries.ts"
+import { groupedNotices, withdrawNotices } from "./notices.queries.ts"
 import { readPolicies } from "./policies.queries.ts"
 import { listGradesById } from "./queries.ts"
 import { type JudgedGrade, type PresentGrade, snapshot } from "./rules.ts"
@@ -82,6 +82,11 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
     const before = await gradesOf(db, ids)
     await restoreGrades(db, untouched)
     const after = await gradesOf(db, ids)
+    const left = new Set(after.filter(({ is_published }) => is_published).map(({ id }) => id))
+    await withdrawNotices(
+      db,
+      ids.filter((id) => !left.has(id)),
+    )
     await addHistories(db, historyOf({ before, after, personId, reason: "The import was undone." }))
     return { removed: untouched.length, kept: existing - untouched.length }
   },

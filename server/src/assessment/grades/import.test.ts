@@ -235,6 +235,7 @@ describe("an import", () => {
     )
     expect(await close()).toBe(409)
     expect((await undo(id)).body.data).toMatchObject({ removed: 2, kept: 0 })
+    expect((await call(student, "GET /notifications")).body.data.notifications).toEqual([])
     await call("admin", "DELETE /offerings/{id}", { params: { id: offering } })
     expect(await close()).toBe(200)
     const offered = await db.selectFrom("offering").select("term_id").execute()

@@ -39,6 +39,12 @@ export const groupedNotices = {
   },
 } as const
 
-/** Withdraws the notifications of a deleted grade, which name its points. A line about several grades remains. */
-export const withdrawNotices = (db: Database, id: number) =>
-  withdrawNotifications(db, [groupedNotices.grade.effect, groupedNotices.feedback.effect], `${id}`)
+/**
+ * Withdraws the notifications of grades that their students no longer have, because they name points. A line that is also about
+ * other grades remains.
+ */
+export async function withdrawNotices(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return
+  const effects = [groupedNotices.grade.effect, groupedNotices.feedback.effect]
+  await withdrawNotifications(db, effects, ...ids.map(String))
+}

@@ -207,10 +207,11 @@ async function mailLater(db: Database, effect: string, notified: NotifiedRows) {
 }
 
 /**
- * Withdraws the notifications of events whose record is deleted, including those that wait to be mailed. With `part`, a
+ * Withdraws the notifications of events whose record is deleted, including those that wait to be mailed. With `parts`, a
  * line is withdrawn only if it counts no other event. A line for several events remains, because it links to the others.
  */
-export async function withdrawNotifications(db: Database, effects: readonly string[], part?: string) {
+export async function withdrawNotifications(db: Database, effects: readonly string[], ...parts: string[]) {
   const deletion = db.deleteFrom("notification").where("effect", "in", effects)
-  await (part === undefined ? deletion : deletion.where(sql<boolean>`parts = ${[part]}::text[]`)).execute()
+  const ofParts = sql<boolean>`parts <@ ${parts}::text[] and parts <> '{}'`
+  await (parts.length === 0 ? deletion : deletion.where(ofParts)).execute()
 }
