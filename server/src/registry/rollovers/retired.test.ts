@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
+import { closeTerm } from "../../../test/records.ts"
 import { movingUpOf } from "../../../test/rollovers/movingUp.ts"
 
 const college = await openCollege()
@@ -62,6 +63,40 @@ test("a student who was deleted since the proposal isn't moved, and doesn't bloc
     .select("enrolment.id")
     .execute()
   expect(moved).toEqual([])
+})
+
+test("a student who withdraws is withdrawn from every open term, until it is undone", async () => {
+  const { id: student_id } = students.weak
+  const past = { academic_year_id: from.id, name: "Term" }
+  const added = await db
+    .insertInto("term")
+    .values([
+      { ...past, term_number: 1, start_date: "2030-09-05", end_date: "2030-12-10" },
+      { ...past, term_number: 2, start_date: "2031-01-05", end_date: "2031-04-01" },
+    ])
+    .returning("id")
+    .execute()
+  await db
+    .insertInto("enrolment")
+    .values(added.map(({ id }) => ({ student_id, term_id: id, class: "P2" })))
+    .execute()
+  await closeTerm(db, added[1]!.id)
+  const outcomes = async () => {
+    const terms = db.selectFrom("enrolment").innerJoin("term", "term.id", "term_id")
+    const rows = terms.where("student_id", "=", student_id).orderBy("term_number").select("outcome")
+    return (await rows.execute()).map(({ outcome }) => outcome)
+  }
+  const begun = await call("admin", "POST /rollovers", { body: { from_year_id: from.id } })
+  const params = { id: begun.body.data.rollover.id }
+  const body = { outcome: "withdrawn", reason: "Went home." } as const
+  await call("admin", "PUT /rollovers/{id}/students/{student_id}", {
+    params: { ...params, student_id },
+    body,
+  })
+  expect((await call("admin", "POST /rollovers/{id}/run", { params, body: {} })).status).toBe(200)
+  expect(await outcomes()).toEqual(["withdrawn", "continuing", "withdrawn"])
+  expect((await call("admin", "POST /rollovers/{id}/undo", { params })).status).toBe(200)
+  expect(await outcomes()).toEqual(["continuing", "continuing", "continuing"])
 })
 
 test("undoing says that places at events which students lost because they left don't come back", async () => {

@@ -18,6 +18,9 @@ export async function lockCalendar(db: Database, { from_year_id, to_year_id }: Y
 
 type Years = Pick<Rollover, "from_year_id" | "to_year_id">
 
+/** Whoever withdraws is withdrawn from each term that isn't closed, as by the office. The query must read `enrolment` and `term`. */
+const mayBeWithdrawn = sql<boolean>`(enrolment.outcome = 'continuing' and term.closed_at is null)`
+
 /**
  * Moves everybody of a locked draft. Enrolments of past terms get their outcome and are otherwise unchanged. A student who was
  * already enrolled in the new year, because its term was activated by hand, keeps that enrolment only if it is the right one or
@@ -33,6 +36,9 @@ export async function runRollover(db: Database, { id, to_year_id }: Rollover, do
       'student', jsonb_build_object('class', student.class, 'year_of_study', student.year_of_study),
       'outcome', (select enrolment.outcome from enrolment
         where enrolment.student_id = student.id and enrolment.term_id = rollover_student.from_term_id),
+      'withdrawn', (select coalesce(jsonb_agg(enrolment.id order by enrolment.id), '[]')
+        from enrolment join term on term.id = enrolment.term_id
+        where rollover_student.outcome = 'withdrawn' and enrolment.student_id = student.id and ${mayBeWithdrawn}),
       'enrolments', (select coalesce(jsonb_agg(to_jsonb(enrolment) order by enrolment.id), '[]') from enrolment
         join term on term.id = enrolment.term_id and term.academic_year_id = ${to_year_id} where enrolment.student_id = student.id))
     from student where student.id = rollover_student.student_id and rollover_id = ${id}`.execute(db)
@@ -59,6 +65,10 @@ export async function runRollover(db: Database, { id, to_year_id }: Rollover, do
     where move.rollover_id = ${id} and move.student_id = student.id and move.outcome <> 'continuing'`.execute(
     db,
   )
+  await sql`
+    update enrolment set outcome = 'withdrawn' from rollover_student move, term
+    where move.rollover_id = ${id} and move.outcome = 'withdrawn' and enrolment.student_id = move.student_id
+      and term.id = enrolment.term_id and ${mayBeWithdrawn}`.execute(db)
   const withdrawn = await db
     .selectFrom("rollover_student")
     .innerJoin("student", "student.id", "student_id")

@@ -73,6 +73,12 @@ export async function undoRollover(db: Database, { id, to_year_id }: DoneRollove
     where move.rollover_id = ${id} and enrolment.student_id = move.student_id and enrolment.term_id = move.from_term_id
       and enrolment.outcome <> move.replaced->>'outcome'`.execute(db)
   await sql`
+    update enrolment set outcome = 'continuing' from rollover_student move, term
+    where move.rollover_id = ${id} and move.replaced->'withdrawn' @> to_jsonb(enrolment.id)
+      and term.id = enrolment.term_id and term.closed_at is null and enrolment.outcome = 'withdrawn'`.execute(
+    db,
+  )
+  await sql`
     update student set class = move.replaced->'student'->>'class',
       year_of_study = (move.replaced->'student'->>'year_of_study')::int, left_as = null
     from rollover_student move
