@@ -30,7 +30,7 @@ import {
   updateStudent,
   withdrawStudents,
 } from "./queries.ts"
-import { exportColumns } from "./rules.ts"
+import { exportColumns, whyNotMoved } from "./rules.ts"
 import { signInHandlers } from "./signIn.routes.ts"
 
 type Parts = {
@@ -146,6 +146,7 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
       await requireOpenClasses(db, "to_class", [requestedChange.to_class])
       const students = affectedPeople({ ...requestedChange, from_class }, await lockSelection(db, selection))
       const [ids, people] = [students.map(({ id }) => id), students.map(({ person_id }) => person_id)]
+      if (change === "move") rejectField("ids", whyNotMoved(students))
       if (change === "move") await moveToClass(db, ids, requestedChange.to_class)
       else if (change === "withdraw") await withdrawStudents(db, ids)
       else if (change === "readmit") await readmitStudents(db, ids, requestedChange.to_class)

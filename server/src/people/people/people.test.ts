@@ -169,6 +169,21 @@ describe("changing many people", () => {
     expect((await find("admin", eve.id)).body.data.student.status).toBe("graduated")
   })
 
+  test("moves nobody who has left, and undoing a move leaves alone who left since", async () => {
+    const [ada, eve] = [await add({ student_class: "P1" }), await add({ student_class: "P1" })]
+    const ids = [ada.id, eve.id]
+    const unplaced = await change({ change: "move", to_class: "", ids })
+    await change({ change: "withdraw", ids: [eve.id] })
+    const refused = await change({ change: "move", to_class: "P2", ids })
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      {
+        ids: "1 of these students has left the college, so they can't be in a class. Select only the others.",
+      },
+    ])
+    expect((await change(unplaced.body.data.undo[0]!)).body.data.count).toBe(1)
+  })
+
   test("changes everybody that the list finds, and nobody else", async () => {
     for (const student_class of ["P1", "P1", "P2"]) await add({ student_class })
     const { body } = await change({ change: "delete", all: true, class: "P1" })

@@ -19,7 +19,12 @@ export function affectedPeople<P extends Person>(
   selected: readonly P[],
 ): P[] {
   return selected.filter((person) => {
-    if (from_class !== undefined && person.class !== (from_class || null)) return false
+    // Undoing leaves alone whom somebody moved or withdrew since.
+    if (
+      from_class !== undefined &&
+      (person.class !== (from_class || null) || (change === "move" && person.left_as))
+    )
+      return false
     if (change === "move") return person.class !== to_class
     if (change === "withdraw") return person.left_as === null
     if (change === "readmit") return person.left_as === "withdrawn"
