@@ -134,6 +134,12 @@ describe("the preview", () => {
     expect((await preview(row("9, 1-3, 2"))).rows).toMatchObject([{ unchanged: true }])
   })
 
+  test("refuses the even weeks of a term of one week", async () => {
+    await addTermOf(1, "2084-09-04", "2084-09-08", "Short term")
+    const row = `Monday,08:00,09:00,P1,MAT101,${numberA},Room 4,,even,Short term,`
+    expect(await faultsOf(row)).toEqual([["weeks: This term has 1 week."]])
+  })
+
   test("names what clashes with the timetable, and with an earlier row", async () => {
     await add(body)
     const [first, ...rest] = await faultsOf(

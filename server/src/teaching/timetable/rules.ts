@@ -22,9 +22,11 @@ export function whyNotReplaced(
   return classesOf(timetableEntry) === classesOf(before) ? {} : { classes: `The classes ${others}` }
 }
 
-/** The error for weeks that the term doesn't have. */
+/** The error for weeks that the term doesn't have, such as the even weeks of a term of one week. */
 export const whyNoSuchWeek = (weeks: readonly number[] | null, weeksOfTerm: number) =>
-  weeks?.some((week) => week > weeksOfTerm) ? `This term has ${countText(weeksOfTerm, "week")}.` : undefined
+  weeks?.length === 0 || weeks?.some((week) => week > weeksOfTerm)
+    ? `This term has ${countText(weeksOfTerm, "week")}.`
+    : undefined
 
 type CopiedTerm = { id: number; term_number: number }
 
