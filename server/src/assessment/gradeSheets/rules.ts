@@ -1,3 +1,4 @@
+import { numberedTitle } from "#contract/assessment/columnHeads.ts"
 import {
   cellStates,
   maxFeedback,
@@ -213,18 +214,21 @@ export function conflictMessage(wantedCell: WantedCell, now: SheetCell | null) {
   return `${now.graded_by_name ?? "Someone else"} entered ${valueText(now)} on ${instantText(now.graded_at)}. ${yours}`
 }
 
-/** The columns of a sheet's file: numbers, names, and the marks as they are typed. */
+/** The columns of a sheet's file: numbers, names, and the marks as they are typed. No two of them have the same head. */
 export function exportColumns({ columns, cells }: Sheet): CsvColumn<Sheet["students"][number]>[] {
+  const titles = Map.groupBy(columns, ({ title }) => title.toLowerCase())
+  const headOf = (column: SheetColumn) =>
+    titles.get(column.title.toLowerCase())?.length === 1 ? column.title : numberedTitle(column)
   const marks = new Map(cells.map((cell) => [`${cell.student_id} ${cell.column}`, cell]))
   return [
     ["Student number", ({ student_number }) => student_number],
     ["First name", ({ first_name }) => first_name],
     ["Last name", ({ last_name }) => last_name],
     ...columns.map(
-      ({ column, title }): CsvColumn<{ id: number }> => [
-        title,
+      (column): CsvColumn<{ id: number }> => [
+        headOf(column),
         ({ id }) => {
-          const mark = marks.get(`${id} ${column}`)
+          const mark = marks.get(`${id} ${column.column}`)
           return mark?.state === "number" ? mark.points_earned : mark?.state
         },
       ],

@@ -6,7 +6,8 @@ import { bookOf, textRow } from "../../../test/spreadsheets/book.ts"
 
 const college = await openCollege()
 const { call, db, inject } = college
-const { teacher, stranger, student, reset, sheetKey, column } = await gradingOf(college)
+const { teacher, stranger, student, reset, sheetKey, column, assignment, addAssignment } =
+  await gradingOf(college)
 beforeEach(reset)
 
 const fetchSheet = (format: string, caller: Caller = teacher) =>
@@ -48,6 +49,14 @@ describe.each(["csv", "xlsx"])("a sheet that was exported as %s", (format) => {
   test("isn't available to a lecturer who doesn't teach the class", async () => {
     expect((await fetchSheet(format, stranger)).statusCode).toBe(404)
   })
+})
+
+test("a sheet with two columns of one title is exported with their numbers", async () => {
+  const other = await addAssignment("fractions")
+  const { payload } = await fetchSheet("csv")
+  expect(payload.split(/\r?\n/)[0]).toContain(
+    `Fractions (${assignment.id}),fractions (${other.id}),End of module`,
+  )
 })
 
 describe("a file of marks", () => {

@@ -83,7 +83,7 @@ function Preview({ sheet, data: openedData, column, text: copiedText, from, onCl
       {!isPasted && (
         <FileChoice
           onTable={({ lines, ...parts }) => {
-            setText(asCopiedText(lines, column.title, data))
+            setText(asCopiedText(lines, column, data))
             setHidden(parts)
             setPasted(true)
           }}

@@ -61,13 +61,30 @@ test("a file of the whole sheet gives a column its own marks, by the students' n
     ["25-0002", "Ben; Phiri", "17.5", "88"],
     ["25-0001", "Ann", "absent", "90"],
   ]
-  const text = asCopiedText(lines, "fractions", { students })
+  const text = asCopiedText(lines, { title: "fractions", assignment_id: 12 }, { students })
   const { rows, unmatched: left } = matchPasted(text, "number", { students }, column, 0)
   expect(rows.map(({ student, text: value, mark }) => [student.student_number, value, mark?.state])).toEqual([
     ["25-0002", "17.5", "number"],
     ["25-0001", "absent", "absent"],
   ])
   expect(left).not.toContain("88")
+})
+
+test("of two columns with the same title, a file's column is entered in the one whose number it has", () => {
+  const lines = [
+    ["Number", "Essay (7)", "Essay (12)", "Essay"],
+    ["25-0001", "1", "2", "3"],
+    ["25-0002", "4", "5", "6"],
+  ]
+  const valuesFor = (assignment_id: number | null) => {
+    const text = asCopiedText(lines, { title: "Essay", assignment_id }, { students })
+    return matchPasted(text, "number", { students }, column, 0).rows.map(({ text: value }) => value)
+  }
+  expect([7, 12, null].map(valuesFor)).toEqual([
+    ["1", "4"],
+    ["2", "5"],
+    ["3", "6"],
+  ])
 })
 
 test("the numbers of the rows beside the students' numbers are no marks, also if not everybody has one", () => {
@@ -85,7 +102,7 @@ test("a file without the column's title is entered like a copied block", () => {
       ["25-0001", "7"],
       ["25-0002", "8"],
     ],
-    "Fractions",
+    { title: "Fractions", assignment_id: 12 },
     { students },
   )
   expect(matchPasted(text, "number", { students }, column, 0).rows.map(({ text: value }) => value)).toEqual([

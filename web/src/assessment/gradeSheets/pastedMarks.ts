@@ -1,5 +1,6 @@
 /** Reads text copied from a spreadsheet. The functions are pure. */
 
+import { numberedTitle } from "#contract/assessment/columnHeads.ts"
 import { isShut } from "./state/isShut.ts"
 import { type CellKey, keyOf, type Mark, parseMark } from "./state/marks.ts"
 import type { Sheet, SheetColumn } from "./state/types.ts"
@@ -120,12 +121,18 @@ export function matchPasted(
 }
 
 /**
- * The lines of a file as copied text. It has the student numbers and the column with this title, or all columns if no column
- * has the title.
+ * The lines of a file as copied text. It has the student numbers and the sheet's column, or all columns if none has its title.
  */
-export function asCopiedText(lines: readonly string[][], title: string, data: Pick<Sheet, "students">) {
-  const isTitle = (cell: string) => cell.trim().toLowerCase() === title.toLowerCase()
-  const titleColumn = lines.map((cells) => cells.findIndex(isTitle)).find((index) => index >= 0)
+export function asCopiedText(
+  lines: readonly string[][],
+  column: Pick<SheetColumn, "title" | "assignment_id">,
+  data: Pick<Sheet, "students">,
+) {
+  const indexOf = (head: string) =>
+    lines
+      .map((cells) => cells.findIndex((cell) => cell.trim().toLowerCase() === head.toLowerCase()))
+      .find((index) => index >= 0)
+  const titleColumn = indexOf(numberedTitle(column)) ?? indexOf(column.title)
   const numbers = numberColumnIn(lines, data)
   const chosen =
     titleColumn === undefined || numbers === undefined
