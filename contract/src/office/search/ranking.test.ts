@@ -32,6 +32,20 @@ test("a number is found whole, by its last part, and without its zeros", () => {
   expect(found("40")).toEqual(["Limbani Blank"])
 })
 
+test("a subject's code is found with or without a blank or hyphen between its letters and digits", () => {
+  const subjects = ["MAT 101", "ENG101", "SCI-101"].map((code) =>
+    indexItem({ kind: "subject", texts: ["Name", code] }),
+  )
+  const codes = (text: string) => rankedMatches(subjects, text).map(({ texts }) => texts[1])
+  expect(["MAT101", "mat 101", "eng 101", "name eng-1", "sci1"].map(codes)).toEqual([
+    ["MAT 101"],
+    ["MAT 101"],
+    ["ENG101"],
+    ["ENG101"],
+    ["SCI-101"],
+  ])
+})
+
 test("a class is found before those that only begin so", () => {
   expect(found("p1")).toEqual(["Blessings Limbani", "Ŵezi Ng'oma"])
 })

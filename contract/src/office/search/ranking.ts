@@ -1,3 +1,5 @@
+import { comparableCode } from "../../lib/comparable.ts"
+
 export const maxPerKind = 6
 
 /** A record that is found by the words of its texts. */
@@ -17,12 +19,19 @@ export const normalizedWords = (text: string) =>
 /** Words by which people look for something to do with a record of this kind. They are found like words of its texts. */
 const actions: Readonly<Record<string, string>> = { class: "enter marks for " }
 
-/** Prepares an item for a search. A number is also found without its zeros: IPTE25-0040 by "40". */
+/**
+ * Prepares an item for a search. A number is also found without its zeros: IPTE25-0040 by "40", and a code in one word: MAT 101 by
+ * "mat101".
+ */
 export function indexItem<Item extends Findable>(item: Item): IndexedItem<Item> {
   const words = normalizedWords((actions[item.kind] ?? "") + item.texts.join(" "))
   const short = Array.from(words.matchAll(/\b0+([1-9]\d*)\b/g), ([, digits]) => ` ${digits}`).join("")
-  return { item, words: ` ${words} ${short} ` }
+  const codes = item.texts.filter((text) => /[a-z][ -]+\d|\d[ -]+[a-z]/i.test(text)).map(inOneWord)
+  return { item, words: ` ${[words, short, ...codes].join(" ")} ` }
 }
+
+/** A text with codes of subjects as they are compared. */
+const inOneWord = (text: string) => normalizedWords(comparableCode(text))
 
 /**
  * Whether a mistyped word differs by at most one letter that is replaced, missing or added, or by two letters that are
@@ -134,8 +143,8 @@ export function stemOf(word: string) {
 
 /**
  * The best of each kind; the kind with the best result comes first. Every typed word must begin a word of the texts. Only if
- * nothing is found are endings left out, and after that the minor words: "who is in p3" finds the students of P3. Then a word
- * may be mistyped. Browser and server rank alike.
+ * nothing is found are endings left out, and after that the minor words: "who is in p3" finds the students of P3. Then "mat 101"
+ * may be MAT101, or a word mistyped. Browser and server rank alike.
  */
 export function rankedMatches<Item extends Findable>(
   all: readonly IndexedItem<Item>[],
@@ -144,7 +153,10 @@ export function rankedMatches<Item extends Findable>(
   const typed = normalizedWords(text).split(" ").filter(Boolean)
   if (typed.length === 0) return []
   const telling = typed.filter((word) => !isMinor(word))
-  const attempts = new Map([typed, typed.map(stemOf), telling].map((words) => [words.join(" "), words]))
+  const joined = inOneWord(text).split(" ")
+  const attempts = new Map(
+    [typed, typed.map(stemOf), telling, joined].map((words) => [words.join(" "), words]),
+  )
   attempts.delete("")
   for (const words of attempts.values()) {
     const matches = search(all, words)

@@ -5,7 +5,7 @@ import { requireValue } from "#contract/lib/objects.ts"
 import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { anyOf, contains, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { allOf, pageOf } from "../../lib/db/lists.ts"
 import { requireReference } from "../../lib/errors.ts"
 import { fullName } from "../../people/people/queries.ts"
@@ -189,7 +189,8 @@ const matching = (
       "subject.approval": approval,
     }),
     search,
-    sql`subject.code || ' ' || subject.name`,
+    (words) => sql<boolean>`(${contains(sql`subject.code || ' ' || subject.name`, words)}
+      or strpos(comparable_code(subject.code), comparable_code(${words})) > 0)`,
   )
 
 export async function listSubjects(
