@@ -29,7 +29,8 @@ export async function findUpload(db: Database, files: Files, viewer: Viewer, id:
 export async function usageOf(db: Database, { personId }: Viewer) {
   await lockPeople(db.selectFrom("person").where("id", "=", personId))
   const { rows } = await sql<{ bytes: number; unfinished: number }>`
-    select coalesce((select sum(size) from file where uploaded_by = ${personId} and created_at > now() - interval '1 day'), 0)
+    select coalesce((select sum(size) from file where uploaded_by = ${personId}
+          and created_at between now() - interval '1 day' and now() + interval '1 day'), 0)
         + coalesce(sum(size), 0) as bytes, count(*) as unfinished
     from upload where person_id = ${personId}`.execute(db)
   return found(rows[0])
@@ -44,8 +45,12 @@ export async function createUpload(db: Database, files: Files, viewer: Viewer, {
   return found(await findUpload(db, files, viewer, id))
 }
 
-/** A call that attaches an upload and is not heard of for this long has died with its process. */
-const isFree = sql<boolean>`(taken_at is null or taken_at < now() - make_interval(secs => ${sql.lit(uploading.takingSeconds)}))`
+/**
+ * A call that attaches an upload and is not heard of for this long has died with its process. A time further ahead is that of a
+ * clock that was put back since.
+ */
+const takingTime = sql`make_interval(secs => ${sql.lit(uploading.takingSeconds)})`
+const isFree = sql<boolean>`(taken_at is null or taken_at not between now() - ${takingTime} and now() + ${takingTime})`
 
 /** Records that somebody continues an upload; false if it doesn't exist any more, or is being attached to a record. */
 export async function touchUpload(db: Database, id: number) {
