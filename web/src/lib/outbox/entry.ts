@@ -65,6 +65,8 @@ export type Entry = FinishedWrite & {
   faults?: number
   /** The uploads of the entry's files, by field. */
   uploads?: Readonly<Record<string, { id: number; isWhole: boolean }>> | undefined
+  /** The uploads of the state that this one replaces. They are discarded before its own begin. */
+  left?: Entry["uploads"]
   refusal?: Refusal
   /** The author has already been asked about the entry, because it waited for very long. */
   isAsked?: boolean

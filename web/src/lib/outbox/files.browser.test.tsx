@@ -10,7 +10,7 @@ import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { dropEntry, sendOrStore } from "./outbox.ts"
 import { countEntries, entriesOf, entryOf, storeEntry } from "./store.ts"
-import { emptyOutboxForEachTest, lessonWrite } from "./testOutbox.ts"
+import { emptyOutboxForEachTest, lessonWrite, withEndlessPauses } from "./testOutbox.ts"
 
 type Sending = { method: string; body: Blob | string | null; headers: Headers; signal: AbortSignal | null }
 type Answer = (url: URL, request: Sending, onSent?: (share: number) => void) => Promise<Response>
@@ -257,6 +257,25 @@ test("work that replaces other work while that one's file is being sent is saved
   go.resolve()
   expect(await second).toMatchObject({ state: "accepted" })
   expect(texts).toEqual(["first", "second"])
+  expect(saved).toEqual(['{"title":"Lesson","upload_id":2}'])
+})
+
+test("work that replaces other work discards what had arrived of that one's file", async () => {
+  withEndlessPauses()
+  takeTexts()
+  const whole = line.answer!
+  const discarded: string[] = []
+  let isCut = true
+  line.answer = async (url, request, onSent) => {
+    if (request.method === "DELETE") discarded.push(url.pathname)
+    if (request.method === "PATCH" && isCut) throw new TypeError("Failed to fetch")
+    return whole(url, request, onSent)
+  }
+  await open()
+  expect(await sendOrStore(lessonWrite, textFile("first"))).toMatchObject({ state: "waiting" })
+  isCut = false
+  expect(await sendOrStore(lessonWrite, textFile("second"))).toMatchObject({ state: "accepted" })
+  await expect.poll(() => discarded).toEqual(["/api/resumable-uploads/1"])
   expect(saved).toEqual(['{"title":"Lesson","upload_id":2}'])
 })
 

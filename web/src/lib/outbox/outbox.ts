@@ -134,8 +134,9 @@ export async function sendOrStore(
 export async function holdEntry(finished: FinishedWrite, files?: Files): Promise<boolean> {
   if (files) await requireReadable(files)
   const draft = draftNow(finished.madeFrom ?? finished.form)
-  const entry: Entry = { ...finished, key: randomKey(), at: serverNow(), draft }
-  const before = find(entry.name)
+  const before = find(finished.name)
+  const left = before?.uploads ?? before?.left
+  const entry: Entry = { ...finished, key: randomKey(), at: serverNow(), draft, left }
   // The files of the former state aren't needed any more.
   if (before?.files) breakOff(entry.name)
   const replacedKeys = before && (before.isStored ? [before.key] : keysOf(before))

@@ -1,6 +1,6 @@
 import { CallError } from "../api/callError.ts"
 import { requireReadable } from "../api/readableFiles.ts"
-import { uploadInPieces } from "../transfer/upload.ts"
+import { discardUpload, uploadInPieces } from "../transfer/upload.ts"
 import { changeEntry, fileOf, find, renewKey, storeAsItIs } from "./entries.ts"
 import type { Outgoing } from "./entry.ts"
 import type { StallTimeout } from "./stallTimeout.ts"
@@ -10,6 +10,7 @@ export async function sendFiles(entry: Outgoing, stall: StallTimeout) {
   const named: Record<string, number> = {}
   /** Returns whether the entry is still the same one. Its author may have replaced it with one that has another file. */
   const isStill = () => find(entry.name)?.key === entry.key
+  if (!entry.uploads) for (const { id } of Object.values(entry.left ?? {})) void discardUpload(id)
   for (const [field, { kind, into }] of Object.entries(entry.files ?? {})) {
     const upload = find(entry.name)?.uploads?.[field]
     if (upload?.isWhole) {
@@ -20,7 +21,11 @@ export async function sendFiles(entry: Outgoing, stall: StallTimeout) {
     if (!file) throw lostFile(field)
     await requireReadable({ [field]: file })
     const note = async (uploadId: number, isWhole: boolean) => {
-      if (!isStill()) return
+      if (!isStill()) {
+        // After a sign-out the upload can be continued, but other work that has replaced this one doesn't need it.
+        if (find(entry.name)) void discardUpload(uploadId)
+        return
+      }
       changeEntry(entry.name, {
         uploads: { ...find(entry.name)?.uploads, [field]: { id: uploadId, isWhole } },
       })
