@@ -35,10 +35,11 @@ async function everywhere() {
   const book = await call("admin", "GET /grades/student/{id}", { params })
   const own = await call(student, "GET /grades/my-grades")
   const gpa = await call(student, "GET /grades/my-gpa")
+  const { records } = (await call("admin", "GET /students/{id}", { params })).body.data
   const file = await inject("admin", { url: "/api/grades/export" })
   return {
     list: codes(list.body.data.grades),
-    total: figures.body.data.stats.total_grades,
+    totals: [figures.body.data.stats.total_grades, records.grades],
     book: codes(book.body.data.grades),
     own: codes(own.body.data.gradesBySubject),
     credits: [gpa.body.data.gpa.total_credits, book.body.data.gpa?.total_credits],
@@ -47,7 +48,7 @@ async function everywhere() {
 }
 
 const both = ["MAT", "WEA"]
-const withBoth = { list: both, total: 4, book: both, own: both, credits: [6, 6], file: both }
+const withBoth = { list: both, totals: [4, 4], book: both, own: both, credits: [6, 6], file: both }
 
 test("deleting a subject removes its grades from every list, figure and file", async () => {
   const id = await twoModules()
@@ -60,7 +61,14 @@ test("deleting a subject removes its grades from every list, figure and file", a
     .execute()
   await call("admin", "DELETE /subjects/{id}", { params: { id } })
   const one = ["MAT"]
-  expect(await everywhere()).toEqual({ list: one, total: 2, book: one, own: one, credits: [3, 3], file: one })
+  expect(await everywhere()).toEqual({
+    list: one,
+    totals: [2, 2],
+    book: one,
+    own: one,
+    credits: [3, 3],
+    file: one,
+  })
   for (const caller of ["admin", teacher, student] as const) {
     expect((await call(caller, "GET /grades/{id}", { params: { id: grades[0]!.id } })).status).toBe(404)
   }

@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
 import type { Grade } from "#contract/assessment/grades/grade.ts"
 import { type GradingPolicy, type Policies, policyOf } from "#contract/assessment/grades/policy.ts"
 import type { GradeDetails } from "../../../db/types.ts"
-import { isOfStudent } from "../../courses/enrolments/queries.ts"
+import { isAmongStudents, offeringsOfDeleted } from "../../courses/enrolments/queries.ts"
 import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
 import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
@@ -20,11 +20,7 @@ export const allGrades = (db: Database): Grades => db.selectFrom("grade_details 
  * closed before, which are kept for transcripts (record 10).
  */
 export const countingGrades = (db: Database): Grades =>
-  allGrades(db).where(
-    sql<boolean>`grade.offering_id not in (
-      select offering.id from subject join offering on offering.subject_id = subject.id join term on term.id = offering.term_id
-      where subject.deleted_at is not null and (term.closed_at is null or term.closed_at > subject.deleted_at))`,
-  )
+  allGrades(db).where(sql<boolean>`grade.offering_id not in ${offeringsOfDeleted}`)
 
 /**
  * Students see their own published grades. Lecturers see the grades of classes that they teach and of their own
@@ -196,7 +192,7 @@ export function listComponents(
     .where("is_published", "=", true)
     .where("subject_id", "=", anyOf(subjects.map(({ id }) => id)))
     .where("term_id", "=", anyOf([...new Set(terms)]))
-    .where(isOfStudent("student_id"))
+    .where(isAmongStudents("student_id", "term_id"))
     .execute()
 }
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely"
 import { moduleOf } from "#contract/assessment/grades/book.ts"
 import { type Policies, policyOf } from "#contract/assessment/grades/policy.ts"
+import { leftDuringTerm } from "../../courses/enrolments/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { lockTable } from "../../lib/db/locks.ts"
-import { collegeDay } from "../../lib/db/times.ts"
 import { inTransaction } from "../../lib/db/transactions.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
 import { countingGrades, countsInGpa } from "../grades/queries.ts"
@@ -157,15 +157,17 @@ async function computeStudents(db: Database, policies: Policies, ids: readonly n
     .where("student_id", "=", anyOf(ids))
     .execute()
   const { rows: terms } = await sql<ResultTerm & { student_id: number }>`
-    select student_id, term.id as term_id, academic_year_id, start_date, place.class, term.year_of_study,
-      place.outcome = 'withdrawn' and coalesce(${collegeDay(sql.ref("left_at"))} <= end_date, true) as withdrew
+    select student_id, term.id as term_id, academic_year_id, start_date, enrolment.class, term.year_of_study,
+      ${leftDuringTerm} as withdrew
     from (
       select student_id, term_id, class, outcome from enrolment where student_id = ${anyOf(ids)}
       union all
       select distinct student_id, term_id, null, 'continuing' from module_result join offering on offering.id = offering_id
       where student_id = ${anyOf(ids)}
         and not exists (select from enrolment where enrolment.student_id = module_result.student_id and enrolment.term_id = offering.term_id)
-    ) as place join term on term.id = place.term_id join student on student.id = student_id`.execute(db)
+    ) as enrolment join term on term.id = enrolment.term_id join student on student.id = student_id`.execute(
+    db,
+  )
   const modulesOf = Map.groupBy(modules, ({ student_id }) => student_id)
   const termsOf = Map.groupBy(terms, ({ student_id }) => student_id)
   return students.flatMap((student) =>

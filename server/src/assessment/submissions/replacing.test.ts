@@ -68,6 +68,8 @@ describe("replacing", () => {
       body: { message: sentence },
     })
     expect((await submit(outsider, id)).status).toBe(404)
+    const record = await call("admin", "GET /students/{id}", { params: { id: student.id } })
+    expect(record.body.data.records.submissions).toBe(0)
     const own = await call(student, "GET /assignments/{id}/my-submission", { params: { id } })
     expect(own.body.data.submission).toMatchObject({ assignment_deleted: true, number: 1 })
     expect((await download(student, submission.id)).statusCode).toBe(200)

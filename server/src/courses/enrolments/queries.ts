@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
+import { collegeDay } from "../../lib/db/times.ts"
 import { found } from "../../lib/errors.ts"
 
 /**
@@ -13,6 +14,23 @@ export const attending = sql<boolean>`(enrolment.outcome <> 'withdrawn' and stud
 /** Whether the student of a record counts. A deleted student doesn't, wherever records are listed, counted or averaged. */
 export const isOfStudent = (studentId: string) =>
   sql<boolean>`(${sql.ref(studentId)} not in (select id from student where deleted_at is not null))`
+
+/** The offerings of subjects that were deleted before their term was closed. Their grades count nowhere (record 10). */
+export const offeringsOfDeleted = sql`(
+  select offering.id from subject join offering on offering.subject_id = subject.id join term on term.id = offering.term_id
+  where subject.deleted_at is not null and (term.closed_at is null or term.closed_at > subject.deleted_at))`
+
+/**
+ * True for a student who left during the term, not after its last day. The query must read `enrolment`, `student` and `term`.
+ */
+export const leftDuringTerm = sql<boolean>`(enrolment.outcome = 'withdrawn'
+  and coalesce(${collegeDay(sql.ref("left_at"))} <= term.end_date, true))`
+
+/** Whether the student of a record counts in figures of its term's students together (record 16). */
+export const isAmongStudents = (studentId: string, termId: string) => sql<boolean>`(${isOfStudent(studentId)}
+  and (${sql.ref(studentId)}, ${sql.ref(termId)}) not in (
+    select enrolment.student_id, enrolment.term_id from enrolment join student on student.id = enrolment.student_id
+      join term on term.id = enrolment.term_id where ${leftDuringTerm}))`
 
 /** Whether the student of a submission didn't withdraw in the term of its `offering`, and isn't deleted. */
 export const isOfAttending = sql<boolean>`(${isOfStudent("submission.student_id")}
@@ -53,14 +71,17 @@ export function listEnrolments(db: Database, studentId: number) {
     .execute()
 }
 
+/** The student's submissions and grades that lists have. */
 export async function countSubmissionsAndGrades(
   db: Database,
   viewer: Pick<Viewer, "role" | "scopes">,
   studentId: number,
 ) {
   const { rows } = await sql<{ submissions: number; grades: number }>`select
-    (select count(*) from submission where student_id = ${studentId}) as submissions,
-    (select count(*) from grade where student_id = ${studentId}
+    (select count(*) from submission join assignment on assignment.id = assignment_id and assignment.deleted_at is null
+      join offering on offering.id = offering_id join subject on subject.id = subject_id and subject.deleted_at is null
+      where student_id = ${studentId}) as submissions,
+    (select count(*) from grade where student_id = ${studentId} and offering_id not in ${offeringsOfDeleted}
       and (${seesDrafts(viewer)} or is_published(published_at))) as grades`.execute(db)
   return found(rows[0])
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type * as z from "zod"
 import type { LowStudent, lowList, MissedClass } from "#contract/teaching/attendance/students.ts"
 import { minMarksForWarning, requiredAttendance } from "#contract/teaching/attendance/types.ts"
-import { attending, isOfStudent } from "../../courses/enrolments/queries.ts"
+import { attending, isAmongStudents } from "../../courses/enrolments/queries.ts"
 import type { Authority } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf, whereEqual, whereFound } from "../../lib/db/filters.ts"
@@ -90,7 +90,7 @@ export const listTaughtPercentages = (db: Database, lecturerId: number | null) =
         and (taught_class.subject_id, taught_class.term_id) = (offering.subject_id, offering.term_id)
         and (taught_class.class is null or taught_class.class = any(class_session.classes)))`,
     )
-    .where(isOfStudent("attendance_mark.student_id"))
+    .where(isAmongStudents("attendance_mark.student_id", "offering.term_id"))
     .select([
       "offering.subject_id",
       "offering.term_id",

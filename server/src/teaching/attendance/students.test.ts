@@ -173,6 +173,12 @@ test("module cards show a student their own attendance, and a lecturer that of t
   const other = await kit.addLecturer()
   await kit.teach(other.id, "P4")
   expect(await moduleOf(other)).toMatchObject({ attendance_percentage: null })
+  const leave = (outcome: "withdrawn" | "continuing") =>
+    db.updateTable("enrolment").set({ outcome }).where("student_id", "=", ada.id).execute()
+  await leave("withdrawn")
+  const without = await moduleOf(lecturer)
+  await leave("continuing")
+  expect(without).toMatchObject({ attendance_percentage: 100, missed: 0 })
 })
 
 describe("students under 80 %", () => {

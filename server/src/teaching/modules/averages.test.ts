@@ -64,20 +64,24 @@ test("the average of a module is the student's own", async () => {
 })
 
 test("the average of a lecturer's module is the mean of the finished modules of the classes that they teach", async () => {
-  const [first, second, unfinished, elsewhere] = [
+  const [first, second, unfinished, elsewhere, gone] = [
     await course.addStudent(currentTerm.id, "P1"),
     await course.addStudent(currentTerm.id, "P1"),
     await course.addStudent(currentTerm.id, "P1"),
     await course.addStudent(currentTerm.id, "P2"),
+    await course.addStudent(currentTerm.id, "P1"),
   ]
   for (const [who, points] of [
     [first, 80],
     [second, 50],
     [elsewhere, 10],
+    [gone, 20],
   ] as const) {
     await addGrade(who, "CHE", "assignment", points)
     await addGrade(who, "CHE", "end_module", points)
   }
+  // Who left during the term doesn't count, as in the performance report.
+  await call("admin", "POST /students/change", { body: { ids: [gone.id], change: "withdraw" } })
   await addGrade(unfinished, "CHE", "assignment", 20)
   // A draft finishes no module.
   await addGrade(unfinished, "CHE", "end_module", 20)
