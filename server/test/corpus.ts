@@ -32,10 +32,23 @@ function zip(...names: string[]) {
   return Buffer.concat([...entries, ...directory, text("PK\x05\x06"), end])
 }
 
+/** An archive whose entries need a password. */
+function lockedZip(...names: string[]) {
+  const archive = zip(...names)
+  for (let at = archive.indexOf("PK\x01\x02"); at >= 0; at = archive.indexOf("PK\x01\x02", at + 1)) {
+    archive.writeUInt16LE(1, at + 8)
+  }
+  return archive
+}
+
 const photograph = sharp({ create: { width: 40, height: 20, channels: 3, background: "#c8102e" } })
 const png = await photograph.clone().png().toBuffer()
 
 export const pdf = text("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n")
+const zeros = "00".repeat(32)
+const lockedPdf = text(
+  `%PDF-1.4\n1 0 obj\n<</Filter/Standard/V 1/R 2/P -4/O <${zeros}>/U <${zeros}>>>\nendobj\ntrailer\n<</Encrypt 1 0 R/ID[<00><00>]>>\n%%EOF\n`,
+)
 const cfb = padded(bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1))
 const exe = padded(text("MZ"))
 
@@ -157,6 +170,9 @@ export const hostile: [string, Buffer, string][] = [
   ["essay.pdf", pictures.png, "inside it is a .png file. Rename it to essay.png"],
   ["essay.docx", pdf, "inside it is a .pdf file. Rename it to essay.pdf"],
   ["essay.docx", cfb, "is locked with a password, or is an older file with a new name"],
+  ["essay.docx", zip("monday.jpg", "tuesday.jpg"), "is not what its name says"],
+  ["essay.pdf", lockedPdf, "opens only with a password"],
+  ["lessons.zip", lockedZip("monday.docx"), "opens only with a password"],
   ["essay.pdf", pdf.subarray(0, 30), "its end is missing"],
   ["lessons.zip", zip("monday.docx", "tuesday.docx").subarray(0, 60), "its end is missing"],
   ["lessons.zip", zip("META-INF/mozilla.rsa"), "is not what its name says"],

@@ -4,6 +4,7 @@ import { isIn } from "#contract/lib/objects.ts"
 import { chooseSentence, type Ending, endingsText, uploads } from "#contract/lib/uploads.ts"
 import { decodeText } from "./decodeText.ts"
 import { endingOf, withEnding } from "./fileNames.ts"
+import { lookInside } from "./locked/inside.ts"
 import { maxAnimatedMegapixels, maxMegapixels } from "./pictures.ts"
 
 const films = [
@@ -106,7 +107,11 @@ export async function detectFileType({ name, path, endings }: File): Promise<Det
     return { refused: `“${name}” is a program. Programs are not taken.` }
   }
   if (type !== undefined && recognised.includes(type)) {
-    return (await isCutShort(path, type)) ? { refused: cutShort(name) } : { name, mediaType }
+    if (await isCutShort(path, type)) return { refused: cutShort(name) }
+    const { isLocked, names } = await lookInside(path, type)
+    if (isLocked) return { refused: locked(name) }
+    const isOther = type === "application/zip" && mediaType !== type && names && !names.some(isOfficePart)
+    return isOther ? { refused: misnamed(name, endings, type) } : { name, mediaType }
   }
   if (isPicture(mediaType)) return pictureOf(name, type) ?? { refused: unreadable(name) }
   if (type === undefined) return { name, mediaType: unknown }
@@ -128,6 +133,12 @@ function misnamed(name: string, endings: readonly Ending[], type: string) {
     ? `“${name}” is not what its name says: inside it is a .${right} file. Rename it to ${withEnding(name, right)} and choose that.`
     : `“${name}” is not what its name says, and what it is can't be taken here. ${chooseSentence(endings)}`
 }
+
+/** Whether an archive's entry is one of those of which Office files consist. */
+const isOfficePart = (name: string) => /^(\[Content_Types\]\.xml$|content\.xml$|word\/|ppt\/|xl\/)/.test(name)
+
+const locked = (name: string) =>
+  `“${name}” opens only with a password, so nobody else can read it. Take the password away and choose that.`
 
 const cutShort = (name: string) =>
   `“${name}” is not complete: its end is missing, so no program opens it. Copy or download it again, look whether it opens, and choose that.`

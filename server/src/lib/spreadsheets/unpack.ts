@@ -52,7 +52,7 @@ function inflated(packed: Buffer, size: number) {
 }
 
 /** The archive's entries by name, as the list at its end names them. Spreadsheets don't need ZIP64. */
-function entriesOf(bytes: Buffer) {
+export function entriesOf(bytes: Buffer) {
   const entries = new Map<string, Entry>()
   const end = findEnd(bytes)
   const count = bytes.readUInt16LE(end + 10)
