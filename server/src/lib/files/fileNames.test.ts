@@ -40,6 +40,11 @@ describe("a download's name", () => {
     })
   })
 
+  test("has at most the bytes that every system stores, with its extension", () => {
+    const { filename } = parse(disposition("attachment", `${"ŵ".repeat(150)}.zip`)).parameters
+    expect(filename).toBe(`${"ŵ".repeat(98)}.zip`)
+  })
+
   test("has no slash after its letters are decomposed", () => {
     expect(disposition("attachment", "℀／‥.zip")).toContain("filename=a_c_...zip")
   })

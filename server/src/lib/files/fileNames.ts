@@ -66,7 +66,8 @@ const characters = new Intl.Segmenter("en", { granularity: "grapheme" })
 
 /** The Content-Disposition of a download, with an ASCII name for old browsers (RFC 6266). */
 export function disposition(type: "attachment" | "inline", name: string) {
+  const kept = withinLimit(safeName(name))
   // It is decomposed before it is cleaned, because letters such as "℀" decompose into a slash.
-  const fallback = safeName(name.normalize("NFKD").replace(/\p{M}/gu, "")).replace(/[^\x20-\x7e]|%/g, "_")
-  return create(safeName(name), { type, fallback })
+  const fallback = safeName(kept.normalize("NFKD").replace(/\p{M}/gu, "")).replace(/[^\x20-\x7e]|%/g, "_")
+  return create(kept, { type, fallback })
 }
