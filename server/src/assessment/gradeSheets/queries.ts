@@ -31,7 +31,14 @@ const subjectInTerm = compileOnce((db, { subjectId, termId }: { subjectId: numbe
         ? join.on("term.is_active", "=", true).onRef("term.year_of_study", "=", "subject.year_of_study")
         : join.on("term.id", "=", termId),
     )
-    .select(["subject.id", "subject.code", "subject.name"])
+    .leftJoin("offering", (join) =>
+      join.onRef("offering.subject_id", "=", "subject.id").onRef("offering.term_id", "=", "term.id"),
+    )
+    .select(({ fn }) => [
+      "subject.id",
+      fn.coalesce("offering.kept_code", "subject.code").as("code"),
+      fn.coalesce("offering.kept_name", "subject.name").as("name"),
+    ])
     .select(["term.id as term_id", "term.name as term_name", "term.closed_at", "term.policy_version"])
     .where("subject.id", "=", subjectId)
     .where("subject.deleted_at", "is", null),

@@ -181,9 +181,13 @@ export async function countPerformance(db: Database, { inForce }: Policies, filt
   }
 }
 
+/** The names of a subject, or those with which the filter's term was closed. */
+const subjectCode = sql`coalesce(offering.kept_code, subject.code)`
+const subjectName = sql`coalesce(offering.kept_name, subject.name)`
+
 /** The averages of subjects, by code. A subject is included if a student that the list finds has an average in it. */
 export async function listSubjectAverages(db: Database, { inForce }: Policies, filter: Filter) {
-  const { subject_id } = filter
+  const { subject_id, term_id } = filter
   const { rows } = await sql<{
     subject_id: number
     subject_code: string
@@ -194,11 +198,14 @@ export async function listSubjectAverages(db: Database, { inForce }: Policies, f
     lowest: number | null
     pass_rate: number | null
   }>`
-    select subject_id, code as subject_code, name as subject_name, sum(averages)::int as students, ${averageOfSums} as average_score,
-      max(highest) as highest, min(lowest) as lowest, ${passRate(inForce.pass.reports)} as pass_rate
+    select total.subject_id, ${subjectCode} as subject_code, ${subjectName} as subject_name, sum(averages)::int as students,
+      ${averageOfSums} as average_score, max(highest) as highest, min(lowest) as lowest,
+      ${passRate(inForce.pass.reports)} as pass_rate
     from ${totals(filter, subject_id === undefined ? sql`subject_id > ${unscoped}` : sql`subject_id = ${subject_id}`)}
-      join subject on subject.id = subject_id
-    group by subject_id, code, name having sum(averages) > 0 order by code, subject_id`.execute(db)
+      join subject on subject.id = total.subject_id
+      left join offering on offering.subject_id = subject.id and offering.term_id = ${term_id ?? null}::int
+    group by total.subject_id, subject_code, subject_name having sum(averages) > 0
+    order by subject_code, total.subject_id`.execute(db)
   return rows
 }
 
@@ -249,7 +256,9 @@ export async function describeFilter(db: Database, filter: Filter) {
     (select term.name || ', ' || year_name from term join academic_year on academic_year.id = academic_year_id
       where term.id = ${term_id ?? null}::int) as term,
     (select year_name from academic_year where id = ${academic_year_id ?? null}::int) as year,
-    (select code || ' ' || name from subject where id = ${subject_id ?? null}::int) as subject`.execute(db)
+    (select ${subjectCode} || ' ' || ${subjectName} from subject
+      left join offering on offering.subject_id = subject.id and offering.term_id = ${term_id ?? null}::int
+      where subject.id = ${subject_id ?? null}::int) as subject`.execute(db)
   const { term = null, year = null, subject = null } = rows[0] ?? {}
   const parts = [
     className && `Class ${className}`,

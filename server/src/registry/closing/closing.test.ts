@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { addDays } from "#contract/lib/days.ts"
 import { addLesson, schoolDay } from "../../../test/attendance.ts"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
@@ -7,7 +8,7 @@ import { readTerm } from "../documents/source.queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const { course, term, maths, student, addAssignment, handIn, give } = await gradingOf(college)
+const { course, term, maths, student, teacher, addAssignment, handIn, give } = await gradingOf(college)
 
 /** Gives a student an assignment mark and an end-of-module mark in Mathematics, of 100 points. */
 async function giveBothMarks(studentId: number, termId: number, pointsEarned: number) {
@@ -34,6 +35,8 @@ test("a closed term keeps its subjects' codes and names, in lists, results and r
   await offeringOf(db, maths.id, past.id, { isGiven: true })
   const student = await course.addStudent(past.id, "P1")
   await giveBothMarks(student.id, past.id, 50)
+  const lesson = { lecturer: teacher.id, subject: maths.id, term: past.id, classes: ["P1"] }
+  await addLesson(db, { ...lesson, date: addDays(schoolDay(), -455) })
   await call("admin", "POST /terms/{id}/close", { params: { id: past.id } })
   const body = { code: "NUM", name: "Numeracy", year_of_study: 1, semester_number: 1 }
   await call("admin", "PUT /subjects/{id}", { params: { id: maths.id }, body })
@@ -43,6 +46,18 @@ test("a closed term keeps its subjects' codes and names, in lists, results and r
   )
   const { offered } = await readTerm(db, past.id, [])
   expect(offered).toMatchObject([{ code: "MAT", name: "Mathematics" }])
+  const query = { term_id: past.id, class: "P1" }
+  const subject_id = maths.id
+  const sheet = (await call("admin", "GET /grade-sheets", { query: { ...query, subject_id } })).body.data
+    .sheet
+  expect(sheet.subject).toMatchObject({ code: "MAT", name: "Mathematics" })
+  const ofTerm = { query: { term_id: past.id } }
+  const { modules } = (await call(student, "GET /students/my-modules", ofTerm)).body.data
+  expect(modules).toMatchObject([{ code: "MAT", name: "Mathematics" }])
+  const { subject_averages } = (await call("admin", "GET /performance-reports/stats", ofTerm)).body.data
+  expect(subject_averages).toMatchObject([{ subject_code: "MAT", subject_name: "Mathematics" }])
+  const { timetable } = (await call("admin", "GET /timetable", { query })).body.data
+  expect(timetable).toMatchObject([{ subject_code: "MAT", subject_name: "Mathematics" }])
   const old = { code: "MAT", name: "Mathematics", year_of_study: 1, semester_number: 1 }
   await call("admin", "PUT /subjects/{id}", { params: { id: maths.id }, body: old })
 })

@@ -36,12 +36,12 @@ const lessons = (db: Database) =>
     .innerJoin("lecturer", "lecturer.id", "lesson.lecturer_id")
     .innerJoin("person", "person.id", "lecturer.person_id")
     .leftJoin("room", "room.id", "lesson.room_id")
-    .select([
+    .select(({ fn }) => [
       "lesson.id",
       "lesson.entry_id",
       "offering.subject_id",
-      "subject.code as subject_code",
-      "subject.name as subject_name",
+      fn.coalesce("offering.kept_code", "subject.code").as("subject_code"),
+      fn.coalesce("offering.kept_name", "subject.name").as("subject_name"),
       "offering.term_id",
       "term.year_of_study",
       "entry.classes",

@@ -1,3 +1,4 @@
+import type { NotNull } from "kysely"
 import type * as z from "zod"
 import { mean, moduleGrade } from "#contract/assessment/grades/arithmetic.ts"
 import { gradesBySubject } from "#contract/assessment/grades/book.ts"
@@ -44,8 +45,9 @@ const findOwnTermIds = async (db: Database, viewer: Viewer, filter: Filter) =>
 export async function listOwnModules(db: Database, viewer: Viewer, filter: Filter) {
   const termIds = await findOwnTermIds(db, viewer, filter)
   if (termIds.length === 0) return { modules: [], total: 0 }
-  const { listed, gradeIn, lecturersOf, materialsOf, attendance } = await allNamed({
+  const { listed, keptNames, gradeIn, lecturersOf, materialsOf, attendance } = await allNamed({
     listed: listSubjects(db, viewer, filter, "college", termIds),
+    keptNames: namesAtClosing(db, termIds),
     gradeIn: ownGrades(db, viewer),
     lecturersOf: ownLecturers(db, viewer),
     materialsOf: countMaterials(db, viewer),
@@ -54,12 +56,28 @@ export async function listOwnModules(db: Database, viewer: Viewer, filter: Filte
   return {
     modules: listed.subjects.map((subject) => ({
       ...subject,
+      ...keptNames(subject),
       ...gradeIn(subject),
       ...lecturersOf(subject),
       ...materialsOf(subject),
       ...attendanceIn(attendance, subject),
     })),
     total: listed.total,
+  }
+}
+
+/** The codes and names that subjects had when a term was closed. */
+async function namesAtClosing(db: Database, termIds: readonly number[]) {
+  const rows = await db
+    .selectFrom("offering")
+    .select(["subject_id", "term_id", "kept_code as code", "kept_name as name"])
+    .where("term_id", "in", termIds)
+    .$narrowType<{ code: NotNull; name: NotNull }>()
+    .where("kept_code", "is not", null)
+    .execute()
+  return ({ id, term_id }: SubjectInTerm) => {
+    const kept = rows.find((row) => row.subject_id === id && row.term_id === term_id)
+    return kept && { code: kept.code, name: kept.name }
   }
 }
 

@@ -34,13 +34,13 @@ const entries = (db: Database) =>
     .leftJoin("room", "room.id", "entry.room_id")
     .where("entry.deleted_at", "is", null)
     .where("subject.deleted_at", "is", null)
-    .select(({ exists, selectFrom }) => [
+    .select(({ exists, selectFrom, fn }) => [
       "entry.id",
       "offering.term_id",
       "term.year_of_study",
       "offering.subject_id",
-      "subject.code as subject_code",
-      "subject.name as subject_name",
+      fn.coalesce("offering.kept_code", "subject.code").as("subject_code"),
+      fn.coalesce("offering.kept_name", "subject.name").as("subject_name"),
       "entry.classes",
       "entry.lecturer_id",
       fullName("person").as("lecturer_name"),
