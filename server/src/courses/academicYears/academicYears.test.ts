@@ -137,6 +137,25 @@ describe("editing", () => {
   })
 })
 
+test("a year with a closed term keeps its name, which is on report cards, and its dates can change", async () => {
+  const { id } = await add("2020-2021")
+  const dates = { start_date: "2020-09-01", end_date: "2020-12-01" }
+  const term = { academic_year_id: id, term_number: 1, name: "Term 1", ...dates }
+  await db
+    .insertInto("term")
+    .values({ ...term, closed_at: "2020-12-02T08:00:00Z" })
+    .execute()
+  const edit = (year_name: string) =>
+    call("admin", "PUT /academic-years/{id}", {
+      params: { id },
+      body: { ...year("2020-2021", { end_date: "2021-07-30" }), year_name },
+    })
+  const sentence = "A term of 2020-2021 is closed, so the year keeps its name, which is on report cards."
+  expect(await edit("2020/21")).toMatchObject({ status: 422, body: { errors: { year_name: sentence } } })
+  expect((await edit("2020-2021")).status).toBe(200)
+  await db.deleteFrom("term").execute()
+})
+
 describe("setting the current year", () => {
   test("makes the previous current year no longer current", async () => {
     const before = await add("2025-2026", { is_current: true })

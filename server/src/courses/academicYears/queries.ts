@@ -67,6 +67,11 @@ export function countAcademicYears(db: Database) {
 export const findAcademicYear = (db: Database, id: number) =>
   selectYears(db).where("academic_year.id", "=", id).executeTakeFirst()
 
+export async function hasClosedTerm(db: Database, id: number) {
+  const closed = db.selectFrom("term").select("id").where("academic_year_id", "=", id)
+  return (await closed.where("closed_at", "is not", null).executeTakeFirst()) !== undefined
+}
+
 const rows = records("academic_year", findAcademicYear)
 
 export const academicYears = {

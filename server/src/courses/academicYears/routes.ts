@@ -2,8 +2,14 @@ import { academicYearEndpoints } from "#contract/courses/academicYears.ts"
 import { refuse, rejectField } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { recordHandlers } from "../../lib/http/records.ts"
-import { academicYears, countAcademicYears, findCurrentAcademicYear, listAcademicYears } from "./queries.ts"
-import { whyNotDeleted, whyStillCurrent } from "./rules.ts"
+import {
+  academicYears,
+  countAcademicYears,
+  findCurrentAcademicYear,
+  hasClosedTerm,
+  listAcademicYears,
+} from "./queries.ts"
+import { whyNotDeleted, whyNotRenamed, whyStillCurrent } from "./rules.ts"
 
 const handlers = recordHandlers("academic_year", academicYears, {
   data: (academicYear) => ({ academicYear }),
@@ -12,7 +18,10 @@ const handlers = recordHandlers("academic_year", academicYears, {
     updated: () => "Academic year saved.",
     deleted: () => "Academic year deleted.",
   },
-  checkUpdate: (_db, before, edit) => rejectField("is_current", whyStillCurrent(before, edit)),
+  async checkUpdate(db, before, edit) {
+    rejectField("is_current", whyStillCurrent(before, edit))
+    rejectField("year_name", whyNotRenamed(before, edit, await hasClosedTerm(db, before.id)))
+  },
   checkDelete: (_db, before) => refuse(whyNotDeleted(before)),
 })
 
