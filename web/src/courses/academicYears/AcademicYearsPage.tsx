@@ -1,6 +1,6 @@
 import type { AcademicYear } from "#contract/courses/academicYears.ts"
 import { countText } from "#contract/lib/amounts.ts"
-import { shortDayText } from "#contract/lib/dates.ts"
+import { shortDayText, today } from "#contract/lib/dates.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { moveUp } from "../../lib/address/screenPaths.ts"
 import { useData } from "../../lib/api/data.ts"
@@ -47,7 +47,7 @@ export function AcademicYearsPage() {
   const confirm = useConfirm()
 
   async function setCurrent(year: AcademicYear) {
-    const question = confirmationOf(year)
+    const question = confirmationOf(year, today())
     const confirmation = question && {
       title: `Set ${year.year_name} current`,
       text: question,
