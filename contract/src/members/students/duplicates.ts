@@ -6,8 +6,18 @@ type Person = { first_name: string; last_name: string; date_of_birth: string | n
 export const personKey = ({ first_name, last_name, date_of_birth }: Person) =>
   `${comparable(`${first_name} ${last_name}`)} ${date_of_birth}`
 
-type ExistingStudent = { first_name: string; last_name: string; student_number: string }
+type ExistingStudent = {
+  first_name: string
+  last_name: string
+  student_number: string
+  is_deleted: boolean
+}
 
 /** Warns of a student who may be the same person. */
-export const possibleDuplicateWarning = ({ first_name, last_name, student_number }: ExistingStudent) =>
-  `There is already a student of this name and date of birth: ${first_name} ${last_name}, ${student_number}.`
+export const possibleDuplicateWarning = ({
+  first_name,
+  last_name,
+  student_number,
+  is_deleted,
+}: ExistingStudent) =>
+  `${is_deleted ? "There is a deleted student of this name and date of birth, who can be restored" : "There is already a student of this name and date of birth"}: ${first_name} ${last_name}, ${student_number}.`

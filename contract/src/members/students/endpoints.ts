@@ -228,14 +228,20 @@ export const studentEndpoints = endpoints({
     response: one("student", studentRecord),
   },
   /**
-   * The students who may be the same person as the one in an unsaved form. The details are sent in a body, because the
+   * The students who may be the same person as the one in an unsaved form, including deleted ones who can be restored. The details are sent in a body, because the
    * addresses of requests are logged.
    */
   "POST /students/alike": {
     roles: ["admin"],
     body: studentInput.pick({ first_name: true, last_name: true, date_of_birth: true }),
     response: data({
-      students: z.array(z.object({ id: z.int(), ...texts("first_name", "last_name", "student_number") })),
+      students: z.array(
+        z.object({
+          id: z.int(),
+          ...texts("first_name", "last_name", "student_number"),
+          is_deleted: z.boolean(),
+        }),
+      ),
     }),
     unaudited: true,
     confidential: true,

@@ -7,7 +7,7 @@ import { importsOf } from "../../../test/spreadsheets/imports.ts"
 import { studentsOf } from "../../../test/students.ts"
 
 const college = await openCollege()
-const { call } = college
+const { call, db } = college
 await courseOf(college).addTerm(1)
 const { add } = studentsOf(college)
 const known = await add({ first_name: "Thoko", last_name: "Ng’oma Draft", date_of_birth: "2004-05-12" })
@@ -25,6 +25,16 @@ test("an administrator who adds a student is shown those of the same name and da
   expect(await findNamesakes("Thoko", "Ng'oma Draft", "2004-05-13")).toEqual([])
   expect(await findNamesakes("Thoko", "Phiri Draft", "2004-05-12")).toEqual([])
   expect((await call("lecturer", "POST /students/alike", { body: {} })).status).toBe(403)
+})
+
+test("a deleted student of that name is found for as long as they can be restored", async () => {
+  const gone = await add({ first_name: "Tiyamike", last_name: "Draft", date_of_birth: "2004-05-12" })
+  await call("admin", "DELETE /students/{id}", { params: { id: gone.id } })
+  const body = { first_name: "Tiyamike", last_name: "Draft", date_of_birth: "2004-05-12" }
+  const { students } = (await call("admin", "POST /students/alike", { body })).body.data
+  expect(students).toMatchObject([{ id: gone.id, is_deleted: true }])
+  await db.deleteFrom("deleted_record").execute()
+  expect(await findNamesakes("Tiyamike", "Draft", "2004-05-12")).toEqual([])
 })
 
 test.each(["ngoma", "NGOMA DRAFT", "ng'oma", "Ng’oma", "ngʼoma", "ng`oma"])(

@@ -77,6 +77,7 @@ type Row = ImportRow & { record?: ImportedStudent }
 type KnownStudent = Record<"first_name" | "last_name" | "student_number", string> & {
   id: number
   date_of_birth: string | null
+  is_deleted: boolean
 }
 
 /** Warns of each new student who may be the same person as an existing student or an earlier row. */
@@ -90,7 +91,7 @@ export function warnOfDuplicates(rows: readonly Row[], knownPeople: readonly Kno
     if (earlier === undefined) first.set(text, row.row)
     const warnings: NonNullable<Row["warnings"]> = (students.get(text) ?? []).map((student) => ({
       text: possibleDuplicateWarning(student),
-      student_id: student.id,
+      student_id: student.is_deleted ? null : student.id,
     }))
     if (earlier !== undefined)
       warnings.push({

@@ -4,8 +4,9 @@ import type { CallArgs } from "#contract/api.ts"
 import { isDay } from "#contract/lib/days.ts"
 import { requireValue } from "#contract/lib/objects.ts"
 import { possibleDuplicateWarning } from "#contract/members/students/duplicates.ts"
-import { detailsOf, paths } from "../../lib/address/paths.ts"
+import { detailsOf, listAddress, paths } from "../../lib/address/paths.ts"
 import { call } from "../../lib/api/call.ts"
+import { deletedStatus } from "../../lib/deletedRecords/lists.ts"
 import { useFieldValue } from "../../ui/fields/useField.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
 
@@ -33,9 +34,15 @@ export function PossibleDuplicates({ name }: { name: Name | undefined }) {
       {data.map((student) => (
         <p key={student.id}>
           {possibleDuplicateWarning(student)}{" "}
-          <Link to={detailsOf(paths.students, student.id)} target="_blank">
-            Open their record
-          </Link>
+          {student.is_deleted ? (
+            <Link to={listAddress(paths.students, { status: deletedStatus })} target="_blank">
+              Show deleted students
+            </Link>
+          ) : (
+            <Link to={detailsOf(paths.students, student.id)} target="_blank">
+              Open their record
+            </Link>
+          )}
         </p>
       ))}
     </Notice>

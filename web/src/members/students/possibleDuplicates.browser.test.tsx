@@ -10,7 +10,11 @@ import { PossibleDuplicates } from "./PossibleDuplicates.tsx"
 
 test("a new student's form warns of a student with the same name and date of birth, with a link to their record", async () => {
   await page.viewport(360, 740)
-  const students = [{ id: 7, first_name: "Thoko", last_name: "Draft", student_number: "IPTE25-0007" }]
+  const name = { first_name: "Thoko", last_name: "Draft" }
+  const students = [
+    { ...name, id: 7, student_number: "IPTE25-0007", is_deleted: false },
+    { ...name, id: 8, student_number: "IPTE25-0008", is_deleted: true },
+  ]
   const sent: object[] = []
   vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {
     const body = JSON.parse(String(init?.body))
@@ -40,6 +44,9 @@ test("a new student's form warns of a student with the same name and date of bir
   await expect
     .element(page.getByRole("link", { name: "Open their record" }))
     .toHaveAttribute("href", "/admin/students?view=7")
+  await expect
+    .element(page.getByText(/who can be restored: Thoko Draft, IPTE25-0008\./))
+    .toMatchTextContent("Show deleted students")
   expect(sent.at(-1)).toEqual({ first_name: "Thoko", last_name: "Draft", date_of_birth: "2004-05-12" })
   await box.fill("Alinafe")
   await expect.element(warning).not.toBeInTheDocument()
