@@ -34,7 +34,7 @@ export function SheetFoot({ sheet, cursor, data, refused }: Props) {
   const refusal =
     refused?.key === key && column && student ? refusalText(refused.text, column, student) : undefined
   return (
-    <div className="sheet-foot">
+    <div className="sheet-foot" data-foot>
       <p role="status" className="sheet-answer">
         {refusal}
       </p>

@@ -12,8 +12,8 @@ import { Button } from "../controls/Button.tsx"
 import { CloseIcon } from "../controls/icons.tsx"
 import { currentToasts, dismiss, holdToast, releaseToast, subscribe, type Toast } from "./toast.ts"
 
-/** The bars at the bottom of the window, and the buttons of a form wherever they are. */
-const bars = ".foot-bar, .form-buttons"
+/** The bars and keys at the bottom of the window, and the buttons of a form wherever they are. */
+const bars = ".foot-bar, .form-buttons, [data-foot]"
 
 /** Moves the box of toasts above the buttons that it would cover, while it shows something. */
 function useAboveBars(box: RefObject<HTMLElement | null>, showing: number | undefined) {

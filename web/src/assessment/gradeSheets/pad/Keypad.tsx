@@ -19,7 +19,7 @@ const states: readonly { state: PadState; label: string }[] = [
 export function Keypad({ pad, isLow = false }: Props) {
   const { isFixed, isRefused, press } = pad
   return (
-    <fieldset className={isLow ? "pad-keys pad-low" : "pad-keys"} onMouseDown={keepFocus}>
+    <fieldset className={isLow ? "pad-keys pad-low" : "pad-keys"} data-foot onMouseDown={keepFocus}>
       <legend className="visually-hidden">Keys</legend>
       {!isLow &&
         states.map(({ state, label }) => (

@@ -8,6 +8,8 @@ import { sendNow } from "../../../lib/outbox/draining.ts"
 import { OutboxNotices } from "../../../lib/outbox/OutboxNotices.tsx"
 import { entriesOf } from "../../../lib/outbox/store.ts"
 import { DraftsContext } from "../../../ui/form/draftsContext.ts"
+import { Toasts } from "../../../ui/overlay/Toasts.tsx"
+import { dismissAll, toast } from "../../../ui/overlay/toast.ts"
 import { StaleSince } from "../../../ui/state/Loaded.tsx"
 import { ada, cellOf, classOf, leaveDevice, onNewDevice, standIn } from "../standIn.ts"
 import type { BatchCell } from "../state/batchCells.ts"
@@ -62,6 +64,15 @@ async function tapQuickly(...names: string[]) {
 const type = (mark: number | string) => tap(...[...String(mark)].map((key) => (key === "." ? "Point" : key)))
 const heading = () => page.getByRole("heading", { level: 2 })
 const scrolls = () => document.documentElement.scrollHeight - window.innerHeight
+
+test("a toast is above the keys, so that no tap meets it", async () => {
+  await open(classOf(3, 1))
+  await renderInPortal(<Toasts />)
+  toast.failure("A notice could not be sent.")
+  await expect.element(page.getByText("A notice could not be sent.")).toBeVisible()
+  await tapQuickly("7", "8", "Next", "Previous", "Erase", "Missing")
+  dismissAll()
+})
 
 test("forty marks cost 120 taps on the smallest phone, without scrolling and without the system's keyboard", async () => {
   await page.viewport(320, 568)
