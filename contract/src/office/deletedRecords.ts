@@ -14,6 +14,8 @@ export const deletedKinds = [
   "material",
   "announcement",
   "event",
+  // A record of a class that was held, with its register.
+  "class_session",
   // A heading of a module's content, and a draft of a page of the website.
   "heading",
   "draft",

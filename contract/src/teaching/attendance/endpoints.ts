@@ -17,7 +17,7 @@ import {
   whole,
 } from "../../lib/fields.ts"
 import { exportFormat, listQuery } from "../../lib/lists.ts"
-import { counts, data, done, nullable, one, texts } from "../../lib/replies.ts"
+import { counts, data, deletedReply, nullable, one, texts } from "../../lib/replies.ts"
 import { personName } from "../../people/people/people.ts"
 import { attendanceStatuses } from "./types.ts"
 
@@ -264,5 +264,5 @@ export const attendanceEndpoints = endpoints({
     response: single,
   },
   "PUT /attendance/{id}": { roles: staff, body: sessionEdit, response: single },
-  "DELETE /attendance/{id}": { roles: ["admin"], response: done },
+  "DELETE /attendance/{id}": { roles: ["admin"], response: deletedReply },
 })

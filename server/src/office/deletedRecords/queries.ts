@@ -17,6 +17,7 @@ import { deleteRow, updateRow } from "../../lib/db/records.ts"
 import { removeFileOf } from "../../lib/files/files.ts"
 import { restoreAccount } from "../../people/people/erasure.queries.ts"
 import { fullName } from "../../people/people/queries.ts"
+import { restoreSession } from "../../teaching/attendance/writing.queries.ts"
 import { restoreChangedLessons } from "../../teaching/lessons/restoring.queries.ts"
 import { resumeMaterial } from "../../teaching/materials/notices.queries.ts"
 import { restoreHeading } from "../../teaching/modules/content.queries.ts"
@@ -75,6 +76,9 @@ export function lockDeletedRecords(db: Database, viewer: Viewer, ids: readonly n
     .execute()
 }
 
+/** The kinds of which the rows aren't simply inserted again. */
+const restoredByThemselves: readonly DeletedKind[] = ["heading", "draft", "subject", "class_session"]
+
 type Instead = { email?: string | undefined; code: string | null }
 
 /** Restores a locked record, and returns what that leaves out. */
@@ -91,7 +95,8 @@ export async function restoreRecord(
   if (kind === "heading") await restoreHeading(db, row)
   if (kind === "draft") await restoreDraft(db, row)
   if (kind === "subject") await restoreChangedLessons(db, record_id, stored[0]?.rows ?? [])
-  const lacking = ["heading", "draft", "subject"].includes(kind) ? [] : await restoreRows(db, stored)
+  if (kind === "class_session") await restoreSession(db, record_id, stored, viewer)
+  const lacking = restoredByThemselves.includes(kind) ? [] : await restoreRows(db, stored)
   if (kind === "student" || kind === "lecturer") await restorePerson(db, kind, record, instead.email)
   if (kind === "student") await enrolStudents(db, [record_id])
   if (kind === "subject") await restoreSubject(db, record_id, instead.code)

@@ -81,6 +81,7 @@ export function auditedAs({ kind, record_id, label, stored }: DeletedRecord): Au
   const row = stored[0]?.rows[0]
   if (kind === "heading") return { entity: "subject", id: Number(row?.subject_id), names: null }
   if (kind === "draft") return { entity: "content", id: String(row?.key), names: { title: label } }
+  if (kind === "class_session") return { entity: "attendance", id: record_id, names: { subject_name: label } }
   const field = kind === "student" || kind === "lecturer" ? undefined : labelFieldOf(kind)
   return { entity: kind, id: record_id, names: field ? { [field]: label } : null }
 }

@@ -228,3 +228,32 @@ describe("a class of the timetable with an attendance record", () => {
     expect((await change({ is_cancelled: true })).body.data.lesson.is_cancelled).toBe(true)
   })
 })
+
+test("a deleted record is restored with its register, unless its class was taken again or cancelled meanwhile", async () => {
+  const { id: lessonId } = await lesson()
+  const { id } = (await take(lecturer)).body.data.session
+  const read = async () => (await readSession("admin", id)).body.data.session
+  const { changes, ...before } = await read()
+  expect(changes).toEqual([])
+  const removed = async (id: number) =>
+    (await call("admin", "DELETE /attendance/{id}", { params: { id } })).body.data.deleted
+  const restore = (ids: number[]) => call("admin", "POST /deleted-records/restore", { body: { ids } })
+  const restored = await restore(await removed(id))
+  expect(restored.body.message).toMatch(/^\w+, \d+ \w+ \d{4}, 09:00 is restored\.$/)
+  expect(await read()).toMatchObject(before)
+
+  const ids = await removed(id)
+  const again = (await take(lecturer)).body.data.session
+  const refusal = async () => (await restore(ids)).response.json().message
+  expect(await refusal()).toBe("The register of this class has been taken already.")
+  await removed(again.id)
+  await db
+    .updateTable("lesson")
+    .set({ is_cancelled: true, changed_at: sql`now()` })
+    .where("id", "=", lessonId)
+    .execute()
+  expect(await refusal()).toBe("This class was cancelled, so it has no register.")
+  await db.deleteFrom("lesson").where("id", "=", lessonId).execute()
+  expect((await restore(ids)).status).toBe(200)
+  expect(await read()).toMatchObject({ lesson_id: null, strength: 4 })
+})

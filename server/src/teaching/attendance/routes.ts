@@ -165,9 +165,9 @@ export const attendanceRoutes = () =>
     "DELETE /attendance/{id}": async ({ db, viewer, params, audit }) => {
       const before = found(await lockSession(db, viewer, params.id))
       refuse(before.closed_at === null ? undefined : closedTerm)
-      await deleteSession(db, before.id, viewer.personId)
+      const deleted = [await deleteSession(db, before, viewer)]
       audit("attendance", params.id, before, null)
-      return { message: "Attendance record deleted successfully!" }
+      return { message: "Attendance record deleted successfully!", data: { deleted } }
     },
   })
 

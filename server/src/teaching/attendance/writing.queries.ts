@@ -1,13 +1,17 @@
 import { sql } from "kysely"
 import type * as z from "zod"
+import { shortDayText } from "#contract/lib/dates.ts"
 import type { registerInput, sessionEdit, sessionInput } from "#contract/teaching/attendance/endpoints.ts"
 import { requireOffering } from "../../courses/offerings/queries.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
+import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { deleteRestorably, restoreRows, type StoredRows } from "../../lib/db/deletedRecords.ts"
 import { anyOf } from "../../lib/db/filters.ts"
-import { deleteRow, insertRow, updateRow } from "../../lib/db/records.ts"
+import { insertRow, updateRow } from "../../lib/db/records.ts"
 import { refuse, rejectField } from "../../lib/errors.ts"
-import { closedTerm, outsidersRefusal } from "./rules.ts"
+import type { FoundSession } from "./queries.ts"
+import { cancelledRefusal, closedTerm, outsidersRefusal } from "./rules.ts"
 
 type Marks = z.output<typeof registerInput>["attendance"]
 
@@ -150,9 +154,39 @@ export async function correctRegister(
     .execute()
 }
 
+type DeletableSession = Pick<FoundSession, "id" | "subject" | "date" | "time" | "classes">
+
 /** Deletes a locked session. The marks of its register are kept in the history of registers. */
-export async function deleteSession(db: Database, sessionId: number, personId: number) {
-  await db
+export async function deleteSession(db: Database, session: DeletableSession, by: Viewer) {
+  const { id, subject, date, time, classes } = session
+  await recordMarks(db, id, by, "deleted")
+  const label = `${subject}, ${shortDayText(date)}, ${time}`
+  return deleteRestorably(db, { kind: "class_session", id, label, detail: classes.join(", ") || null, by })
+}
+
+/**
+ * Restores a deleted session with its register, unless its class was cancelled meanwhile. If the class was moved or is no longer in
+ * the timetable, the session belongs to no lesson.
+ */
+export async function restoreSession(db: Database, id: number, stored: readonly StoredRows[], by: Viewer) {
+  const rows = stored.flatMap(({ table, rows }) => (table === "class_session" ? rows : []))
+  for (const session of rows) {
+    const lesson = await db
+      .selectFrom("lesson")
+      .select(["date", "is_cancelled"])
+      .where("id", "=", session.lesson_id === null ? null : Number(session.lesson_id))
+      .forUpdate()
+      .executeTakeFirst()
+    refuse(lesson?.is_cancelled ? cancelledRefusal : undefined)
+    if (lesson?.date !== session.date) session.lesson_id = null
+  }
+  await restoreRows(db, stored)
+  await recordMarks(db, id, by, "restored")
+}
+
+/** Stores all marks of a session in the history of registers. */
+const recordMarks = (db: Database, sessionId: number, by: Viewer, change: "deleted" | "restored") =>
+  db
     .insertInto("register_change")
     .columns(["session_id", "student_id", "changed_by", "from_status", "to_status", "reason"])
     .expression(
@@ -162,15 +196,13 @@ export async function deleteSession(db: Database, sessionId: number, personId: n
         .select([
           "session_id",
           "student_id",
-          sql<number>`${personId}::int`.as("changed_by"),
-          "status as from_status",
-          sql<null>`null`.as("to_status"),
-          sql<string>`'The attendance record was deleted.'`.as("reason"),
+          sql<number>`${by.personId}::int`.as("changed_by"),
+          sql<string | null>`case when ${change === "deleted"} then status end`.as("from_status"),
+          sql<string | null>`case when ${change === "restored"} then status end`.as("to_status"),
+          sql<string>`${`The attendance record was ${change}.`}::text`.as("reason"),
         ]),
     )
     .execute()
-  await deleteRow(db, "class_session", sessionId)
-}
 
 /** The session of a lesson of the timetable, or else the register of a day without one. The caller holds their locks. */
 export const findStored = (

@@ -198,4 +198,5 @@ const restorable: Record<RestorableKey, true> = {
   "DELETE /announcements/{id}": true,
   "DELETE /events/{id}": true,
   "DELETE /admin/events/{id}": true,
+  "DELETE /attendance/{id}": true,
 }

@@ -34,6 +34,7 @@ const detailHeaders: Readonly<Record<DeletedKind, string | null>> = {
   material: "Subject",
   announcement: null,
   event: "Date",
+  class_session: "Class",
   heading: null,
   draft: null,
 }

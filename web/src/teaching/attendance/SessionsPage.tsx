@@ -1,6 +1,8 @@
 import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
 import { attendanceReport } from "../../lib/address/screenPaths.ts"
 import { useDelete } from "../../lib/api/writes.ts"
+import { ListOrDeleted } from "../../lib/deletedRecords/ListOrDeleted.tsx"
+import { deletedOption } from "../../lib/deletedRecords/lists.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
 import type { Column } from "../../ui/list/columns.ts"
@@ -10,7 +12,7 @@ import { atText, classesText, nameOfSession } from "./labels.ts"
 import { sessionList } from "./lists.ts"
 import { SessionDetails } from "./SessionDetails.tsx"
 import { sessionColumns, useSessionActions } from "./sessionLists.tsx"
-import { useSessionFilters } from "./useSessionFilters.ts"
+import { statusFilter, useSessionFilters } from "./useSessionFilters.ts"
 
 const columns: readonly Column<ClassSession>[] = [
   { header: "Lecturer", sort: "lecturer_name", primary: true, cell: ({ lecturer_name }) => lecturer_name },
@@ -24,10 +26,26 @@ const columns: readonly Column<ClassSession>[] = [
   sessionColumns.status,
 ]
 
+const statusOrDeleted = { ...statusFilter, options: [...statusFilter.options, deletedOption] }
+
 /** Spec 001, "Lecturer attendance management". */
 export function SessionsPage() {
+  return (
+    <ListOrDeleted
+      kind="class_session"
+      title="Lecturer Attendance"
+      section="people"
+      noun="record"
+      status={statusOrDeleted}
+    >
+      <Sessions />
+    </ListOrDeleted>
+  )
+}
+
+function Sessions() {
   const list = useList("GET /attendance", sessionList)
-  const filters = useSessionFilters()
+  const filters = useSessionFilters().map((filter) => (filter === statusFilter ? statusOrDeleted : filter))
   const exported = useExport("GET /attendance/export", list)
   const sessionActions = useSessionActions()
   const { deleteItem } = useDelete()

@@ -1,6 +1,7 @@
 import { taughtSubjects } from "../../courses/subjects/lists.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { readOf } from "../../lib/api/data.ts"
+import { orDeleted } from "../../lib/deletedRecords/reads.ts"
 import { list, type Reads, type Screen } from "../../lib/records/screen.ts"
 import { ownExcuses } from "../excuses/lists.ts"
 import {
@@ -26,7 +27,7 @@ export const attendanceScreens: readonly Screen[] = [
     path: paths.attendance,
     roles: ["admin"],
     load: () => import("./SessionsPage.tsx"),
-    reads: list("GET /attendance", sessionList, ...sessionFilters),
+    reads: orDeleted("class_session", list("GET /attendance", sessionList, ...sessionFilters)),
     menu: "People/Lecturers/Lecturer Attendance",
     bundle: "attendance",
   },

@@ -2,7 +2,7 @@ import { taughtSubjects } from "../../courses/subjects/lists.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useUser } from "../../lib/session/user.ts"
 import type { Filter } from "../../ui/list/filters.ts"
-import { statusLabel } from "./labels.ts"
+import { statusOptions } from "./labels.ts"
 import { everyLecturer } from "./lists.ts"
 
 /** The filters of the office's attendance records (spec 001 section 2). */
@@ -32,9 +32,11 @@ export function useOwnSessionFilters(): readonly Filter[] {
       all: "All subjects",
       options: subjects.map(({ code, name }) => [code, `${code} ${name}`]),
     },
-    { name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) },
+    statusFilter,
   ]
 }
+
+export const statusFilter = { name: "status", label: "Status", all: "Any status", options: statusOptions }
 
 /**
  * The subjects by which attendance records are filtered. A lecturer gets those that they teach, and the office gets all.
