@@ -1,6 +1,6 @@
 import { type CsvColumn, withFormulas } from "#contract/lib/csv.ts"
 import { keysOf, omit } from "#contract/lib/objects.ts"
-import { lettersAndDigits } from "#contract/lib/plainText.ts"
+import { lettersAndDigits, withoutInvisibles } from "#contract/lib/plainText.ts"
 import { readCsv } from "#contract/lib/readCsv.ts"
 import { numberText } from "#contract/lib/wording/wording.ts"
 import { combinableOf, splitColumnsOf } from "#contract/people/imports/combined.ts"
@@ -179,11 +179,14 @@ export function guessColumnIndexes(
 
 const spelledOut = (name: string) => lettersAndDigits(name.replace(/\b(no|nr|num)\b|#/gi, "number"))
 
-/** A row's cells by field, without the apostrophes that our exports put before a formula. */
+/**
+ * A row's cells by field, without the apostrophes that our exports put before a formula, and without characters that nobody
+ * sees: a copied number may have direction marks, and a spreadsheet half an emoji or U+0000, which the database refuses.
+ */
 export function valuesAt(cells: readonly string[], indexes: ColumnIndexes): Record<string, string> {
   const values = Object.entries(indexes).map(([field, index]) => [
     field,
-    withFormulas((cells[index] ?? "").trim()),
+    withFormulas(visibleIn(cells[index] ?? "").trim()),
   ])
   const read = Object.fromEntries(values)
   for (const { first, second, split } of splitColumnsOf(indexes)) {
@@ -191,6 +194,9 @@ export function valuesAt(cells: readonly string[], indexes: ColumnIndexes): Reco
   }
   return read
 }
+
+/** Most cells are of plain letters, and aren't searched. */
+const visibleIn = (cell: string) => (/[^ -~]/.test(cell) ? withoutInvisibles(cell) : cell)
 
 /** "Row 42: Home district must be one of …" */
 const inWords = ({ row, faults }: Pick<ImportRow, "row" | "faults">) =>

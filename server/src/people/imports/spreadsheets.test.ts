@@ -59,6 +59,16 @@ test("an error value of the spreadsheet is refused as a name or a village", asyn
   ])
 })
 
+test("characters that the database can't store stop neither a good row nor the others", async () => {
+  const rest = ["none", "0999 123 456", "2004-01-31"]
+  const good = textRow("Ann_x0000_", "\u202aBanda_xD83D_", ...rest, "1")
+  const bad = textRow("Bea_x0000_", "Moyo_xD83D_", ...rest, "nine_x0000_")
+  const file = await bookOf({ sheets: [{ rows: textRow(...head) + good + bad }] })
+  expect(await runImport(file)).toMatchObject({ rows_imported: 1, rows_rejected: 1 })
+  const people = await db.selectFrom("person").select(["first_name", "last_name"]).execute()
+  expect(people).toContainEqual({ first_name: "Ann", last_name: "Banda" })
+})
+
 test("another sheet can be chosen for the preview and the import, and hidden ones are named", async () => {
   const row = textRow("Ann", "Banda", "none", "0999 123 456", "2004-01-31", "1")
   const sheets = [
