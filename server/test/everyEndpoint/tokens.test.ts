@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { expect, test } from "vitest"
 import { type Scope, scopePaths, scopes } from "#contract/people/apiTokens.ts"
+import { offeringOf } from "../../src/courses/offerings/queries.ts"
 import { openCollege } from "../college.ts"
 import { pdf } from "../corpus.ts"
 import { courseworkOf } from "../coursework.ts"
@@ -46,6 +47,19 @@ await db
     semester_number: 1,
     approval: "waiting",
     owner_id: lecturer.id,
+  })
+  .execute()
+await db
+  .insertInto("class_session")
+  .values({
+    lecturer_id: lecturer.id,
+    offering_id: await offeringOf(db, subject.id, term.id),
+    date: "2020-01-06",
+    start_time: "09:00",
+    strength: 1,
+    present: 1,
+    absent: 0,
+    extra_reason: "Sessionreason",
   })
   .execute()
 await db.insertInto("module_content").values({ subject_id: subject.id }).execute()
@@ -104,6 +118,7 @@ const secrets: Record<string, readonly string[]> = {
   Draftfeedback: [],
   "93.5": [],
   Innerreason: [],
+  Sessionreason: [],
   Waitingmodule: [],
   Innerheading: [],
   Scheduledmaterial: [],
