@@ -81,7 +81,7 @@ describe("the settings", () => {
   })
 
   test("trust only the given proxies", () => {
-    expect(parseConfig({ TRUST_PROXY: "true" }).trustProxy).not.toContain("0.0.0.0/0")
+    expect(parseConfig({ TRUST_PROXY: "true" }).trustProxy).toEqual(["loopback"])
     expect(parseConfig({ TRUST_PROXY: "10.0.0.1, 10.1.0.0/16" }).trustProxy).toEqual([
       "10.0.0.1",
       "10.1.0.0/16",

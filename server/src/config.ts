@@ -265,10 +265,8 @@ function isProxyList(value: string): boolean {
   )
 }
 
-/** `true` trusts the proxy on this machine or its private network, never the caller itself. */
+/** `true` trusts a proxy on this machine, and no neighbour in its network, who could choose the address that they count as. */
 function trustedProxies(value = "false"): string[] {
   if (value === "false") return []
-  return value === "true"
-    ? ["loopback", "linklocal", "uniquelocal"]
-    : value.split(",").map((part) => part.trim())
+  return value === "true" ? ["loopback"] : value.split(",").map((part) => part.trim())
 }
