@@ -37,6 +37,11 @@ export function allow(permitted: boolean, message: string = texts.forbidden) {
   if (!permitted) throw new AppError("forbidden", message)
 }
 
+/** Refuses with a 403 a choice that others may make, with the reason at its field. */
+export function allowAt(field: string, permitted: boolean, sentence: string) {
+  if (!permitted) throw new AppError("forbidden", sentence, { errors: { [field]: sentence } })
+}
+
 /** Refuses the value of a field with a 422, if there is a reason. */
 export function rejectField(field: string, sentence: string): never
 export function rejectField(field: string, sentence: string | undefined): void

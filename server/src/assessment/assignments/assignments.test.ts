@@ -101,7 +101,8 @@ describe("creating an assignment", () => {
   test("is allowed for lecturers who teach the subject to that class", async () => {
     const ada = await addLecturer()
     await teach(ada.id, "P1")
-    expect((await create(ada, { student_class: "P2" })).status).toBe(403)
+    const { status, body } = await create(ada, { student_class: "P2" })
+    expect([status, body.errors]).toEqual([403, { student_class: "You don’t teach this subject to P2." }])
     expect((await create(ada, { student_class: "P1" })).status).toBe(201)
     expect((await create(ada)).status).toBe(201)
     const stranger = await addLecturer("P1")

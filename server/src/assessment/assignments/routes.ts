@@ -10,7 +10,7 @@ import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { allow, found, refuse, rejectField, requireReference } from "../../lib/errors.ts"
+import { allow, allowAt, found, refuse, rejectField, requireReference } from "../../lib/errors.ts"
 import { tableDownload } from "../../lib/files/downloads.ts"
 import { type Files, privateFileOf } from "../../lib/files/files.ts"
 import { changesIn, completed } from "../../lib/http/edits.ts"
@@ -251,7 +251,11 @@ async function resolveInput(
   if (!staysThere) {
     const taught = await listTaughtClasses(db, viewer.lecturerId, { subjectId: subject_id, termId: term_id })
     const [first, ...others] = classes.map(({ student_class }) => student_class)
-    allow(mayTeach(viewer, taught, first ?? null))
+    allowAt(
+      "student_class",
+      mayTeach(viewer, taught, first ?? null),
+      `You don’t teach this subject${first ? ` to ${first}` : ""}.`,
+    )
     await requireOpenClasses(db, "student_class", [first], before && [before.student_class])
     await requireOpenClasses(db, "other_classes", others)
     const untaught = others.flatMap((name) => (name === null || mayTeach(viewer, taught, name) ? [] : [name]))

@@ -80,7 +80,11 @@ describe("Mark Attendance", () => {
     const stranger = await kit.addLecturer()
     expect((await mark(stranger)).status).toBe(403)
     expect((await mark("student")).status).toBe(403)
-    expect((await mark(lecturer, { class: "P9" })).status).toBe(403)
+    const { status, response } = await mark(lecturer, { class: "P9" })
+    expect([status, response.json().errors]).toEqual([
+      403,
+      { class: "You don't teach this module to this class." },
+    ])
     const { body } = await mark(lecturer, { lecturer_id: colleague.id, class: "P3" })
     expect(body.data.session).toMatchObject({ lecturer_id: lecturer.id, classes: ["P3"] })
   })

@@ -8,7 +8,15 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { lock, lockRows } from "../../lib/db/locks.ts"
-import { allow, found, refuse, rejectField, requireConfirmation, requireReference } from "../../lib/errors.ts"
+import {
+  allow,
+  allowAt,
+  found,
+  refuse,
+  rejectField,
+  requireConfirmation,
+  requireReference,
+} from "../../lib/errors.ts"
 import { questionOfDay } from "./days.queries.ts"
 import { findLesson, findSessionOf, listLessonsOn } from "./lessons.queries.ts"
 import {
@@ -157,7 +165,7 @@ export async function sessionOfRecord(
       refuse("There is already an attendance record of this class at this time.")
   } else {
     const taught = await listTaughtClasses(db, lecturer_id, { subjectId: subject.id, termId })
-    allow(mayTeach(viewer, taught, className), notTaught)
+    allowAt("class", mayTeach(viewer, taught, className), notTaught)
   }
   const dayQuestion = await questionOfDay(db, { date, termId, classes, isLesson: lesson !== undefined })
   const lessonQuestion = otherLessonQuestion(lessons, record)

@@ -90,7 +90,10 @@ describe("lecturers", () => {
     [null, "Class D", 201],
   ])("who teach %s may upload for %s: %i", async (taught, studentClass, status) => {
     await teach(taught)
-    expect((await upload(lecturer, { studentClass })).status).toBe(status)
+    const answer = await upload(lecturer, { studentClass })
+    expect(answer.status).toBe(status)
+    if (status === 403)
+      expect(answer.body.errors).toEqual({ student_class: "You don't teach this module to this class." })
   })
 
   test("may not upload for a subject that they don't teach", async () => {

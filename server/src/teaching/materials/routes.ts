@@ -11,7 +11,7 @@ import { requireOpenClasses } from "../../college/classes/queries.ts"
 import { requireSubject } from "../../courses/subjects/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { allow, found, refuse, rejectField } from "../../lib/errors.ts"
+import { allow, allowAt, found, refuse, rejectField } from "../../lib/errors.ts"
 import type { Files } from "../../lib/files/files.ts"
 import type { Upload } from "../../lib/files/uploads.ts"
 import { completed } from "../../lib/http/edits.ts"
@@ -22,6 +22,7 @@ import { uploading } from "../../lib/limits.ts"
 import { type Take, withFile } from "../../people/uploads/arrived.queries.ts"
 import { usageOf } from "../../people/uploads/queries.ts"
 import { whyNoRoom } from "../../people/uploads/rules.ts"
+import { notTaught } from "../attendance/rules.ts"
 import { notifyWhenPublished, withdrawNotices } from "./notices.queries.ts"
 import {
   countByType,
@@ -166,7 +167,8 @@ async function requireMayUpload(db: Database, viewer: Viewer, input: Input, befo
   const { subject_id, student_class } = input
   if (before?.subject_id === subject_id && before.student_class === student_class) return
   await requireSubject(db, subject_id)
-  allow(mayUpload(viewer, await listClassesTaughtNow(db, viewer, subject_id), student_class))
+  const taught = await listClassesTaughtNow(db, viewer, subject_id)
+  allowAt("student_class", mayUpload(viewer, taught, student_class), notTaught)
   await requireOpenClasses(db, "student_class", [classOf(student_class)], before && [before.student_class])
 }
 
