@@ -32,7 +32,8 @@ const resultFields = {
   /** The specification's requests have no state, because they always send points. */
   state: choice("State", gradeStates).default("number"),
   points_earned: points("Points earned", 0).nullish(),
-  feedback: optionalText("Feedback", 5000),
+  /** A grade that the student has keeps its feedback if this is absent. */
+  feedback: optionalText("Feedback", 5000).optional(),
   version,
 }
 /** `points` itself rejects text that isn't a number, with its own message. */

@@ -106,7 +106,7 @@ export const requestedOf = ({ state, points_earned, feedback, column }: WantedCe
   state: state === undefined || state === "none" ? "missing" : state,
   points: points_earned ?? null,
   max_points: undefined,
-  feedback: feedback?.trim() || null,
+  feedback: feedback === undefined ? undefined : feedback?.trim() || null,
 })
 
 type Content = Pick<JudgedGrade, "state" | "points" | "feedback">
@@ -115,7 +115,7 @@ type StoredMark = Content & { rubric_id: number | null; rubric_levels: number[] 
 export const isSameMark = (stored: StoredMark, entered: Content & Pick<JudgedGrade, "rubric">) =>
   stored.state === entered.state &&
   stored.points === entered.points &&
-  stored.feedback === entered.feedback &&
+  (entered.feedback === undefined || stored.feedback === entered.feedback) &&
   (entered.rubric === undefined ||
     (stored.rubric_id === (entered.rubric?.id ?? null) &&
       `${stored.rubric_levels ?? ""}` === `${entered.rubric?.levels ?? ""}`))

@@ -19,6 +19,18 @@ test("feedback with half an emoji, U+0000 and direction marks is cleaned, and is
   expect(answer).toMatchObject({ outcome: "saved", cell: { feedback: "Well done, Ŵiza" } })
 })
 
+test("a mark that is saved without feedback keeps the one that it has, and null empties it", async () => {
+  const [first] = await save([{ ...mark, column, feedback: "Well done" }])
+  const version = first!.cell!.version
+  const [unchanged] = await save([{ ...mark, column }])
+  expect(unchanged).toMatchObject({ outcome: "saved", cell: { feedback: "Well done", version } })
+  const [second] = await save([{ ...mark, column, points_earned: 13, version }])
+  expect(second).toMatchObject({ outcome: "saved", cell: { points_earned: 13, feedback: "Well done" } })
+  const emptied = { points_earned: 13, feedback: null, version: second!.cell!.version }
+  const [third] = await save([{ ...mark, column, ...emptied }])
+  expect(third).toMatchObject({ outcome: "saved", cell: { feedback: null } })
+})
+
 test("a cell whose feedback is too long or whose column holds such characters stops no other", async () => {
   const answers = await save([
     { ...mark, column, feedback: "x".repeat(5001) },

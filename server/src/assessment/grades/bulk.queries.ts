@@ -7,7 +7,8 @@ import type { JudgedGrade } from "./rules.ts"
 
 /** One written grade: its version after the write, and the grade that it replaced. */
 export type WrittenGrade = { id: number; version: number; before: ReplacedGrade | null }
-type ReplacedGrade = Pick<JudgedGrade, "state" | "points" | "max_points" | "title" | "feedback"> & {
+type ReplacedGrade = Pick<JudgedGrade, "state" | "points" | "max_points" | "title"> & {
+  feedback: string | null
   graded_by: number | null
   graded_at: string
   published_at: string | null
@@ -23,10 +24,11 @@ const gradeRows = (records: readonly JudgedGrade[]) => sql`jsonb_to_recordset(${
     rubric_id: rubric?.id,
     rubric_levels: rubric?.levels,
     keeps_rubric: rubric === undefined,
+    keeps_feedback: record.feedback === undefined,
   })),
 )}::jsonb) as wanted(index int, id int, student_id int, subject_id int, term_id int, assignment_id int, grade_type text,
   title text, state text, points numeric, max_points numeric, feedback text, rubric_id int, rubric_levels int[],
-  keeps_rubric boolean)`
+  keeps_rubric boolean, keeps_feedback boolean)`
 
 /**
  * The key of the work that a grade is for, as one text. With it, the rows of a file, of which there may be 10,000, are
@@ -100,7 +102,8 @@ export async function writeGrades(
   { asDrafts = false } = {},
 ): Promise<number[]> {
   await sql`update grade set state = wanted.state, points = wanted.points, max_points = wanted.max_points,
-      title = wanted.title, feedback = wanted.feedback, graded_by = ${personId}, graded_at = now(),
+      title = wanted.title, graded_by = ${personId}, graded_at = now(),
+      feedback = case when keeps_feedback then grade.feedback else wanted.feedback end,
       rubric_id = case when keeps_rubric then grade.rubric_id else wanted.rubric_id end,
       rubric_levels = case when keeps_rubric then grade.rubric_levels else wanted.rubric_levels end,
       published_at = ${asDrafts ? sql`grade.published_at` : sql`coalesce(least(grade.published_at, now()), now())`}

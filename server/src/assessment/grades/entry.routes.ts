@@ -153,7 +153,11 @@ async function lockVisibleGrade(db: Database, viewer: Viewer, id: number) {
 const repeats = (before: Grade, grade: JudgedGrade) =>
   isDeepStrictEqual(
     { ...valuesOf(before), title: before.assignment_title, points: before.points_earned },
-    { ...valuesOf(grade), title: grade.title, points: grade.points },
+    {
+      ...valuesOf({ ...grade, feedback: grade.feedback === undefined ? before.feedback : grade.feedback }),
+      title: grade.title,
+      points: grade.points,
+    },
   )
 
 /** Whether somebody who knows the present mark saves it again, although work was handed in after it. */

@@ -128,6 +128,12 @@ test("a grade without its student, its assignment or its points is refused", asy
   })
 })
 
+test("a grade that is given again keeps its feedback if that is left out, and a blank one empties it", async () => {
+  await giveFractions(15, { feedback: "Well done" })
+  expect((await giveFractions(16)).body.data.grade.feedback).toBe("Well done")
+  expect((await giveFractions(16, { feedback: " " })).body.data.grade.feedback).toBeNull()
+})
+
 describe("an edit", () => {
   test("that changes nothing writes no history and no notification", async () => {
     const { id } = (await giveFractions(7)).body.data.grade

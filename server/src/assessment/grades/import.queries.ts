@@ -258,7 +258,7 @@ const isSame = (
   before.state === state &&
   before.points === points &&
   before.max_points === max_points &&
-  before.feedback === feedback
+  (feedback === undefined || before.feedback === feedback)
 
 const gradesOf = async (db: Database, ids: readonly number[]) =>
   listGradesById(db, await readPolicies(db), ids)

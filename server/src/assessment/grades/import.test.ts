@@ -181,6 +181,17 @@ describe("an import", () => {
     expect((await undo(id)).status).toBe(409)
   })
 
+  test("of a file without a column for it keeps the feedback that a grade has", async () => {
+    await runImport(`${numbers[0]},MAT,Fractions,assignment,15,20,Well done,`)
+    const file = (points: number) =>
+      `student_number,subject_code,assignment_title,points_earned\n${numbers[0]},MAT,Fractions,${points}`
+    const { rows } = (await send("/preview", file(15))).body.data.preview
+    expect(rows).toMatchObject([{ unchanged: true }])
+    expect((await send("", file(16))).status).toBe(201)
+    const grades = await db.selectFrom("grade").select(["points", "feedback"]).execute()
+    expect(grades).toEqual([{ points: 16, feedback: "Well done" }])
+  })
+
   test(
     "that runs while a form saves the same grade leaves the form's grade once it is undone",
     raced(40),

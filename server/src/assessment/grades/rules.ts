@@ -60,7 +60,7 @@ export type RequestedGrade = {
   state: GradeState
   points: number | null
   max_points: number | undefined
-  feedback: string | null
+  feedback: string | null | undefined
 }
 
 /** A valid grade. */
@@ -74,7 +74,8 @@ export type JudgedGrade = {
   state: GradeState
   points: number | null
   max_points: number
-  feedback: string | null
+  /** If absent, a grade that the student has keeps its feedback. */
+  feedback: string | null | undefined
   /** Null removes a filled rubric from the mark. If absent, the mark keeps its rubric, by the rule of the database. */
   rubric?: FilledRubric | null
 }
