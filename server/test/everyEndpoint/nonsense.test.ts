@@ -5,6 +5,7 @@ import { sql } from "kysely"
 import { describe, expect, test } from "vitest"
 import { type Role, roles } from "#contract/lib/endpoints.ts"
 import { openCollege } from "../college.ts"
+import { formOf } from "../forms.ts"
 import { expectAgreement } from "./agreement.ts"
 import { callerOf, distinctEndpoints, isWrite, type Line, paramsFor, paramsOf } from "./contract.ts"
 import { readExistingIds, withExistingIds } from "./existingIds.ts"
@@ -116,6 +117,19 @@ describe("nonsense", () => {
       const stored =
         await sql`select row::text from ${sql.raw(name)} as row where row::text ~ ${marks}`.execute(db)
       expect(stored.rows, name).toEqual([])
+    }
+  })
+
+  test("a form with files is refused where none belong, instead of counting as an edit of nothing", async () => {
+    const edits = distinctEndpoints.filter(
+      ({ method, endpoint }) => method === "PUT" && endpoint.body && !endpoint.files,
+    )
+    for (const line of edits) {
+      const params = paramsFor(line, 1)
+      const url = `/api${line.path.replace(/\{(\w+)\}/g, (_, name) => String(params[name]))}`
+      const form = await formOf({ name: "Other" })
+      const { statusCode } = await inject(callerOf(line.endpoint), { method: "PUT", url, ...form })
+      expect(statusCode, line.key).toBe(400)
     }
   })
 

@@ -7,6 +7,7 @@ import Fastify from "fastify"
 import { sql } from "kysely"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
 import { openCollege } from "../../../test/college.ts"
+import { formOf } from "../../../test/forms.ts"
 import type { Viewer } from "../auth/viewer.ts"
 import { listNotices } from "../db/adminNotices.ts"
 import { createCounts } from "./personLimits.ts"
@@ -45,7 +46,14 @@ describe("what one person may do in a minute", () => {
   test("is limited for what notifies many people, and a refused call doesn't count", async () => {
     const notify = (title = "Water") =>
       call("admin", "POST /notifications", { body: { title, message: "The tap is dry.", audience: "all" } })
-    const replies = [await notify(), await notify(""), await notify(), await notify(), await notify()]
+    const replies = [await notify(), await notify("")]
+    const attachment = { name: "a.exe", content: Buffer.from("MZ") }
+    const post = async (path: string, sent: object) =>
+      (await inject("admin", { method: "POST", url: `/api${path}`, ...sent })).statusCode
+    expect(await post("/announcements", await formOf({ title: "Water" }, { attachment }))).toBe(422)
+    const broken = { headers: { "content-type": "application/json" }, payload: "{" }
+    expect(await post("/events", broken)).toBe(400)
+    replies.push(await notify(), await notify(), await notify())
     expect(replies.map(({ status }) => status)).toEqual([201, 422, 201, 201, 429])
     expect(replies.at(-1)!.body.message).toMatch(/^Each of these notifies many people/)
   })

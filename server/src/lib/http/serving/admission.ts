@@ -13,6 +13,8 @@ import { bearerOf } from "../requests.ts"
 declare module "fastify" {
   interface FastifyRequest {
     viewer: Viewer | null
+    /** Whether the request is counted as one that notifies many people. */
+    isNotice: boolean
   }
 }
 
@@ -36,6 +38,7 @@ export async function admit(request: FastifyRequest, line: Line, parts: Admissio
   checkRole(line, request.viewer)
   const kind = countedAs(line)
   if (kind && request.viewer) await parts.count(kind, request.viewer)
+  request.isNotice = kind === "notices"
 }
 
 async function findViewer(request: FastifyRequest, line: Line, { reads, sessions }: AdmissionParts) {

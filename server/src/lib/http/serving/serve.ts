@@ -3,6 +3,7 @@ import { type Endpoint, type EndpointKey, type EndpointTable, splitKey } from "#
 import type { FurtherFormat } from "#contract/lib/uploads.ts"
 import type { Viewer } from "../../auth/viewer.ts"
 import type { Database } from "../../db/database.ts"
+import { AppError } from "../../errors.ts"
 import { type Download, sendFile } from "../../files/downloads.ts"
 import type { Files } from "../../files/files.ts"
 import { receive } from "../../files/uploads.ts"
@@ -55,6 +56,7 @@ export function serve<Table extends EndpointTable>(
   const byKey = new Map<string, unknown>(Object.entries(handlers))
   surviveResets(app)
   app.decorateRequest("viewer", null)
+  app.decorateRequest("isNotice", false)
   readJson(app)
   const endpoints = new Map(Object.entries<Endpoint>(table))
   for (const [key, endpoint] of endpoints) {
@@ -65,11 +67,23 @@ export function serve<Table extends EndpointTable>(
       url: line.path.replace(/\{(\w+)\}/g, ":$1"),
       config: { rateLimit: rateLimitOf(endpoint), endpoint: key },
       onRequest: (request) => admit(request, line, parts),
+      onSend: endpoint.notifiesMany ? (request, reply) => uncountRefused(request, reply, parts) : [],
       handler: answerer(line, byKey.get(key) as AnyHandler, parts),
     }
     if (endpoint.pieces) app.register(async (part) => void acceptBytes(part).route(route))
     else app.route(route)
   }
+}
+
+/** Uncounts a request that was refused, also one whose body or file could not be read. */
+async function uncountRefused(
+  { viewer, isNotice }: FastifyRequest,
+  { statusCode }: FastifyReply,
+  { database }: Parts,
+) {
+  // The reply says why the request failed, even if the database that would uncount it can't be reached.
+  if (viewer && isNotice && statusCode >= 400)
+    await uncount(database, "notices", viewer).catch(() => undefined)
 }
 
 /** Reads the input of requests to an endpoint and answers them. Files that nobody stored are discarded. */
@@ -82,6 +96,8 @@ function answerer(line: Line & { list: Endpoint }, handle: AnyHandler, parts: Pa
     viewer && findFormats ? findFormats(parts.reads, viewer, Number(id)) : []
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const params = readParams(request, endpoint.pathChoices)
+    if (endpoint.body && !endpoint.files && /^multipart\//i.test(request.headers["content-type"] ?? ""))
+      throw new AppError("malformed", "This must be sent as JSON, and not as a form with files.")
     const received =
       endpoint.files && request.isMultipart()
         ? await receive(request, endpoint.files, parts.files, await formatsOf(request, params))
@@ -100,9 +116,6 @@ function answerer(line: Line & { list: Endpoint }, handle: AnyHandler, parts: Pa
       }
       return await respond({ ...parts, key, endpoint, handle, input, http: { request, reply } })
     } catch (error) {
-      // The reply says why the request failed, even if the database that would uncount it can't be reached.
-      if (endpoint.notifiesMany && request.viewer)
-        await uncount(parts.database, "notices", request.viewer).catch(() => undefined)
       throw asReplied(error, replyTo(endpoint, request.viewer))
     } finally {
       await received?.discard()
