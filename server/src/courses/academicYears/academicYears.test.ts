@@ -31,7 +31,7 @@ crudTests(college, {
   }),
   shownAfterSpelling: { year_name: "2026-2027", is_current: true, status: "current" },
   wrong: {
-    body: { yearName: " ", startDate: "31/01/2026" },
+    body: { yearName: " ", startDate: "31/02/2026" },
     errors: {
       yearName: "Academic year is required.",
       startDate: "Start date must be a date such as 31/01/2026 (2026-01-31).",

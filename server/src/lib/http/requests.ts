@@ -6,6 +6,7 @@ import { listsOf, parseListed } from "#contract/lib/nameLists.ts"
 import { isObject, requireValue } from "#contract/lib/objects.ts"
 import { respell, snake, spelledAs } from "#contract/lib/spelling.ts"
 import { texts } from "#contract/lib/texts.ts"
+import { joinInstant, readDate, readDateAndTime } from "#contract/lib/typedDates.ts"
 import { capitalized } from "#contract/lib/wording/wording.ts"
 import { AppError, fieldErrors } from "../errors.ts"
 import { refuseUnknownFilters } from "./unknownFilters.ts"
@@ -68,7 +69,7 @@ export async function readQuery(
   const parameters = Object.entries(request.query as Record<string, string | string[]>).map(
     ([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value] as const,
   )
-  const filled = parameters.filter(([, value]) => value !== "")
+  const filled = parameters.filter(([, value]) => value?.trim() !== "")
   const names = filled.map(([name]) => name)
   refuseUnknownFilters(endpoint, list, request.viewer?.role ?? null, names)
   return read(schema, Object.fromEntries(filled), lists)
@@ -115,7 +116,8 @@ export function fieldsIn(schema: Fields, value: unknown) {
   if (!(schema instanceof z.ZodObject)) return respelled
   const { shape } = schema
   const isAbsent = (name: string, value: unknown) =>
-    shape[name] instanceof z.ZodDefault && (value === "" || value === null)
+    shape[name] instanceof z.ZodDefault &&
+    (value === null || (typeof value === "string" && value.trim() === ""))
   return Object.fromEntries(Object.entries(respelled).filter(([name, value]) => !isAbsent(name, value)))
 }
 
@@ -127,11 +129,30 @@ async function read(schema: Fields, value: Record<string, unknown>, lists: ReadL
       async (key) => [key, await requireValue(lists[key], `list ${key}`)()] as const,
     ),
   )
-  const result = parseListed(schema, fields, Object.fromEntries(namesByList), { error: defaultMessage })
+  const parse = (sent: object) =>
+    parseListed(schema, sent, Object.fromEntries(namesByList), { error: defaultMessage })
+  let result = parse(fields)
+  if ("refusals" in result) {
+    const meant = result.refusals.flatMap(([name, sentence]) => {
+      const text = meaningOf(Reflect.get(fields, name), sentence)
+      return text === undefined ? [] : [[name, text]]
+    })
+    const again = meant.length > 0 ? parse({ ...fields, ...Object.fromEntries(meant) }) : result
+    if (!("refusals" in again) || again.refusals.length < result.refusals.length) result = again
+  }
   if (!("refusals" in result)) return result.data
   const errors: Record<string, string> = {}
   for (const [path, sentence] of result.refusals) errors[spelledAs(path, value)] ??= sentence
   throw fieldErrors(errors)
+}
+
+/** A refused text that is blank, or a date in the form in which the refusal itself writes dates: "31/01/2026, 09:00". */
+function meaningOf(value: unknown, refusal: string) {
+  if (typeof value !== "string") return undefined
+  if (value.trim() === "") return ""
+  if (!refusal.includes("31/01/2026")) return undefined
+  const dayAndTime = readDateAndTime(value)
+  return dayAndTime ? joinInstant(dayAndTime) : readDate(value)
 }
 
 export const bearerOf = ({ headers }: FastifyRequest) =>

@@ -5,7 +5,7 @@ import Fastify from "fastify"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import * as z from "zod"
 import { endpoints } from "#contract/lib/endpoints.ts"
-import { version } from "#contract/lib/fields.ts"
+import { dayOrInstant, optionalDay, version } from "#contract/lib/fields.ts"
 import { one } from "#contract/lib/replies.ts"
 import { openTestDatabase } from "../../../../test/database.ts"
 import { createSessions } from "../../auth/sessions.ts"
@@ -25,6 +25,8 @@ const table = endpoints({
     roles: "anyone",
     body: z.object({
       first_name: z.string().default("Nobody"),
+      born: optionalDay("Born"),
+      leaves: dayOrInstant("Leaves", "ends").optional(),
       wishes: z
         .object({ emailNotices: z.boolean(), rooms: z.array(z.string()).max(2), age: z.int().min(3) })
         .partial()
@@ -104,6 +106,23 @@ test("a reply without a declared field is a 500 without detail", async () => {
 test.each([["first_name"], ["firstName"]])("a body may use %s", async (field) => {
   const answer = await app.inject({ method: "POST", url: "/learners", payload: { [field]: "Grace" } })
   expect(answer.json().data.learner.name).toBe("Grace")
+})
+
+const blanks = ["", " ", null]
+test.each(blanks)("a field with a default that is %j counts as absent", async (first_name) => {
+  const answer = await app.inject({ method: "POST", url: "/learners", payload: { first_name } })
+  expect(answer.json().data.learner.name).toBe("Nobody")
+})
+
+test.each([
+  [{ born: "31/01/2026", leaves: "31/01/2027, 16:30" }, 200],
+  [{ born: "31 Jan 2026", leaves: "31/01/2027" }, 200],
+  [{ born: " " }, 200],
+  [{ born: "31/02/2026" }, 422],
+  [{ leaves: "soon" }, 422],
+])("a date may be blank, or written as the refusals write it: %j is a %i", async (payload, status) => {
+  const answer = await app.inject({ method: "POST", url: "/learners", payload })
+  expect(answer.statusCode).toBe(status)
 })
 
 test.each(["/learners/%E0%A4%A", `/learners/${"1".repeat(101)}`])("%s is a 404", async (address) => {
