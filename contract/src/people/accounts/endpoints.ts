@@ -2,6 +2,7 @@ import * as z from "zod"
 import { email, optionalPhone } from "../../lib/contactFields.ts"
 import { endpoints, roles, signedIn } from "../../lib/endpoints.ts"
 import { choice, line, text } from "../../lib/fields.ts"
+import { withoutInvisibles } from "../../lib/plainText.ts"
 import { data, done } from "../../lib/replies.ts"
 import { requiredText } from "../../lib/wording/required.ts"
 import { minPasswordLength, passwordTooShort } from "./passwords.ts"
@@ -32,7 +33,7 @@ export const password = (label: string) =>
     .max(200, `${label} must be at most 200 characters.`)
 export const newPassword = password("Password")
   .min(minPasswordLength, passwordTooShort)
-  .refine((typed) => /[^\s\p{Cf}]/u.test(typed), "Password must have a character that isn't blank.")
+  .refine((typed) => withoutInvisibles(typed) !== "", "Password must have a character that isn't blank.")
 
 /** The fields by which people describe themselves. */
 export const ownInput = {
