@@ -23,16 +23,17 @@ export function FileField(props: FileFieldProps) {
   const field = useField<File | null>({ ...props, hint }, (file) => file?.name ?? "")
   const input = useRef<HTMLInputElement>(null)
   const file = field.value instanceof File ? field.value : undefined
-  /** Puts a file that a draft has restored into the browser's input, which has no other way to receive one. */
+  /** Gives the browser's input a file that a draft has restored, and takes one away that the form no longer has. */
   useEffect(() => {
     const box = input.current
-    if (!box || !file || box.files?.[0] === file) return
+    if (!box || box.files?.[0] === file) return
+    box.value = ""
+    if (!file) return
     const transfer = new DataTransfer()
     transfer.items.add(file)
     box.files = transfer.files
   }, [file])
   const clear = () => {
-    if (input.current) input.current.value = ""
     field.set(null)
     input.current?.focus()
   }
