@@ -23,7 +23,7 @@ watchSession(() => {
 if (document.querySelector("[data-signs-out]")) arriveSignedOut()
 else endLeftSession()
 forEachElement("[data-site-header]", header)
-forEachElement("[data-entry]", entry)
+forEachElement("a[href]", entry)
 forEachElement("[data-menu]", menu)
 forEachElement("[data-carousel]", carousel)
 forEachElement("[data-tabs]", tabs)

@@ -22,7 +22,7 @@ export function AuthLayout({ title, lead, back = toLogin, children }: Props) {
       <div className="entrance-body">
         {back && (
           <p>
-            <a className="entrance-back" href={back.href}>
+            <a className="entrance-back" href={back.href} data-entry={back === toLogin ? "" : undefined}>
               {back.label}
             </a>
           </p>

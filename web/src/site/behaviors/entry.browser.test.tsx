@@ -26,6 +26,20 @@ test("the header shows who is signed in their dashboard and initials, and a visi
   expect(link.textContent).toBe("Sign In")
 })
 
+test("a link to the sign-in page in what the college wrote leads who is signed in to their dashboard", () => {
+  for (const address of ["/login", `${location.origin}/login?from=%2Fstart`]) {
+    const link = linkOf(`<a href="${address}">Sign in</a>`)
+    signIn()
+    expect(link.getAttribute("href")).toBe("/lecturer/dashboard")
+    expect(link.textContent).toBe("Sign in")
+    dropSession()
+    expect(link.getAttribute("href")).toBe(address)
+  }
+  const other = linkOf('<a href="/admissions#login">How to apply</a>')
+  signIn()
+  expect(other.getAttribute("href")).toBe("/admissions#login")
+})
+
 test("the footer's Apply Now leads who is signed in to the steps, and signs nobody out", () => {
   const link = linkOf('<a href="/login" data-entry="/admissions#steps">Apply Now</a>')
   signIn()

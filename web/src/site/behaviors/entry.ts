@@ -7,11 +7,13 @@ import { storedUser, watchSession } from "../../lib/session/session.ts"
 const roles: readonly unknown[] = ["admin", "lecturer", "student"]
 
 /**
- * A link to the sign-in page. That page signs out anybody who opens it, so for a signed-in person this changes the link: the
- * header shows their dashboard and initials, and "Apply Now" leads to the steps. The server sends the same page to
- * everybody, so only the device knows who is signed in.
+ * A link to the sign-in page. That page signs out anybody who opens it, so for a signed-in person this changes the link: it
+ * leads to their dashboard, the header shows it with their initials, and "Apply Now" leads to the steps. Other links are
+ * what the college wrote. The server sends the same page to everybody, so only the device knows who is signed in.
  */
 export function entry(link: HTMLAnchorElement) {
+  const address = link.origin + link.pathname + link.hash
+  if (link.dataset.entry === undefined && address !== `${location.origin}/login`) return
   const forVisitors = { address: link.getAttribute("href") ?? "", nodes: [...link.childNodes] }
   const show = () => {
     const user = storedUser()
@@ -21,7 +23,7 @@ export function entry(link: HTMLAnchorElement) {
     }
     const dashboard = roles.includes(user.role) ? `/${user.role}/dashboard` : "/dashboard"
     link.setAttribute("href", link.dataset.entry || dashboard)
-    if (link.dataset.entry) return
+    if (link.dataset.entry !== "") return
     const face = document.createElement("b")
     face.className = "site-initials"
     face.ariaHidden = "true"
