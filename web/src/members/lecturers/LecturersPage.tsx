@@ -12,6 +12,7 @@ import { useEditing } from "../../lib/records/useEditing.ts"
 import { useExport } from "../../lib/records/useExport.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { useHasMailServer } from "../../lib/session/user.ts"
+import { noMailServer } from "../../people/notifications/labels.ts"
 import { accountChanges, deactivate, remove as deletion } from "../../people/people/accountChanges.ts"
 import { LoginSlip } from "../../people/people/LoginSlip.tsx"
 import { statusLabel } from "../../people/people/labels.ts"
@@ -153,6 +154,7 @@ function Lecturers() {
 function useRemoveLecturer() {
   const { remove } = useDelete()
   const read = useRead()
+  const whenGone = whenGoneWith(useHasMailServer())
   return async (lecturer: Lecturer) => {
     const { id } = lecturer
     const details = await read("GET /lecturers/{id}", { params: { id } })
@@ -171,12 +173,20 @@ function useRemoveLecturer() {
   }
 }
 
-const whenGone = "Visitors who wait for an answer are told by email to write to the college instead."
+const whenGoneWith = (hasMailServer: boolean) =>
+  hasMailServer
+    ? "Visitors who wait for an answer are told by email to write to the college instead."
+    : `${noMailServer}, so visitors who wait for an answer are not told.`
 
 /** The administrator's actions on selected lecturers. */
 function ChangeLecturers({ selection }: { selection: Selection }) {
   const change = useChangeMany("POST /lecturers/change", "lecturer", selection)
   const codes = usePrintCodes("POST /lecturers/login-codes", "lecturer", selection)
+  const whenGone = whenGoneWith(useHasMailServer())
+  const whenMany = {
+    deactivation: { ...deactivate, consequence: `${deactivate.consequence} ${whenGone}` },
+    deletion: { ...deletion, consequence: whenGone },
+  }
   return (
     <>
       <Menu
@@ -188,9 +198,4 @@ function ChangeLecturers({ selection }: { selection: Selection }) {
       {codes.slips}
     </>
   )
-}
-
-const whenMany = {
-  deactivation: { ...deactivate, consequence: `${deactivate.consequence} ${whenGone}` },
-  deletion: { ...deletion, consequence: whenGone },
 }
