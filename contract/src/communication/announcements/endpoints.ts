@@ -22,7 +22,7 @@ import { announcementPriorities, announcementStatuses, announcementTypes } from 
 const announcementFields = z.object({
   id: z.int(),
   title: z.string(),
-  /** The Markdown text. In lists, everybody except administrators gets its beginning as plain text. */
+  /** The Markdown text. With `excerpt`, a list has its beginning as plain text. */
   content: z.string(),
   announcement_type: z.enum(announcementTypes),
   priority: z.enum(announcementPriorities),
