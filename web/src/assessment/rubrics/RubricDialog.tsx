@@ -26,8 +26,9 @@ export function RubricDialog({ assignmentId, title, onClose }: Props) {
               submitLabel="Save rubric"
               onCancel={onClose}
               onSubmit={async (body) => {
-                await write("PUT /assignments/{id}/rubric", { params, body })
+                const saved = await write("PUT /assignments/{id}/rubric", { params, body })
                 onClose()
+                return saved
               }}
             >
               <RubricFields work={rubric} />

@@ -57,11 +57,12 @@ function Groups({ assignmentId, groups, onClose }: GroupsProps) {
       submitLabel="Save groups"
       onCancel={onClose}
       onSubmit={async ({ members, version }) => {
-        await write("PUT /assignments/{id}/groups", {
+        const saved = await write("PUT /assignments/{id}/groups", {
           params: { id: assignmentId },
           body: { members, version },
         })
         onClose()
+        return saved
       }}
     >
       <GroupFields students={students} />

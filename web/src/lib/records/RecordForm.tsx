@@ -92,9 +92,9 @@ export function RecordForm<
     const carries = Object.values(parts.files ?? {}).some((file) => file !== undefined)
     const options = { failure, onSent: carries ? props.onSent : undefined }
     try {
-      if (record) await write(`PUT ${path}/{id}`, { params: { id: record.id }, ...parts }, options)
-      else if (props.waits && !carries) await deliver(waiting(parts.body ?? {}, props.waits))
-      else await write(`POST ${path}`, parts, { ...options, next: (reply) => toNew(reply, addsAnother) })
+      if (record) return await write(`PUT ${path}/{id}`, { params: { id: record.id }, ...parts }, options)
+      if (props.waits && !carries) return await deliver(waiting(parts.body ?? {}, props.waits))
+      return await write(`POST ${path}`, parts, { ...options, next: (reply) => toNew(reply, addsAnother) })
     } catch (error) {
       if (record && error instanceof CallError && error.status === 404)
         throw Object.assign(error, { message: missingRecordText(noun) })

@@ -1,3 +1,4 @@
+import { useState } from "react"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import * as z from "zod"
@@ -193,6 +194,35 @@ test("a copied record that waits in the outbox was made from the draft of the co
   expect(currentEntries()[0]?.draft?.form).toBe("copy of announcement 3")
   for (const { name } of currentEntries()) await dropEntry(name)
   await dropDrafts(1)
+})
+
+test("what was typed during a save is a draft of the version that the save has made, and so no conflict with it", async () => {
+  const { drafts, stored } = draftsInMemory()
+  const line = Promise.withResolvers<Response>()
+  const request = vi.spyOn(window, "fetch").mockReturnValue(line.promise)
+  const Screen = () => {
+    const [isOpen, setOpen] = useState(true)
+    const form = { noun: "academic year", path: "/academic-years", record: year, values: year } as const
+    return (
+      isOpen && (
+        <RecordForm {...form} schema={academicYearInput} onClose={() => setOpen(false)}>
+          {fields}
+        </RecordForm>
+      )
+    )
+  }
+  await renderInPortal(
+    <DraftsContext value={drafts}>
+      <Screen />
+    </DraftsContext>,
+  )
+  await box("Academic year").fill("2083-2084")
+  await page.getByRole("button", { name: "Save changes" }).click()
+  await expect.poll(() => request.mock.calls.length).toBe(1)
+  await box("End date").fill("30/08/2083")
+  line.resolve(success({ academicYear: { ...year, year_name: "2083-2084", version: 4 } }))
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument()
+  expect(stored.get("academic year 7")).toEqual({ end_date: "2083-08-30", version: 4 })
 })
 
 test("a new record that was being typed for one assignment isn't offered in another", async () => {

@@ -36,15 +36,16 @@ export function ReportForm({ student, termId, phrases, publishing, onNext, onSav
       }}
       submitLabel={onNext ? `${save} and next` : save}
       onSubmit={async ({ version, ...body }) => {
-        if (report) {
-          const params = { id: report.id }
-          await write("PUT /continuous-performance-reports/{id}", { params, body: { ...body, version } })
-        } else {
-          const reportKey = { student_id: student.id, term_id: termId }
-          await write("POST /continuous-performance-reports", { body: { ...reportKey, ...body } })
-        }
+        const reportKey = { student_id: student.id, term_id: termId }
+        const saved = await (report
+          ? write("PUT /continuous-performance-reports/{id}", {
+              params: { id: report.id },
+              body: { ...body, version },
+            })
+          : write("POST /continuous-performance-reports", { body: { ...reportKey, ...body } }))
         onSaved(isPublic ? publishing : body.publish === true)
         onNext?.()
+        return saved
       }}
     >
       <PhrasedField heading="strengths" hint="Things that the student does well." {...field} />

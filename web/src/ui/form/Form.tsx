@@ -28,9 +28,12 @@ import { useRefusal } from "./useRefusal.ts"
 
 export type FormProps<Input extends FieldValues, Output> = {
   schema: ZodType<Output, Input>
-  /** The initial values. A `version` among them is updated after a conflict. */
+  /** The initial values. A `version` among them is updated after a save and after a conflict. */
   defaults: DefaultValues<Input>
-  /** Saves. A thrown failure is shown: errors at their fields, and a conflict beside the other person's values. */
+  /**
+   * Saves. If it returns the server's reply, the form continues with the version in it. A thrown failure is shown: errors at their
+   * fields, and a conflict beside the other person's values.
+   */
   onSubmit: (values: Output, addsAnother?: true) => Promise<unknown>
   /** Returns the values of the present record by the names of the form's fields, for a conflict. Absent if the names are the same. */
   valuesOf?: ((current: Readonly<Record<string, unknown>>) => object) | undefined

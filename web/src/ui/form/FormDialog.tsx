@@ -36,7 +36,9 @@ export function FormDialog<Input extends FieldValues, Output, Saved>({
         onCancel={onClose}
         onSubmit={async (values, addsAnother) => {
           const saved = await onSubmit(values, addsAnother)
-          if (!addsAnother) onSaved(saved)
+          if (addsAnother) return undefined
+          onSaved(saved)
+          return saved
         }}
       />
     </Dialog>

@@ -167,6 +167,18 @@ test("after a save conflict, untouched fields get the other person's values, and
   expect(onSubmit).toHaveBeenLastCalledWith(stored)
 })
 
+test("a form that stays open after a save is saved again as the version that the save has made", async () => {
+  const onSubmit = vi.fn(async (plan: Values) => ({ data: { plan: { ...plan, version: plan.version + 1 } } }))
+  await open(onSubmit)
+  for (const count of [1, 2]) {
+    await title.fill(`Plan ${count}`)
+    await save.click()
+    await expect.poll(() => onSubmit.mock.calls.length).toBe(count)
+    await expect.element(save).not.toHaveAttribute("aria-busy")
+  }
+  expect(onSubmit.mock.calls.map(([{ version }]) => version)).toEqual([1, 2])
+})
+
 test("all fields of a conflict can be decided at once", async () => {
   await open(async () => {
     throw changed({ title: "Their plan", note: "Their note", version: 2 })

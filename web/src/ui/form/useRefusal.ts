@@ -1,5 +1,6 @@
 import { useState } from "react"
 import type { FieldValues } from "react-hook-form"
+import { isObject } from "#contract/lib/objects.ts"
 import { type Conflict, differences } from "./conflict.ts"
 import type { ConnectedFields } from "./connectedFields.ts"
 import { changesOf } from "./draftsContext.ts"
@@ -33,10 +34,10 @@ export function useRefusal(
   const save = async (send: () => Promise<unknown>) => {
     const sent = form.getValues()
     try {
-      await send()
+      const saved = await send()
       setRefusal(undefined)
       setConflict(undefined)
-      if (!isStep) resetAfterSave(sent)
+      if (!isStep) resetAfterSave(sent, saved)
       return true
     } catch (thrown) {
       const refusal = refusalOf(thrown)
@@ -48,12 +49,12 @@ export function useRefusal(
 
   /**
    * After a save, resets the form to the sent values. Input typed during the save remains in the form and in the draft,
-   * because it isn't saved yet.
+   * because it isn't saved yet. It is based on the version that this save has made.
    */
-  const resetAfterSave = (sent: FieldValues) => {
+  const resetAfterSave = (sent: FieldValues, saved: unknown) => {
     const since = clears ? [] : changesOf(form.getValues(), sent)
     if (since.length === 0) dropDraft()
-    form.reset(clears ? undefined : sent)
+    form.reset(clears ? undefined : { ...sent, ...("version" in sent && versionIn(saved)) })
     for (const [name, value] of since) fields.set(name, value)
   }
 
@@ -84,4 +85,10 @@ export function useRefusal(
   }
 
   return { refusal: lastRefusal, conflict, failureCount, save, countFailure }
+}
+
+/** The version of the record in a reply: `{ data: { term: { version: 3 } } }`. */
+function versionIn(reply: unknown) {
+  const [record] = isObject(reply) && isObject(reply.data) ? Object.values(reply.data) : []
+  return isObject(record) && typeof record.version === "number" && { version: record.version }
 }
