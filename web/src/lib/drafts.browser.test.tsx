@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { nameOfLeftOut } from "../ui/form/draftsContext.ts"
-import { countUnstoredDrafts, draftsOf, dropDrafts } from "./drafts.ts"
+import { countUnstoredDrafts, draftsOf, dropDrafts, lastDraft } from "./drafts.ts"
 import { sendNow } from "./outbox/draining.ts"
 import { currentEntries, find } from "./outbox/entries.ts"
 import { dropEntry, openOutbox, sendOrStore } from "./outbox/outbox.ts"
@@ -51,9 +51,11 @@ test.each([6, tooLarge])(
     const withFile = { ...material, files: { file: { kind: "material", into: "upload_id" } } } as const
     await sendOrStore(withFile, { file: fileOf("lesson.mp4", size) })
     const entry = find(material.name)
-    if (entry) await takeBack(entry, draftsOf(1))
+    if (entry) await takeBack(entry, draftsOf(1), async () => false)
     const inDraft = (await draftsOf(1).find(form))?.file instanceof File
     expect([inDraft, await countEntries(1)]).toEqual(size === tooLarge ? [false, 1] : [true, 0])
+    // The next visit names it, and leads to its screen.
+    expect(await lastDraft(1)).toMatchObject({ title: material.title, path: material.path })
   },
 )
 

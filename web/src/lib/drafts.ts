@@ -82,12 +82,11 @@ export const draftsOf = (person: number, entryMadeFrom: EntryMadeFrom = () => un
     states.set(form, { form, at: found.at })
     return found.draft
   },
-  store: async (form, draft) => {
+  store: async (form, draft, { title, path } = { title: titleNow(), path: location.pathname }) => {
     if (personSignedIn() !== person) return false
-    const screen = { title: titleNow(), path: location.pathname }
     const at = serverNow()
     states.set(form, { form, at })
-    const isStored = await store.put(form, { at, draft: withoutLarge(draft), ...screen })
+    const isStored = await store.put(form, { at, draft: withoutLarge(draft), title, path })
     if (isStored) unstoredForms.delete(form)
     else noteUnstored(person, form)
     return isStored

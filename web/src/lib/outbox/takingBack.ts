@@ -1,5 +1,5 @@
 import type { Drafts } from "../../ui/form/draftsContext.ts"
-import { fitsDraft } from "../drafts.ts"
+import { draftNow, fitsDraft } from "../drafts.ts"
 import { fileOf } from "./entries.ts"
 import type { Entry, Files } from "./entry.ts"
 import { dropEntry } from "./outbox.ts"
@@ -14,12 +14,17 @@ export async function filesOf({ name, files = {} }: Entry): Promise<Files> {
 }
 
 /**
- * Puts a refused entry back into its form, where the author can correct it. The entry remains if a file of it is too large for
- * the form's draft, because it is the only copy on this device.
+ * Puts a refused entry back into its form, where the author can correct it. If the form has unsaved input of something else, the
+ * author is asked first. Returns false if they say no. The entry remains if a file of it is too large for the form's draft,
+ * because it is the only copy on this device.
  */
-export async function takeBack(entry: Entry, drafts: Drafts) {
-  if (entry.form === undefined) return
+export async function takeBack(entry: Entry, drafts: Drafts, mayReplace: () => Promise<boolean>) {
+  if (entry.form === undefined) return true
+  const isUnsaved = (await drafts.find(entry.form)) !== undefined
+  const isOwn = draftNow(entry.form)?.at === entry.draft?.at
+  if (isUnsaved && !isOwn && !(await mayReplace())) return false
   const files = await filesOf(entry)
-  const isStored = await drafts.store(entry.form, { ...entry.parts.body, ...files })
+  const isStored = await drafts.store(entry.form, { ...entry.parts.body, ...files }, entry)
   if (isStored && Object.values(files).every(fitsDraft)) await dropEntry(entry.name)
+  return true
 }

@@ -100,9 +100,16 @@ function Waiting({ entry, later }: { entry: Outgoing; later: readonly Outgoing[]
   const navigate = useNavigate()
   const hiddenTitle = <span className="visually-hidden"> {title}</span>
 
+  const mayReplace = () =>
+    confirm({
+      title: "Replace the unsaved entries?",
+      text: `Its form has unsaved entries of something else. They are lost if you open ${title} there.`,
+      action: "Replace",
+      danger: true,
+    })
   async function open() {
-    if (form !== undefined && drafts && state === "refused") await takeBack(entry, drafts)
-    await navigate(path)
+    const goesBack = form !== undefined && drafts && state === "refused"
+    if (!goesBack || (await takeBack(entry, drafts, mayReplace))) await navigate(path)
   }
   const save = async () => saveEntry(entry, Object.values(await filesOf(entry)))
   async function remove() {

@@ -154,6 +154,19 @@ test("a refusal is shown with the reasons at its fields, and opens the form with
   expect(await draftsOf(1).find("own attendance record")).toEqual({ time: "08:00" })
 })
 
+test("work that goes back into its form replaces what is unsaved there only after a question", async () => {
+  answer = refused
+  await open()
+  const typed = () => draftsOf(1).find("own attendance record")
+  await draftsOf(1).store("own attendance record", { time: "11:00" })
+  await pressOfCard("Open")
+  await press("Cancel")
+  expect([await typed(), await countEntries(1)]).toEqual([{ time: "11:00" }, 1])
+  await pressOfCard("Open")
+  await press("Replace")
+  await expect.poll(typed).toEqual({ time: "08:00" })
+})
+
 test("a person who signs out with unsent work may keep it on the device", async () => {
   await open()
   await press("Sign out")

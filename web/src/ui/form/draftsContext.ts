@@ -11,8 +11,8 @@ export const nameOfLeftOut = (value: unknown) =>
 /** Stores one person's unsaved input by the name of the form. */
 export type Drafts = {
   find: (form: string) => Promise<Draft | undefined>
-  /** Resolves to whether the device has stored it. */
-  store: (form: string, draft: Draft) => Promise<boolean>
+  /** Resolves to whether the device has stored it. `screen` is the form's, if the form isn't open. */
+  store: (form: string, draft: Draft, screen?: { title: string; path: string }) => Promise<boolean>
   drop: (form: string) => void
 }
 
