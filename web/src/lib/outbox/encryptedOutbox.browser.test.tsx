@@ -1,9 +1,10 @@
-import { clear, createStore, entries, keys } from "idb-keyval"
+import { clear, createStore, entries, keys, set } from "idb-keyval"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { copies } from "../encryptedStorage/deviceStore.ts"
 import { dropSession, storeSession, workStored } from "../session/session.ts"
 import { accountUser, signInOnDevice } from "../testing/signInOnDevice.ts"
 import { countsText, type Entry } from "./entry.ts"
+import { dropInterruptedFiles } from "./interruptedFiles.ts"
 import { acknowledgeLost, lostOf, noteWaiting } from "./ledger.ts"
 import {
   countEntries,
@@ -254,4 +255,22 @@ test("nothing of a file remains if its entry could not be stored", async () => {
   })
   expect(await storeEntry(1, handIn(), { files: { file: fileOfSize(200) } })).toBe(false)
   expect(await keys(bare)).toEqual([])
+})
+
+test("parts of a file that a killed browser has left are deleted once no other tab is open, and those of work that waits aren't", async () => {
+  await storeEntry(1, handIn(), { files: { file: fileOfSize(100) } })
+  for (const person of [1, 2]) await set([person, "hidden", "files", "hidden", 0], new Uint8Array(8), bare)
+  const parts = async () => (await keys(bare)).filter((key) => Array.isArray(key) && key.length > 3).length
+  const otherTab = document.body.appendChild(document.createElement("iframe"))
+  const isHeld = Promise.withResolvers<void>()
+  void otherTab.contentWindow!.navigator.locks.request("outbox of another", () => {
+    isHeld.resolve()
+    return new Promise(() => {})
+  })
+  await isHeld.promise
+  await dropInterruptedFiles()
+  expect(await parts()).toBe(4)
+  otherTab.remove()
+  await expect.poll(() => dropInterruptedFiles().then(parts)).toBe(2)
+  expect(await storedFileOf(1, "submission 7", "file")).toBeDefined()
 })

@@ -20,7 +20,7 @@ const filesHere = new Map<string, Files>()
 
 /** This tab's name for other tabs. The lock with this name shows them that the tab is still open. */
 const thisTab = Array.from(crypto.getRandomValues(new Uint32Array(2))).join("-")
-const lockOf = (tab: string) => `outbox of ${tab}`
+export const lockOf = (tab: string) => `outbox of ${tab}`
 let others: BroadcastChannel | undefined
 /** Called when another tab has changed the store, or was closed while it held an entry. It reads the store again. */
 let onChanged = () => {}

@@ -3,7 +3,11 @@ import { requireReadable } from "../api/readableFiles.ts"
 import { discardUpload, uploadInPieces } from "../transfer/upload.ts"
 import { changeEntry, fileOf, find, renewKey, storeAsItIs } from "./entries.ts"
 import type { Outgoing } from "./entry.ts"
+import { dropInterruptedFiles } from "./interruptedFiles.ts"
 import type { StallTimeout } from "./stallTimeout.ts"
+
+// Once a page, as soon as somebody may choose a file, which needs room.
+dropInterruptedFiles().catch(console.info)
 
 /** Sends those files of an entry that the server doesn't have yet. Returns the ids of the uploads, for the body. */
 export async function sendFiles(entry: Outgoing, stall: StallTimeout) {
