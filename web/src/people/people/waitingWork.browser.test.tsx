@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
-import { draftsOf, dropDrafts } from "../../lib/drafts.ts"
+import { countDrafts, draftsOf, dropDrafts } from "../../lib/drafts.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { sendOrStore } from "../../lib/outbox/outbox.ts"
 import { countEntries, dropEntries, entriesOf, storeEntry } from "../../lib/outbox/store.ts"
 import { dropSession, finishSignInAfter } from "../../lib/session/session.ts"
 import { connectionLost } from "../../lib/testing/answers.ts"
+import { fillDevice } from "../../lib/testing/fillDevice.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { accountUser, signInOnDevice } from "../../lib/testing/signInOnDevice.ts"
 import { OutboxPage } from "./OutboxPage.tsx"
@@ -96,6 +97,18 @@ test("work that is discarded at a sign-out while it is being sent is sent no fur
   expect(await countEntries(1)).toBe(0)
   left.resolve()
   await expect.poll(() => localStorage.getItem("token")).toBeNull()
+})
+
+test("a sign-out where the device keeps only a part of the work says so, and can keep that part", async () => {
+  await draftsOf(1).store("excuse", { reason: "ill" })
+  await openPage()
+  fillDevice("outbox")
+  expect(await sendOrStore(record)).toEqual({ state: "waiting", isStored: false })
+  await press("Sign out")
+  await expect.element(page.getByText(/This device keeps only a part of it, and the rest/)).toBeVisible()
+  await press("Keep locked for me")
+  await expect.poll(() => localStorage.getItem("token")).toBeNull()
+  expect(await countDrafts(1)).toBe(1)
 })
 
 test("work is not called sent if the device can't be read", async () => {
