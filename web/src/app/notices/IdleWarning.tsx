@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { collegeTime, timeText } from "#contract/lib/dates.ts"
 import { call } from "../../lib/api/call.ts"
-import { CallError } from "../../lib/api/callError.ts"
+import { CallError, mayPass } from "../../lib/api/callError.ts"
 import { isInFlight } from "../../lib/api/idempotencyKey.ts"
 import { areDraftsStored } from "../../lib/drafts.ts"
 import { useEntries } from "../../lib/outbox/entries.ts"
@@ -25,9 +25,9 @@ function stay() {
       () => true,
       (error) => {
         if (!(error instanceof CallError)) throw error
-        // Offline, the server can't be told that the user is active. This device counts them as active. Once the connection
-        // is back, the server decides whether the session has expired.
-        if (error.code === "network") {
+        // Offline or busy, the server can't be told that the user is active. This device counts them as active. Once the server
+        // answers, it decides whether the session has expired.
+        if (mayPass(error)) {
           noteActivity()
           return true
         }

@@ -5,7 +5,7 @@ import { currentEntries } from "../../lib/outbox/entries.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { dropEntry, sendOrStore } from "../../lib/outbox/outbox.ts"
 import { dropSession, lastActivity, noteActivity } from "../../lib/session/session.ts"
-import { connectionLost, success } from "../../lib/testing/answers.ts"
+import { connectionLost, refusal, success } from "../../lib/testing/answers.ts"
 import { fillDevice } from "../../lib/testing/fillDevice.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { signInOnDevice } from "../../lib/testing/signInOnDevice.ts"
@@ -51,4 +51,20 @@ test("the outbox's tries don't keep an idle session alive while the server doesn
   await expect.element(page.getByRole("dialog", { name: "Are you still there?" })).toBeVisible()
   answer.resolve(success())
   await sending
+})
+
+test("a person who is there stays signed in while the server is busy", async () => {
+  await signInOnDevice(1)
+  vi.spyOn(window, "fetch").mockImplementation(async () => refusal(503))
+  const start = Date.now()
+  localStorage.setItem("lastActive", String(start - 12.5 * 60_000))
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] })
+  await renderInPortal(<IdleWarning />, {
+    user: { id: 1, role: "lecturer", preferences: { sessionTimeout: 15 } },
+  })
+  vi.advanceTimersByTime(5_000)
+  vi.useRealTimers()
+  await page.getByRole("button", { name: "Stay signed in" }).click()
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument()
+  expect(lastActivity()).toBeGreaterThanOrEqual(start)
 })

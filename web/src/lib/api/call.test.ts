@@ -162,6 +162,15 @@ test("a write is never repeated with the bearer of somebody else who has signed 
   expect(sent.map(({ headers }) => headers.get("authorization"))).toEqual(["Bearer old"])
 })
 
+test("a signed-in call restarts the idle time, but not one that the server fails to answer, which is repeated for hours", async () => {
+  signIn()
+  line(json(503, { success: false, message: "Later.", code: "busy" }), fine)
+  await failureOf(call("GET /academic-years"))
+  expect(localStorage.getItem("lastActive")).toBeNull()
+  await call("GET /academic-years")
+  expect(localStorage.getItem("lastActive")).not.toBeNull()
+})
+
 test("ten calls with an expired bearer renew it once and all succeed", async () => {
   signIn()
   line(({ path, headers }) => {
@@ -230,11 +239,12 @@ test("a lost write gets a new key after another write to its address was answere
   expect(new Set(keysSent()).size).toBe(3)
 })
 
-test("a lost write keeps its key for minutes, or as long as it waits to be resent", async () => {
-  vi.useFakeTimers({ toFake: ["Date"] })
-  const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
+test("a lost write keeps its key for minutes, whatever the phone's clock shows, or as long as it waits to be resent", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] })
+  const later = (minutes: number) => vi.advanceTimersByTime(minutes * 60_000)
   line(cut)
   await failureOf(setAlerts(true))
+  vi.spyOn(Date, "now").mockReturnValue(2e12) // Somebody sets the phone's clock.
   later(9)
   await failureOf(setAlerts(true))
   const resending = Promise.withResolvers<void>()

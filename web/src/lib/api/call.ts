@@ -169,7 +169,9 @@ async function send({ url, headers, onSent, ...init }: PreparedRequest, token: s
   noteRelease(response)
   if (isFromCollege(response)) {
     noteServerTime(response.headers.get("date"))
-    if (token && response.status !== 401 && !headers.has("x-background")) noteActivity()
+    // A server that fails is asked again and again, also by a device that somebody left.
+    const isServed = response.status < 500 && response.status !== 401
+    if (token && isServed && !headers.has("x-background")) noteActivity()
   }
   return response
 }

@@ -4,7 +4,10 @@ type Attempt = { address: string; key: string; turn: number; lostAt: number | un
 const unanswered = new Map<string, Attempt>()
 let turns = 0
 
-/** After this time without a reply, the same write counts as a new one. */
+/**
+ * Milliseconds of this page without a reply, after which the same write counts as a new one. Somebody may set the device's clock
+ * meanwhile.
+ */
 const maxAge = 10 * 60_000
 
 /**
@@ -14,7 +17,7 @@ const maxAge = 10 * 60_000
  */
 export function idempotencyKey(address: string, body: unknown) {
   const content = `${address} ${body instanceof FormData ? describe(body) : JSON.stringify(body)}`
-  forgetLost((_, lostAt) => Date.now() - lostAt > maxAge)
+  forgetLost((_, lostAt) => performance.now() - lostAt > maxAge)
   const key = unanswered.get(content)?.key ?? randomKey()
   const attempt: Attempt = { address, key, turn: ++turns, lostAt: undefined }
   unanswered.set(content, attempt)
@@ -25,7 +28,7 @@ export function idempotencyKey(address: string, body: unknown) {
       forgetLost((other) => other.address === address && other.turn < attempt.turn)
     },
     lost: () => {
-      attempt.lostAt = Date.now()
+      attempt.lostAt = performance.now()
     },
   }
 }
