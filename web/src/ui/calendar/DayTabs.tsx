@@ -3,8 +3,15 @@ import { type ReactNode, useState } from "react"
 import { fullDayText } from "#contract/lib/dates.ts"
 import { addDays, mondayOf, weekdayOf } from "#contract/lib/days.ts"
 import { Tabs } from "../layout/Tabs.tsx"
+import { useMedia } from "../overlay/useMedia.ts"
 import type { WeekDates } from "./WeekTable.tsx"
 import { days, weekdayName } from "./week.ts"
+
+/** In a narrower window the names of subjects would break in the columns of a week. */
+const oneDay = "(max-width: 799.98px)"
+
+/** Whether a week is shown one day at a time. */
+export const useOneDay = () => useMedia(oneDay)
 
 type Props = Pick<WeekDates, "monday" | "today"> & {
   label: string

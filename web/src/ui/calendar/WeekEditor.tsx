@@ -1,8 +1,7 @@
 import "./week.css"
 import "./weekEditor.css"
 import { useMemo, useRef, useState } from "react"
-import { useNarrow } from "../overlay/useNarrow.ts"
-import { DayTabs, firstDay } from "./DayTabs.tsx"
+import { DayTabs, firstDay, useOneDay } from "./DayTabs.tsx"
 import { EditorCell } from "./EditorCell.tsx"
 import { MoveBar } from "./MoveBar.tsx"
 import type { MovingBlock, Obstacle, Span } from "./movingBlock.ts"
@@ -46,7 +45,7 @@ export function WeekEditor({
   onRefused,
   ...dates
 }: Props) {
-  const isNarrow = useNarrow()
+  const isNarrow = useOneDay()
   const frame = useRef<HTMLDivElement>(null)
   const [day, setDay] = useState(() => firstDay(dates.monday, dates.today))
   const placed = useMemo(() => blocksByDay(blocks), [blocks])

@@ -1,8 +1,7 @@
 import "./week.css"
 import { useMemo } from "react"
-import { useNarrow } from "../overlay/useNarrow.ts"
 import { Block, BlockList } from "./BlockList.tsx"
-import { DayTabs } from "./DayTabs.tsx"
+import { DayTabs, useOneDay } from "./DayTabs.tsx"
 import { blockStyle, type WeekDates, WeekTable } from "./WeekTable.tsx"
 import { blocksByDay, type PlacedBlock, slotOf, type WeekBlock } from "./week.ts"
 
@@ -18,7 +17,7 @@ type Props = WeekDates & {
 
 /** A week to read: a table with a row for each hour. On phones it is a list of one day's blocks. */
 export function WeekGrid({ label, blocks, none, whole = false, ...dated }: Props) {
-  const isNarrow = useNarrow()
+  const isNarrow = useOneDay()
   const placed = useMemo(() => blocksByDay(blocks), [blocks])
   return (
     <div className="week">

@@ -96,6 +96,26 @@ test("a phone shows the blocks of one day, today's first", async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
 
+test("a window at 200 % zoom shows one day, and no day's name breaks at 320 px in a wide face", async () => {
+  document.documentElement.style.setProperty("--font", "'DejaVu Sans'")
+  await open(740)
+  expect(week.elements()).toEqual([])
+  // The tabs of a screen of 320 px have so much less, for its edges.
+  await page.viewport(272, 640)
+  const range = document.createRange()
+  const broken = page
+    .getByRole("tab")
+    .elements()
+    .filter((tab) => {
+      const text = document.createTreeWalker(tab, NodeFilter.SHOW_TEXT).nextNode()!
+      range.setStart(text, 0)
+      range.setEnd(text, 3)
+      return range.getClientRects().length > 1
+    })
+  expect(broken.map(({ textContent }) => textContent)).toEqual([])
+  document.documentElement.style.removeProperty("--font")
+})
+
 test("a phone shows today again after another week whose blocks are there at once", async () => {
   const { rerender } = await open(360)
   const selected = page.getByRole("tab", { selected: true })

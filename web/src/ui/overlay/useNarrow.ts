@@ -1,6 +1,6 @@
 import { useMedia } from "./useMedia.ts"
 
-/** Below this width a week shows one day at a time, and a list shows rows instead of cards. */
+/** Below this width a list shows rows instead of cards. */
 const narrow = "(max-width: 639.98px)"
 
 export const isNarrow = () => window.matchMedia(narrow).matches
