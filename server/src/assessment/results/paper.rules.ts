@@ -31,6 +31,7 @@ export function performancePaper({
     about,
     isLandscape: true,
     blocks: [
+      { kind: "text", text: about },
       {
         kind: "facts",
         facts: [
@@ -87,7 +88,7 @@ export function performancePaper({
         kind: "note",
         text: `An average is the mean of the subjects' averages, and these are means of module grades. Modules in progress${stats.practice_counts ? "" : " and teaching practice"} don't count.`,
       },
-      { kind: "signatures", labels: ["Registrar", "Date"] },
+      { kind: "signatures", labels: ["Registrar"] },
     ],
   }
 }
