@@ -1,12 +1,13 @@
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
 import type { Paper } from "#contract/lib/paper.ts"
+import { plainCode } from "#contract/registry/documents/codes.ts"
 import type { documentEndpoints } from "#contract/registry/documents/endpoints.ts"
 import type { DocumentKind, DocumentState } from "#contract/registry/documents/kinds.ts"
 import type { DB } from "../../../db/types.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { contains, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock } from "../../lib/db/locks.ts"
 import { updateRow } from "../../lib/db/records.ts"
@@ -68,8 +69,10 @@ const order = {
   },
 }
 
-/** The index document_text has the same expression. */
+/** The index document_text has the same expression. A whole code is found as it is printed, in groups. */
 const searchedText = sql`document.name || ' ' || document.reference || ' ' || coalesce(document.code, '')`
+const isFound = (search: string) =>
+  sql<boolean>`(${contains(searchedText, search)} or document.code = ${plainCode(search)})`
 
 export async function listDocuments(db: Database, viewer: Viewer, filter: Filter) {
   const { kind, term_id, student_id } = filter
@@ -83,7 +86,7 @@ export async function listDocuments(db: Database, viewer: Viewer, filter: Filter
     },
     [state, filter.state],
   )
-  const filtered = whereFound(query, filter.search, searchedText)
+  const filtered = whereFound(query, filter.search, isFound)
   const { rows, total } = await pageOf(selectColumns(filtered), filter, order, filtered)
   return { documents: rows, total }
 }
