@@ -87,4 +87,20 @@ describe("under a newer policy", () => {
         "A module that lacks either is in progress and does not count yet.",
     })
   })
+
+  test("a report marks what doesn't count in the GPA that it shows", () => {
+    const practice = term({
+      policy: stricter,
+      subject_id: 2,
+      subject_code: "TEP",
+      subject_name: "Teaching Practice",
+      counts: false,
+    })
+    const grades = [...current, ...practice]
+    const student = { first_name: "Tadala", last_name: "Banda", student_number: "IPTE25-0001", class: null }
+    const book = { student, modules: modulesOf(gradesBySubject(grades)), figures: gpaSummaryOf(grades) }
+    const { blocks } = gradesPaper(book, { college: { name: "College", reach: "" }, date: "2026-01-31" })
+    const tables = blocks.flatMap((block) => (block.kind === "table" ? block.rows : []))
+    expect(tables.slice(0, 2).map((row) => row[1])).toEqual(["Mathematics", "Teaching Practice (not in GPA)"])
+  })
 })

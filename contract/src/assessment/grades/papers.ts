@@ -83,10 +83,13 @@ function paperOf(
   }
 }
 
+/** Marks a module whose grade stands beside a GPA in which it doesn't count. */
+export const withGpaNote = (name: string, counts: boolean) => (counts ? name : `${name} (not in GPA)`)
+
 const moduleTable = (modules: readonly Module[]) =>
   tableOf("Module grades by term", modules, [
     ["Code", 1, ({ subject_code }) => subject_code],
-    ["Module", 2.8, ({ subject_name }) => subject_name],
+    ["Module", 2.8, ({ subject_name, counts }) => withGpaNote(subject_name, counts)],
     ["Term", 2.2, ({ term_name, academic_year_name }) => `${term_name}, ${academic_year_name}`],
     ["Assignments", 1.3, ({ assignment_average }) => figureText(assignment_average, "%"), "number"],
     [gradeTypeLabel.end_module, 1, ({ end_module }) => figureText(end_module, "%"), "number"],

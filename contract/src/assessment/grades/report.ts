@@ -10,7 +10,13 @@ import { gradeTypeLabel, inProgress, stateLabel } from "./texts.ts"
 export type Module = TermGrade &
   Pick<
     SubjectGrades,
-    "subject_id" | "subject_code" | "subject_name" | "subject_credits" | "assignments" | "endModule"
+    | "subject_id"
+    | "subject_code"
+    | "subject_name"
+    | "subject_credits"
+    | "counts"
+    | "assignments"
+    | "endModule"
   >
 
 export type ModuleFilter = {

@@ -1,3 +1,4 @@
+import { withGpaNote } from "#contract/assessment/grades/papers.ts"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { figureText, gpaText, inProgress, noFigure } from "#contract/assessment/grades/texts.ts"
 import { countText } from "#contract/lib/amounts.ts"
@@ -120,8 +121,6 @@ function moduleBlocks(modules: StudentRecords["modules"], { offered, policy }: T
     ),
   ]
 }
-
-export const withGpaNote = (name: string, counts: boolean) => (counts ? name : `${name} (not in GPA)`)
 
 type Module = StudentRecords["modules"][number]
 

@@ -1,3 +1,4 @@
+import { withGpaNote } from "#contract/assessment/grades/papers.ts"
 import { type GradingPolicy, mayCountPractice } from "#contract/assessment/grades/policy.ts"
 import { figureText, gpaText, noFigure } from "#contract/assessment/grades/texts.ts"
 import { itemAt } from "#contract/lib/objects.ts"
@@ -5,7 +6,7 @@ import type { Paper, PaperBlock } from "#contract/lib/paper.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import { figureDefinition, moduleDefinition } from "#contract/registry/documents/definitions.ts"
 import type { NewDocument } from "./issuing.queries.ts"
-import { moduleRow, moduleTable, periodOf, programme, stampOf, withGpaNote } from "./reportCard.queries.ts"
+import { moduleRow, moduleTable, periodOf, programme, stampOf } from "./reportCard.queries.ts"
 import type { EnrolledTerm, RecordSource, RecordTerm } from "./source.queries.ts"
 
 type Student = Pick<EnrolledTerm, "first_name" | "last_name" | "student_number">
