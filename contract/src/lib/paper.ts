@@ -15,7 +15,7 @@ export type Paper = {
   date: string
   /** The person or class. It is printed at the head of further pages too. */
   about: string
-  /** Printed over the title of a preview, and of a document that was replaced or revoked. */
+  /** Printed over the title of a preview and of a document that was replaced or revoked, and at the head of further pages. */
   mark?: string
   /** Wide tables are printed in landscape. */
   isLandscape?: boolean

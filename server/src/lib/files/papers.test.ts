@@ -95,6 +95,11 @@ test("the text of a PDF doesn't depend on what was written before", async () => 
   }
 })
 
+test("a PDF has no joiners, for which its font has only a box", async () => {
+  const [page] = await pagesIn(await render("pdf", reportCard("A\u200d\ufe0fB", 1)))
+  expect(page).toContain("Student AB")
+})
+
 test("a long table continues on a second page with its heads, and each document counts its own pages", async () => {
   const pages = await pagesIn(await render("pdf", reportCard("Long", 45), reportCard("Short", 3)))
   expect(pages.map((page) => /Page \d of \d/.exec(page)?.[0])).toEqual([
@@ -106,6 +111,16 @@ test("a long table continues on a second page with its heads, and each document 
   expect(pages[1]).toMatch(/^Report card · Long · RC-2026-00042/)
 })
 
+test("each page of a document that is no longer valid says so and names it, in a PDF and in a Word document", async () => {
+  const revoked = { ...reportCard("Long", 45), mark: "Revoked" }
+  const pages = await pagesIn(await render("pdf", revoked))
+  expect(pages[0]).toContain("REVOKED Report card")
+  expect(pages[1]).toMatch(/^REVOKED · Report card · Long · RC-2026-00042 /)
+  const files = filesIn(await render("docx", revoked))
+  expect(files.get("word/header1.xml")).toContain("REVOKED · Report card · Long · RC-2026-00042")
+  expect(files.get("word/document.xml")).toMatch(/<w:headerReference w:type="default".*<w:titlePg\/>/)
+})
+
 const hostile = `A\u0001B\u202eC\uffff${"D".repeat(150)} & <F> ]]> "G" =1+1 (H) \\) \u001b`
 test.each([1, 30])("a hostile name breaks neither a PDF nor a Word document, with %i rows", async (rows) => {
   const pages = await pagesIn(await render("pdf", reportCard(hostile, rows)))
@@ -113,6 +128,42 @@ test.each([1, 30])("a hostile name breaks neither a PDF nor a Word document, wit
   const files = filesIn(await render("docx", reportCard(hostile, rows)))
   for (const [name, part] of files) if (/\.(xml|rels)$/.test(name)) new SaxesParser().write(part).close()
   expect(files.get("word/document.xml")).toContain(`ABC${"D".repeat(150)} &amp; &lt;F&gt;`)
+})
+
+const feedback = (heads: string, lines: number, before: number): Paper => ({
+  college: { name: "College", reach: "" },
+  title: "Grades",
+  date: "2026-11-23",
+  about: "Ann",
+  blocks: [
+    ...Array.from({ length: before }, (_, line) => ({ kind: "text", text: `Before ${line}` }) as const),
+    { kind: "heading", text: "Feedback" },
+    {
+      kind: "table",
+      name: "Feedback",
+      columns: [
+        { head: "Module", width: 1 },
+        { head: heads, width: 5 },
+      ],
+      rows: [
+        ["Maths", Array.from({ length: lines }, (_, line) => `line ${line}`).join("\n")],
+        // More rows need a second page in either setting.
+        ...Array.from({ length: 30 }, () => ["Art", "Well done"]),
+      ],
+    },
+  ],
+})
+
+test("neither a heading nor the heads of a table are alone at the end of a page", async () => {
+  for (const before of [28, 30, 32]) {
+    const pages = await pagesIn(await render("pdf", feedback("Words", 9, before)))
+    expect(pages.find((page) => page.includes("Feedback"))).toContain("Feedback Module Words Maths line 0")
+  }
+})
+
+test("heads of more lines than a page has are cut, so that the rows are below them", async () => {
+  const pages = await pagesIn(await render("pdf", feedback("Ŵ\n".repeat(80), 3, 0)))
+  expect(pages[0]).toContain("Maths line 0 line 1 line 2")
 })
 
 test("a cell that is higher than a page continues on the next one, with all of its text", async () => {
@@ -146,11 +197,12 @@ test("a Word document says page 1 of its pages by a field that LibreOffice knows
 
 test("each document of a Word file counts its own pages, up to the place where it ends", async () => {
   const files = filesIn(await render("docx", reportCard("Long", 45), reportCard("Short", 3)))
-  const fields = ["word/footer1.xml", "word/footer2.xml"].map((part) =>
-    pageFields.exec(files.get(part)!)?.slice(1),
-  )
+  // Each document has a footer for its first page and one for the others.
+  const fields = [1, 2, 3, 4].map((part) => pageFields.exec(files.get(`word/footer${part}.xml`)!)?.slice(1))
   expect(fields).toEqual([
     ["PAGEREF end_of_1", "2"],
+    ["PAGEREF end_of_1", "2"],
+    ["PAGEREF end_of_2", "1"],
     ["PAGEREF end_of_2", "1"],
   ])
   const ends = [

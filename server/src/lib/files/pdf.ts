@@ -99,7 +99,7 @@ function layOut(pdf: PDFKit.PDFDocument, paper: Paper, logo: Buffer | null) {
     const pages = pagesOf(pdf, paper, setting)
     renderHead(pages, paper, logo)
     const { body, closing } = partsOf(paper)
-    for (const block of body) renderBlock(pages, block)
+    for (const [index, block] of body.entries()) renderBlock(pages, block, body[index + 1])
     if (closing) renderClosing(pages, closing.labels, closing.verification)
     return { pages, setting }
   }

@@ -37,11 +37,12 @@ export function renderHead(
   pages.moveDown(Math.max(titleLines.length * lineHeight(17), 24) + 8)
 }
 
-export function renderBlock(pages: Pages, block: PaperBlock) {
+export function renderBlock(pages: Pages, block: PaperBlock, next: PaperBlock | undefined) {
   if (block.kind === "facts") drawFacts(pages, block.facts)
   else if (block.kind === "heading") {
     // A heading stays on the same page as the beginning of what follows.
-    pages.requireHeight(80)
+    const following = next?.kind === "table" ? layOutTable(pages, next).beginning : 0
+    pages.requireHeight(Math.max(80, 2 * pages.spacing.gap + lineHeight(11.5) + following))
     pages.moveDown(pages.spacing.gap)
     drawText(pages, block.text, { face: "bold", size: 11.5 })
     pages.moveDown(-pages.spacing.gap / 2)
@@ -86,12 +87,40 @@ function drawFacts(pages: Pages, facts: readonly (readonly [string, string])[]) 
   pages.moveDown(pages.spacing.gap)
 }
 
-function drawTable(pages: Pages, { columns, rows, hasTotal, isWritable }: PaperTable) {
+const cellHead: Type = { face: "bold", size: 8.5 }
+
+function layOutTable(pages: Pages, { columns, rows, isWritable }: PaperTable) {
   const pad = { x: 4, y: pages.spacing.cellPad }
   const cellType: Type = { face: "regular", size: pages.spacing.cell }
-  const cellHead: Type = { face: "bold", size: 8.5 }
   const shares = sum(columns.map(({ width }) => width))
   const widths = columns.map(({ width }) => (width / shares) * pages.width)
+  const wrapRow = (texts: readonly string[], type: Type) =>
+    texts.map((text, index) => pages.wrap(text, itemAt(widths, index) - 2 * pad.x, type))
+  const heightOf = (cells: readonly string[][], type: Type) =>
+    Math.max(1, ...cells.map((cell) => cell.length)) * lineHeight(type.size) + 2 * pad.y
+
+  // Heads of many lines, such as the titles of assignments, leave room for rows.
+  const headLines = Math.floor((pages.room * (2 / 3) - 2 * pad.y) / lineHeight(cellHead.size))
+  const headCells = wrapRow(
+    columns.map(({ head }) => head),
+    cellHead,
+  ).map((lines) => lines.slice(0, headLines))
+  const headHeight = heightOf(headCells, cellHead)
+  const min = isWritable ? pages.spacing.written : 0
+  const max = Math.floor((pages.room - headHeight - 2 * pad.y) / lineHeight(cellType.size))
+  const partOf = (cells: readonly string[][]) => cells.map((lines) => lines.slice(0, max))
+  const first = rows.slice(0, 1).map((texts) => heightOf(partOf(wrapRow(texts, cellType)), cellType))
+  /** The height of the heads and of what stays below them: the first row, unless it is a large part of a page. */
+  const beginning = headHeight + Math.min(pages.room / 3, Math.max(30, min, ...first))
+  return { pad, cellType, widths, wrapRow, heightOf, headCells, min, max, partOf, beginning }
+}
+
+function drawTable(pages: Pages, table: PaperTable) {
+  const { columns, rows, hasTotal } = table
+  const { pad, cellType, widths, wrapRow, heightOf, headCells, min, max, partOf, beginning } = layOutTable(
+    pages,
+    table,
+  )
 
   /** Draws as many lines of the row as fit on the page, and returns their number. */
   function drawRow(cells: readonly string[][], type: Type, { isShaded = false, min: minHeight = 0 } = {}) {
@@ -108,28 +137,16 @@ function drawTable(pages: Pages, { columns, rows, hasTotal, isWritable }: PaperT
     })
     pages.moveDown(height)
   }
-  const wrapRow = (texts: readonly string[], type: Type) =>
-    texts.map((text, index) => pages.wrap(text, itemAt(widths, index) - 2 * pad.x, type))
-  const heightOf = (cells: readonly string[][], type: Type) =>
-    Math.max(1, ...cells.map((cell) => cell.length)) * lineHeight(type.size) + 2 * pad.y
-
-  const headCells = wrapRow(
-    columns.map(({ head }) => head),
-    cellHead,
-  )
-  const headHeight = heightOf(headCells, cellHead)
   const drawHeads = () => drawRow(headCells, cellHead, { isShaded: true })
-  const min = isWritable ? pages.spacing.written : 0
-  const max = Math.floor((pages.room - headHeight - 2 * pad.y) / lineHeight(cellType.size))
 
-  pages.requireHeight(headHeight + 30)
+  pages.requireHeight(beginning)
   drawHeads()
   rows.forEach((texts, index) => {
     const type = hasTotal && index === rows.length - 1 ? cellHead : cellType
     let remaining = wrapRow(texts, type)
     // A row that is higher than a page continues on the next one.
     while (remaining.length > 0) {
-      const part = remaining.map((lines) => lines.slice(0, max))
+      const part = partOf(remaining)
       if (pages.y + Math.max(min, heightOf(part, type)) > pages.end) {
         pages.startPage()
         drawHeads()

@@ -30,11 +30,7 @@ export type Setting = keyof typeof settings
  * Lays out the pages of one document. Nothing is drawn before the layout is complete, because the document's length
  * decides its spacing, and each page shows the number of pages.
  */
-export function pagesOf(
-  pdf: PDFKit.PDFDocument,
-  { isLandscape, title, about, reference }: Paper,
-  setting: Setting,
-) {
+export function pagesOf(pdf: PDFKit.PDFDocument, { isLandscape, ...paper }: Paper, setting: Setting) {
   const size = isLandscape ? { width: a4.height, height: a4.width } : a4
   const pageWidth = size.width - 2 * side
   const end = size.height - bottom
@@ -47,9 +43,8 @@ export function pagesOf(
   function startPage() {
     pages.push([])
     nextY = top
-    const line = [title, about, reference].filter(Boolean).join(" · ")
     write(
-      linesOf(pdf, line, pageWidth, footerType).slice(0, 1),
+      linesOf(pdf, furtherHead(paper), pageWidth, footerType).slice(0, 1),
       { x: side, y: nextY, width: pageWidth },
       footerType,
     )
@@ -117,6 +112,10 @@ export function pagesOf(
   }
 }
 export type Pages = ReturnType<typeof pagesOf>
+
+/** The line at the head of further pages, which may be separated from the first one. */
+export const furtherHead = ({ mark, title, about, reference }: Omit<Paper, "isLandscape">) =>
+  [mark?.toUpperCase(), title, about, reference].filter(Boolean).join(" · ")
 
 export const lineHeight = (size: number) => size * 1.3
 

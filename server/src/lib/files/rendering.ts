@@ -6,7 +6,9 @@ type Rendering = { format: PaperFormat; papers: readonly Paper[]; logo: Uint8Arr
 
 /** Renders documents into one file. The library that writes the format is loaded on demand. */
 export async function renderPapers({ format, papers, logo }: Rendering): Promise<Readable> {
-  const printed = papers.map(printable)
+  // The font of a PDF has no joiners, which Word needs in emoji.
+  const unprinted = format === "pdf" ? /\p{Default_Ignorable_Code_Point}/gu : /\p{Bidi_Control}/gu
+  const printed = papers.map((paper) => printable(paper, unprinted))
   // A thread receives a Buffer as a Uint8Array, but pdfkit and docx need a Buffer.
   const picture = logo && Buffer.from(logo)
   if (format === "docx") {
@@ -21,7 +23,7 @@ export async function renderPapers({ format, papers, logo }: Rendering): Promise
  * The same paper with texts that XML can contain: Word refuses a document with a single control character. Direction marks are
  * removed too, because they would let a name read as another one.
  */
-const printable = (paper: Paper): Paper =>
+const printable = (paper: Paper, unprinted: RegExp): Paper =>
   JSON.parse(JSON.stringify(paper), (_, value) =>
-    typeof value === "string" ? withoutControls(value).replace(/\p{Bidi_Control}/gu, "") : value,
+    typeof value === "string" ? withoutControls(value).replace(unprinted, "") : value,
   )

@@ -11,7 +11,7 @@ import {
   verifySentence,
 } from "#contract/lib/paper.ts"
 import { measure } from "./pdf.ts"
-import { settings } from "./pdfPages.ts"
+import { furtherHead, settings } from "./pdfPages.ts"
 
 /** Writes documents on A4 for Word, each on pages of its own, with table heads repeated and pages numbered. */
 export async function renderWord(papers: readonly Paper[], logo: Buffer | null): Promise<Buffer> {
@@ -29,7 +29,7 @@ export async function renderWord(papers: readonly Paper[], logo: Buffer | null):
     title: first.title,
     styles: {
       default: { document: { run: { font: "Calibri", size: 20 } } },
-      paragraphStyles: [{ id: footerStyle, name: "Paper footer", run: { size: 16 } }],
+      paragraphStyles: [{ id: smallStyle, name: "Paper small", run: { size: 16 } }],
     },
     sections,
   })
@@ -42,7 +42,7 @@ type Writer = { docx: Docx; set: (typeof settings)["tight"] }
 
 /** Twentieths of a point. */
 const a4 = { width: 11_906, height: 16_838 }
-const margin = { top: 700, bottom: 700, left: 850, right: 850, footer: 400 }
+const margin = { top: 700, bottom: 700, left: 850, right: 850, header: 400, footer: 400 }
 const twips = (points: number) => Math.round(points * 20)
 const halves = (points: number) => Math.round(points * 2)
 
@@ -64,14 +64,21 @@ type PageFrame = {
 
 async function sectionOf(writer: Writer, paper: Paper, frame: PageFrame): Promise<ISectionOptions> {
   const { docx, set } = writer
-  const { HeadingLevel, PageOrientation, Paragraph, TextRun } = docx
+  const { Header, HeadingLevel, PageOrientation, Paragraph, TextRun } = docx
   const { college, title, reference, date, mark } = paper
   const { logo, total } = frame
   const { body, closing } = partsOf(paper)
   const orientation = paper.isLandscape ? PageOrientation.LANDSCAPE : PageOrientation.PORTRAIT
+  const footer = footerOf(docx, [college.name, reference].filter(Boolean).join(" · "), frame)
   return {
-    properties: { page: { size: { ...a4, orientation }, margin, pageNumbers: { start: 1 } } },
-    footers: { default: footerOf(docx, [college.name, reference].filter(Boolean).join(" · "), frame) },
+    properties: {
+      page: { size: { ...a4, orientation }, margin, pageNumbers: { start: 1 } },
+      titlePage: true,
+    },
+    headers: {
+      default: new Header({ children: [new Paragraph({ style: smallStyle, text: furtherHead(paper) })] }),
+    },
+    footers: { first: footer, default: footer },
     children: [
       ...(logo ? [picture(docx, logo, 57)] : []),
       new Paragraph({ children: [new TextRun({ text: college.name, bold: true, size: 28 })] }),
@@ -93,9 +100,9 @@ function footerOf({ Footer, Paragraph, SimpleField, TextRun }: Docx, signed: str
     new TextRun(" of "),
     new SimpleField(frame.total.field, `${frame.count}`),
   ]
-  return new Footer({ children: [new Paragraph({ style: footerStyle, children })] })
+  return new Footer({ children: [new Paragraph({ style: smallStyle, children })] })
 }
-const footerStyle = "PaperFooter"
+const smallStyle = "PaperSmall"
 
 /** A table needs a paragraph after it. The paragraph marks where the document ends, for its number of pages. */
 function lastLine({ Bookmark, Paragraph, TextRun }: Docx, { end }: Total, gap: number) {
