@@ -4,7 +4,8 @@ import { startCollege } from "./college.ts"
 import { median } from "./median.ts"
 import { markdown } from "./table.ts"
 
-// node bench/reports.ts: measures reports and report cards with 600 students and with ten times as many, in turns in one run.
+// node bench/reports.ts: measures the reports and the list of students' results with 600 students and with ten times as many, in
+// turns in one run.
 
 const rounds = 40
 const sizes = [600, 6000] as const

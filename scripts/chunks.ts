@@ -33,11 +33,11 @@ type Describe = (id: string) => Imports | null
 /** Finds the module that a screen loads in the text of its `load` function, because the module isn't a value. */
 const fetched = /import\("(.+)"\)/
 
-/** Each screen's module, and the roles that may open it. */
 /** The file that a screen's `load` imports. */
 const pathOf = (noun: string, load: unknown) =>
   resolve(src, noun, requireValue(fetched.exec(String(load))?.[1], `import in a screen of ${noun}`))
 
+/** Each screen's module, and the roles that may open it. */
 export function readScreens(): Screens {
   const screens = new Map<string, readonly Role[]>()
   for (const [noun, list] of Object.entries(screensOfNouns)) {
