@@ -83,7 +83,7 @@ export function SidePanel<Data>(props: Props<Data>) {
           </div>
         </header>
         {query.data !== undefined && !isMissing && (items || actions) && (
-          <div key={id} className="buttons panel-actions">
+          <div key={`actions ${id}`} className="buttons panel-actions">
             {main?.(query.data)}
             {offered.filter(isQuick).map((item) => (
               <ItemButton key={item.label} item={item} />

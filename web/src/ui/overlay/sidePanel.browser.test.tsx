@@ -175,7 +175,11 @@ describe("a form inside a panel", () => {
           <PanelContext
             value={{ id, nouns: ["subject", "subjects"], close, step: () => () => setId((now) => now + 1) }}
           >
-            <SidePanel title={`Subject ${id}`} query={answered}>
+            <SidePanel
+              title={`Subject ${id}`}
+              query={answered}
+              items={() => [{ label: "Edit", onSelect: () => undefined }]}
+            >
               {() => <Adding id={id} />}
             </SidePanel>
           </PanelContext>
@@ -235,6 +239,7 @@ describe("a form inside a panel", () => {
     await press("Next")
     await expect.element(page.getByRole("dialog", { name: "Subject 8" })).toBeVisible()
     await expect.element(term).not.toBeInTheDocument()
+    expect(page.getByRole("button", { name: "Edit" }).elements()).toHaveLength(1)
     await press("Add")
     await press("Offer")
     expect(sent.mock.lastCall).toEqual([{ owner: 8, term: "" }])
