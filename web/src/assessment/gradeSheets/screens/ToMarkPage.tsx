@@ -17,12 +17,14 @@ import "./toMark.css"
 export function ToMarkPage() {
   const list = useList("GET /grade-sheets/waiting", { ...toMarkList, rows: "work" })
   const { role } = useUser()
-  const [next] = list.result.data?.work ?? []
+  const { data, isPlaceholderData } = list.result
+  /** The work that has waited longest, which is on the first page. */
+  const next = list.page === 1 && !isPlaceholderData ? data?.work[0] : undefined
   return (
     <Page
       title="To mark"
       section="grades"
-      lead={list.result.data && `${list.result.data.to_mark} to mark, the oldest first`}
+      lead={data && `${data.to_mark} to mark, the oldest first`}
       actions={
         next && (
           <LinkButton kind="main" to={deskOf(next, longestWaiting(next), role)}>
