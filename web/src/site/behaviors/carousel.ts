@@ -17,11 +17,15 @@ export function carousel(root: HTMLElement) {
   const slides = [...strip.querySelectorAll<HTMLElement>(":scope > *")]
   let current = 0
   let isPlaying = !prefersReducedMotion()
-  const pausedBy = { pointer: false, focus: false, sight: false }
+  /** Also true while another window has the keyboard. */
+  const hasFocus = (element = root) => element.contains(document.activeElement)
+  // On a slow phone, this may run after a keyboard has entered the slides.
+  const pausedBy = { pointer: false, focus: hasFocus(), sight: false }
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Marks the visible slide and makes the others inert. */
+  /** Marks the visible slide and makes the others inert. The focus moves from one of them to the visible slide. */
   function mark(shown: number) {
+    const focused = slides.findIndex(hasFocus)
     current = shown
     counter.textContent = String(current + 1).padStart(2, "0")
     slides.forEach((slide, index) => {
@@ -30,6 +34,10 @@ export function carousel(root: HTMLElement) {
     marks.forEach((button, index) => {
       button.ariaCurrent = index === current ? "true" : null
     })
+    const slide = slides[current]
+    if (!slide || [-1, current].includes(focused)) return
+    slide.tabIndex = -1
+    slide.focus({ preventScroll: true })
   }
 
   function show(index: number) {
@@ -76,7 +84,7 @@ export function carousel(root: HTMLElement) {
   )
   root.addEventListener("pointerleave", () => setPaused("pointer", false))
   root.addEventListener("focusin", () => setPaused("focus", true))
-  root.addEventListener("focusout", () => setPaused("focus", root.matches(":focus-within")))
+  root.addEventListener("focusout", () => setPaused("focus", hasFocus()))
   document.addEventListener("visibilitychange", () => setPaused("sight", document.hidden))
   // A busy phone reports several changes at once, the latest last.
   new IntersectionObserver((sights) => setPaused("sight", !sights.at(-1)?.isIntersecting)).observe(root)
