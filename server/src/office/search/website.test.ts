@@ -54,9 +54,9 @@ test("invisible characters, which a copied name may have, don't matter", async (
   expect(await find("\u200e")).toContain("<h1>Search</h1>")
 })
 
-test("texts that no page shows are not found: an office's email address, or a part of a picture's address", async () => {
+test("texts that no page shows are not found: an office's email address and key, or a part of a picture's address", async () => {
   const office = {
-    key: "hr",
+    key: "staffroom",
     name: "Personnel",
     tasks: "",
     place: "",
@@ -74,6 +74,7 @@ test("texts that no page shows are not found: an office's email address, or a pa
       .execute()
   for (const [words, found] of [
     ["wanda", []],
+    ["staffroom", []],
     ["0c0ffee0", []],
     ["personnel", ["/contact"]],
     ["tall principal", ["/administration"]],

@@ -37,6 +37,7 @@ const feesIn = ({ admissions: { fees } }: SiteContent) =>
 /** The texts that visitors read in a field. Email addresses are not displayed, and links and colours are no texts. */
 function textsIn(field: Field, value: unknown): string[] {
   const description = descriptionOf(field)
+  if (description.isHidden) return []
   if (description.kind === "group") {
     return partsIn(description.fields, value).flatMap(({ part, value }) => textsIn(part, value))
   }

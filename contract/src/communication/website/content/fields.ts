@@ -15,7 +15,12 @@ import { siteAddresses } from "./addresses.ts"
 export type Field = z.ZodType
 type Fields = Readonly<Record<string, Field>>
 
-type Options = { hint?: string; required?: boolean }
+type Options = {
+  hint?: string
+  required?: boolean
+  /** The page doesn't show the value, for example because it is a part of an address. */
+  isHidden?: boolean
+}
 type Description = Options & { label: string }
 
 /** The description that a form is made from. */

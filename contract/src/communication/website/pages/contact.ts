@@ -14,6 +14,7 @@ export const contactPage = contentPage("contact", {
           key: words("Key", {
             max: 40,
             required: true,
+            isHidden: true,
             hint: "A short word for links: hr in /contact?to=hr. Teaching Staff links to hr.",
           }),
           name: words("Name", { max: 80, required: true }),
