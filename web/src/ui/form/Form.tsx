@@ -8,6 +8,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from "react"
 import { type DefaultValues, type FieldValues, useForm, useWatch } from "react-hook-form"
 import type { ZodType } from "zod"
@@ -70,13 +71,14 @@ const noFields: readonly string[] = []
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { schema, defaults, submitLabel, busyLabel = "Saving...", onCancel } = props
   const { clears = false } = props
+  const [hidden] = useState(() => new Set<string>())
   const form = useForm<Input, unknown, Output>({
-    resolver: resolverOf(schema),
+    resolver: resolverOf(schema, { hidden, initial: defaults }),
     defaultValues: defaults,
     shouldFocusError: false,
   })
   const untyped = untypedForm(form)
-  const fields = useConnectedFields(useId(), untyped)
+  const fields = useConnectedFields(useId(), untyped, hidden)
   const { isRestored, leftOut, flush, dropDraft } = useDraft(props.draft, untyped, props.dated)
   const { refusal, conflict, failureCount, save, countFailure } = useRefusal(untyped, fields, {
     clears,

@@ -4,8 +4,8 @@ import type { UntypedForm } from "./untypedForm.ts"
 
 export type ConnectedFields = FormFields & { texts: ReadonlyMap<string, FieldTexts> }
 
-/** Connects react-hook-form to the fields. */
-export function useConnectedFields(id: string, form: UntypedForm): ConnectedFields {
+/** Connects react-hook-form to the fields. `hidden` gets the names of fields that aren't shown any more. */
+export function useConnectedFields(id: string, form: UntypedForm, hidden: Set<string>): ConnectedFields {
   const [texts] = useState(() => new Map<string, FieldTexts>())
   const { errors: fieldErrors, isSubmitted } = form.formState
   const { getValues, setValue, subscribe: listen, register: registerInput } = form
@@ -28,11 +28,13 @@ export function useConnectedFields(id: string, form: UntypedForm): ConnectedFiel
     (name: string, field: FieldTexts) => {
       registerInput(name)
       texts.set(name, field)
+      hidden.delete(name)
       return () => {
         texts.delete(name)
+        hidden.add(name)
       }
     },
-    [registerInput, texts],
+    [registerInput, texts, hidden],
   )
   return useMemo(
     () => ({ id, errors, get, set, subscribe, register, texts }),

@@ -43,3 +43,20 @@ test("a wrong date where none is needed is refused in the words of its field, al
     dates: { P2: expect.objectContaining({ message: wanted }) },
   })
 })
+
+test("what was typed wrongly into a field that isn't shown any more doesn't stop the save, and is not saved", async () => {
+  const schema = z.object({ day: optionalDay("Day"), dates: z.record(z.string(), optionalDay("Date")) })
+  const values = { day: "31/02/2026", dates: { P1: "soon", P2: "2026-01-31" } }
+  const read = (...hidden: string[]) =>
+    resolverOf(schema, { hidden: new Set(hidden), initial: { day: "2026-01-30" } })(
+      values,
+      undefined,
+      options,
+    )
+  const shown = await read("dates.P2")
+  expect(Object.keys(shown.errors)).toEqual(["day", "dates"])
+  expect(await read("day", "dates.P1")).toEqual({
+    values: { day: "2026-01-30", dates: { P1: null, P2: "2026-01-31" } },
+    errors: {},
+  })
+})
