@@ -129,6 +129,19 @@ test("a phone shows rows as lines and opens one of them at a time", async () => 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
 
+test("on a phone, a row stays open while it is typed, and the first row with an error opens", async () => {
+  await page.viewport(360, 740)
+  await open()
+  await page.getByLabelText("Code").click()
+  await userEvent.keyboard("MAT101{Enter}Maths{Enter}9{Enter}1{Enter}ENG101{Enter}English{Enter}4{Enter}1")
+  await expect.element(page.getByRole("group", { name: "Row 2 of 3" })).toBeVisible()
+  await page.getByRole("button", { name: "Add 2 subjects" }).click()
+  await expect.element(page.getByLabelText("Credits")).toHaveFocus()
+  await userEvent.keyboard("{Control>}a{/Control}3")
+  await page.getByRole("button", { name: "Add 2 subjects" }).click()
+  await expect.poll(() => sent).toEqual([typed])
+})
+
 test("a form whose rows were removed again leaves no draft, which would be called unsaved", async () => {
   await open()
   await cell("Code", 1).fill("MAT101")

@@ -7,6 +7,20 @@ import type { GridProps } from "./types.ts"
 /** The grid on a phone: a line for each row, and the text boxes of the open row. */
 export function GridLines({ label, columns, rows, errors, ticks, actions, listId }: GridProps) {
   const [chosen, setChosen] = useState<number>()
+  const [lastErrors, setLastErrors] = useState(errors)
+  if (errors !== lastErrors) {
+    setLastErrors(errors)
+    // The first row with errors opens, whichever was open.
+    if (errors.size > 0) setChosen(undefined)
+  }
+  const cellActions: typeof actions = {
+    ...actions,
+    set(key, column, value) {
+      // Typing in the last row adds one below, but doesn't open it.
+      setChosen(key)
+      actions.set(key, column, value)
+    },
+  }
   const firstWithErrors = rows.find(({ key }) => errors.has(key))
   const open = rows.find(({ key }) => key === chosen) ?? firstWithErrors ?? rows.at(-1)
   return (
@@ -49,7 +63,7 @@ export function GridLines({ label, columns, rows, errors, ticks, actions, listId
                     rowKey={row.key}
                     value={row.values[column.name] ?? ""}
                     error={errors.get(row.key)?.[column.name]}
-                    actions={actions}
+                    actions={cellActions}
                     listId={listId}
                     labelled
                   />
