@@ -13,6 +13,8 @@ export type GridActions = {
   announce: (text: string) => void
   /** Called when text was typed or pasted into a cell that accepts no mark. */
   refuse: (key: CellKey, text: string) => void
+  /** Called when an undo or a redo would have changed a mark that was published since. */
+  keepPublished: (key: CellKey) => void
 }
 type Props = {
   sheet: GradeSheet
@@ -80,8 +82,9 @@ function useMarkKeys({ sheet, cursor, cellKey, label, isFixed, actions }: Props,
   function step(by: "undo" | "redo") {
     if (text.isTyped()) text.discard()
     else {
-      const key = sheet[by]()
-      if (key) cursor.go(key)
+      const step = sheet[by]()
+      if (step) cursor.go(step.key)
+      if (step?.isPublished) actions.keepPublished(step.key)
     }
   }
   function refuse(key: string) {

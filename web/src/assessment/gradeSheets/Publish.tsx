@@ -7,18 +7,32 @@ import { Button } from "../../ui/controls/Button.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 import { type Cursor, useCurrentColumn } from "./cursor.ts"
 import { columnProgress } from "./figures.ts"
+import type { CellKey } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet } from "./state/types.ts"
 import { useTopic } from "./useSheet.ts"
 
-type Props = { sheet: GradeSheet; cursor: Cursor; students: Sheet["students"] }
-type PublishedColumn = { token: string; count: number; column: string; title: string; until: number }
+type Props = {
+  sheet: GradeSheet
+  cursor: Cursor
+  students: Sheet["students"]
+  /** Called first, so that a mark that is still being typed is published too. */
+  onPublish?: () => void
+}
+type PublishedColumn = {
+  token: string
+  count: number
+  column: string
+  title: string
+  keys: readonly CellKey[]
+  until: number
+}
 
 /** Milliseconds during which a publication can be undone. */
 const undoPeriod = 10_000
 
 /** Publishes the open column's drafts. The students are notified once it can't be undone any more. */
-export function Publish({ sheet, cursor, students }: Props) {
+export function Publish({ sheet, cursor, students, onPublish }: Props) {
   const column = useCurrentColumn(cursor)
   useTopic(sheet, `column ${column?.column}`)
   const act = useAct()
@@ -30,26 +44,32 @@ export function Publish({ sheet, cursor, students }: Props) {
 
   async function publish(name: string, title: string) {
     setBusy(true)
+    onPublish?.()
     if (!(await sheet.flush())) {
       toast.failure("Some marks are not sent yet. Publish once they are.")
     } else {
       const body = { ...sheet.identity.head, column: name }
+      const keys = sheet.draftsIn(name)
       const reply = await act(
         "POST /grade-sheets/publish",
         { body },
         { failure: "The marks were not published." },
       )
-      if (reply) setPublished({ ...reply.data, column: name, title, until: Date.now() + undoPeriod })
+      if (reply) {
+        sheet.applyPublication(keys, true)
+        setPublished({ ...reply.data, column: name, title, keys, until: Date.now() + undoPeriod })
+      }
     }
     setBusy(false)
   }
-  async function unpublish({ token, column: name }: PublishedColumn) {
+  async function unpublish({ token, column: name, keys }: PublishedColumn) {
     setPublished(undefined)
-    await act(
+    const reply = await act(
       "POST /grade-sheets/unpublish",
       { body: { ...sheet.identity.head, column: name, token } },
       { failure: "They stay published." },
     )
+    if (reply) sheet.applyPublication(keys, false)
     void refetch(queries)
   }
   if (published) {

@@ -7,13 +7,16 @@ import { type Cursor, useCurrentColumn, useCurrentKey } from "./cursor.ts"
 import { receivedText } from "./labels.ts"
 import { refusalText } from "./shut.ts"
 import { isShut } from "./state/isShut.ts"
-import type { CellKey } from "./state/marks.ts"
+import { type CellKey, markText } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
-import type { Sheet } from "./state/types.ts"
+import type { Sheet, SheetColumn } from "./state/types.ts"
 import { useCell } from "./useSheet.ts"
 
-/** Text that was typed or pasted into a cell that accepts no mark. */
-export type RefusedCell = { key: CellKey; text: string }
+/**
+ * Text that was typed or pasted into a cell that accepts no mark, or a mark that an undo didn't change, because it has been published
+ * since.
+ */
+export type RefusedCell = { key: CellKey; text: string; isPublished?: true }
 
 type Props = {
   sheet: GradeSheet
@@ -32,7 +35,9 @@ export function SheetFoot({ sheet, cursor, data, refused }: Props) {
   const column = useCurrentColumn(cursor)
   const isFixed = column !== undefined && student !== undefined && isShut(column, student.id)
   const refusal =
-    refused?.key === key && column && student ? refusalText(refused.text, column, student) : undefined
+    refused?.key === key && column && student
+      ? whyRefused(refused, { shown: markText(mark), column, student })
+      : undefined
   return (
     <div className="sheet-foot" data-foot>
       <p role="status" className="sheet-answer">
@@ -52,6 +57,15 @@ export function SheetFoot({ sheet, cursor, data, refused }: Props) {
       </div>
     </div>
   )
+}
+
+type Cell = { shown: string; column: SheetColumn; student: Sheet["students"][number] }
+
+/** The explanation of what was refused. Undefined once a published mark is another one. */
+function whyRefused({ text, isPublished }: RefusedCell, { shown, column, student }: Cell) {
+  if (!isPublished) return refusalText(text, column, student)
+  if (text !== shown) return undefined
+  return `Not undone: ${text} is published. Type another mark to change it. ${student.first_name} is told of it at once.`
 }
 
 type NoteProps = Omit<Props, "refused"> & { refusal: string | undefined }

@@ -6,7 +6,7 @@ import { useLetterhead } from "../../college/college/useLetterhead.ts"
 import { Paper } from "../../ui/content/Paper.tsx"
 import type { Letterhead } from "../../ui/content/PaperHead.tsx"
 import { PaperOnly } from "../../ui/content/PaperOnly.tsx"
-import { figuresOf } from "./figures.ts"
+import { countedMark, figuresOf } from "./figures.ts"
 import { isShut } from "./state/isShut.ts"
 import { keyOf, markText } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
@@ -63,9 +63,10 @@ const cellsOf =
     [`${title} of ${max_points}`, !isClosed && shut?.head].filter(Boolean).join(". "),
     1.2,
     ({ id }) => {
-      const { mark, stored } = sheet.cell(keyOf({ student_id: id, column }))
+      const cell = sheet.cell(keyOf({ student_id: id, column }))
+      const mark = countedMark(cell)
       if (mark.state === "none") return !isClosed && isShut({ shut }, id) ? noFigure : ""
-      return `${markText(mark)}${stored?.published ? "" : "*"}`
+      return `${markText(mark)}${cell.stored?.published ? "" : "*"}`
     },
     "number",
   ]

@@ -13,7 +13,7 @@ import { type RefusedCell, SheetFoot } from "./SheetFoot.tsx"
 import { SheetGrid } from "./SheetGrid.tsx"
 import { SheetPaper } from "./SheetPaper.tsx"
 import { firstCellToMark, onOneLine } from "./shut.ts"
-import type { CellKey } from "./state/marks.ts"
+import { type CellKey, markText } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet, SheetColumn } from "./state/types.ts"
 import { type SheetQuery, useSheet } from "./useSheet.ts"
@@ -47,13 +47,15 @@ export function WideSheet({ data, query }: Props) {
         else setRefused({ key: cursor.key(), text: onOneLine(text) })
       },
       refuse: (key: CellKey, text: string) => setRefused({ key, text }),
+      keepPublished: (key: CellKey) =>
+        setRefused({ key, text: markText(sheet.cell(key).mark), isPublished: true }),
       feedback: () => {
         const column = cursor.column()
         if (column) setOpen({ kind: "feedback", column, key: cursor.key() })
       },
       announce: setAnnouncement,
     }),
-    [cursor],
+    [cursor, sheet],
   )
   const exported = useExport("GET /grade-sheets/export", { narrowing: query })
   const close = useCallback(() => {

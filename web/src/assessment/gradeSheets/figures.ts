@@ -8,12 +8,17 @@ import {
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { compact } from "#contract/lib/objects.ts"
 import { isUnsaved } from "./state/batchCells.ts"
-import { keyOf, type Mark } from "./state/marks.ts"
+import type { ShownCell } from "./state/cells.ts"
+import { keyOf, type Mark, noMark } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import type { SheetColumn } from "./state/types.ts"
 
 /** The name of the column of the end of module. */
 const endModule = "end_module"
+
+/** The mark that counts. One that was refused, or that somebody else changed too, isn't saved, so that the server's counts. */
+export const countedMark = ({ mark, stored, sync }: ShownCell): Mark =>
+  isUnsaved(sync) ? (stored ?? noMark) : mark
 
 const gradedAs = ({ state, points_earned }: Mark, max: number): Graded | undefined => {
   if (state === "none") return undefined
@@ -28,7 +33,7 @@ export function figuresOf(
   policy: GradingPolicy,
 ) {
   const gradedIn = ({ column, max_points }: SheetColumn) =>
-    gradedAs(sheet.cell(keyOf({ student_id: student, column })).mark, max_points)
+    gradedAs(countedMark(sheet.cell(keyOf({ student_id: student, column }))), max_points)
   const assignments = columns
     .filter(({ column }) => column !== endModule)
     .map(gradedIn)
@@ -43,8 +48,7 @@ export function figuresOf(
 }
 
 /** Whether publishing the column would publish the cell's mark, once what waits on this device is sent. */
-const isDraft = ({ mark, stored, sync }: ReturnType<GradeSheet["cell"]>) =>
-  (isUnsaved(sync) ? stored !== undefined : mark.state !== "none") && !stored?.published
+const isDraft = (cell: ShownCell) => countedMark(cell).state !== "none" && !cell.stored?.published
 
 /**
  * The state of a column: how many students have a mark, how many marks are drafts, and the percentages of the numeric marks.
@@ -55,13 +59,13 @@ export function columnProgress(
   students: readonly { id: number }[],
 ) {
   const cells = students.map(({ id }) => sheet.cell(keyOf({ student_id: id, column })))
-  const entered = cells.filter(({ mark }) => mark.state !== "none")
+  const entered = cells.map(countedMark).filter(({ state }) => state !== "none")
   return {
     entered: entered.length,
     drafts: cells.filter(isDraft).length,
     percentages: compact(
       entered.map(
-        ({ mark: { state, points_earned } }) =>
+        ({ state, points_earned }) =>
           state === "number" && points_earned !== null && percentageOf(points_earned, max_points),
       ),
     ),

@@ -140,6 +140,25 @@ test("a pasted column is shown with old and new marks and names, and entered wit
   await expect.element(box(1)).toHaveValue("50")
 })
 
+test("after Publish, undo leaves the marks alone and says why, until another one is typed", async () => {
+  await open(classOf(2, 1))
+  await userEvent.keyboard("78{Enter}")
+  await page.getByRole("button", { name: "Publish 1 mark" }).click()
+  await expect.element(page.getByText("1 mark published: Test 1")).toBeVisible()
+  await box(2).click()
+  await userEvent.keyboard("{Control>}z{/Control}")
+  const answer = page.getByText(
+    "Not undone: 78 is published. Type another mark to change it. Mphatso is told of it at once.",
+  )
+  await expect.element(answer).toBeVisible()
+  await expect.element(box(1)).toHaveValue("78")
+  await userEvent.keyboard("80{Enter}{ArrowUp}")
+  await expect.element(box(1)).toHaveValue("80")
+  await expect.element(answer).not.toBeInTheDocument()
+  leavePage()
+  await expect.poll(() => server.points("1 a1")).toBe(80)
+})
+
 test("pasted student numbers find their rows in any order", async () => {
   await open(classOf(3, 1))
   paste("Number\tMark\nIPTE25-0003\t30\nipte25-0001\t10\nIPTE25-0099\t99")
@@ -203,6 +222,8 @@ test("of two people's marks the one that is chosen stays", async () => {
   await expect
     .element(row(1))
     .toMatchTextContent("78 is yours,60 is theirs, not published▲Grace Phiri, 23 Nov")
+  // Figures are of what is saved.
+  expect(cells(1).at(-1)).toBe("60%")
   await also.click()
   await expect.element(page.getByText(/^Grace Phiri entered 60 on/)).toBeVisible()
   await page.getByRole("button", { name: "Keep yours: 78" }).click()

@@ -37,6 +37,7 @@ async function open(name: string) {
   )
   sheet.enterText("1 a1", "78")
   await page.getByRole("button", { name: /^Publish/ }).click()
+  return sheet
 }
 
 const saved = async () => {
@@ -56,4 +57,16 @@ test("a publication whose reply was lost isn't said to have failed", async () =>
   await open("publish and lose the reply")
   await expect.element(page.getByText(/It may have been done all the same\./)).toBeVisible()
   expect(document.body.textContent).not.toContain("The marks were not published.")
+})
+
+test("a mark is published at once for an undo and the next change, before the marks are read again", async () => {
+  saving = saved
+  publishing = async () => success({ count: 1, token: "now" })
+  const sheet = await open("publish and change")
+  await expect.element(page.getByText("1 mark published: Essay")).toBeVisible()
+  expect(sheet.undo()).toEqual({ key: "1 a1", isPublished: true })
+  sheet.enterText("1 a1", "79")
+  await sheet.flush()
+  const [, init] = vi.mocked(window.fetch).mock.calls.at(-1)!
+  expect(JSON.parse(String(init?.body)).cells).toMatchObject([{ points_earned: 79, version: 2 }])
 })

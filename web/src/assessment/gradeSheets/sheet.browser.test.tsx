@@ -260,7 +260,7 @@ test("a paste is undone and redone as one step, and a mark can be removed", asyn
     { key: "2 a1", mark: mark(2) },
   ])
   await sheet.flush()
-  expect(sheet.undo()).toBe("1 a1")
+  expect(sheet.undo()).toEqual({ key: "1 a1", isPublished: false })
   await sheet.flush()
   expect(server.marks.size).toBe(0)
   sheet.redo()

@@ -5,7 +5,7 @@ import { cellOf, leaveDevice, onNewDevice, sheetIdentity, standIn } from "./stan
 import type { CellKey, Mark } from "./state/marks.ts"
 import { type GradeSheet, openSheet } from "./state/sheet.ts"
 
-// An undo changes nothing but the lecturer's own last mark.
+// An undo and a correction change nothing but the lecturer's own mark.
 
 let server: ReturnType<typeof standIn>
 let sheets = 0
@@ -39,7 +39,7 @@ test("an undo leaves alone a mark that somebody else has entered since", async (
   await sheet.flush()
   enterElsewhere(60, 2)
   readAgain(sheet)
-  expect(sheet.undo()).toBe("1 a1")
+  expect(sheet.undo()).toEqual({ key: "1 a1", isPublished: false })
   await sheet.flush()
   expect(server.points("1 a1")).toBe(60)
   expect(sheet.cell("1 a1").mark.points_earned).toBe(60)
@@ -59,6 +59,72 @@ test("an undo of a mark that somebody else changed at the same time takes theirs
   expect(server.points("1 a1")).toBe(60)
   expect(sheet.cell("1 a1")).toMatchObject({ mark: { points_earned: 60 }, sync: "saved" })
 })
+
+test("an undo leaves alone a mark that was published since, and takes back a later change of it", async () => {
+  const sheet = open()
+  sheet.enterText("1 a1", "50")
+  await sheet.flush()
+  server.marks.set("1 a1", { ...server.marks.get("1 a1")!, published: true, version: 2 })
+  readAgain(sheet)
+  expect(sheet.undo()).toEqual({ key: "1 a1", isPublished: true })
+  await sheet.flush()
+  expect(server.points("1 a1")).toBe(50)
+  sheet.enterText("1 a1", "55")
+  await sheet.flush()
+  expect(server.points("1 a1")).toBe(55)
+  expect(sheet.undo()).toEqual({ key: "1 a1", isPublished: false })
+  await sheet.flush()
+  expect(server.points("1 a1")).toBe(50)
+})
+
+test("a mark that is typed again doesn't decide between two people's marks, nor does its undo", async () => {
+  const sheet = open()
+  enterElsewhere(60, 3)
+  sheet.enterText("1 a1", "78")
+  await sheet.flush()
+  sheet.enterText("1 a1", "80")
+  await sheet.flush()
+  const theirs = { points_earned: 60, graded_by_name: "Grace Phiri" }
+  expect(sheet.cell("1 a1")).toMatchObject({ mark: { points_earned: 80 }, sync: "conflict", theirs })
+  sheet.undo()
+  expect(sheet.cell("1 a1")).toMatchObject({ mark: { points_earned: 78 }, sync: "conflict", theirs })
+  expect(server.points("1 a1")).toBe(60)
+  sheet.resolveConflict("1 a1", "mine")
+  await sheet.flush()
+  expect(server.points("1 a1")).toBe(78)
+})
+
+test("the other person's mark that is typed into the cell ends the conflict", async () => {
+  const sheet = open()
+  enterElsewhere(60, 3)
+  sheet.enterText("1 a1", "78")
+  await sheet.flush()
+  sheet.enterText("1 a1", "60")
+  await expect.poll(() => sheet.status().conflicts).toBe(0)
+  expect(await sheet.flush()).toBe(true)
+  expect(server.marks.get("1 a1")).toMatchObject({ points_earned: 60, version: 3 })
+})
+
+test.each([
+  ["a mark that somebody else entered is not replaced", 78, 60, 1],
+  ["one that is refused is no conflict", 13, 79, 0],
+] as const)(
+  "by a correction that is typed while the first mark is on its way, %s",
+  async (_, first, points, conflicts) => {
+    const answering = Promise.withResolvers<void>()
+    server.answering = answering.promise
+    const sheet = open()
+    if (conflicts > 0) enterElsewhere(60, 1)
+    sheet.enterText("1 a1", `${first}`)
+    sheet.release()
+    await expect.poll(() => server.sent.length).toBe(1)
+    sheet.enterText("1 a1", "79")
+    answering.resolve()
+    expect(await sheet.flush()).toBe(true)
+    await expect.poll(() => sheet.status()).toMatchObject({ onDevice: 0, conflicts, refused: 0 })
+    expect(server.points("1 a1")).toBe(points)
+  },
+)
 
 test("an undo takes back all marks of a paste, also those that filled an earlier request", async () => {
   const sheet = open()

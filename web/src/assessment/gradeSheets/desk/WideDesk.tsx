@@ -61,7 +61,7 @@ export function WideDesk({ desk, data }: { desk: Desk; data: Sheet }) {
             Grade sheet
           </LinkButton>
           <OfflineSubmissionsButton desk={desk} />
-          <Publish sheet={sheet} cursor={pad.cursor} students={data.students} />
+          <Publish sheet={sheet} cursor={pad.cursor} students={data.students} onPublish={pad.enterTyped} />
         </SheetBar>
       )}
       <div className="desk-body">

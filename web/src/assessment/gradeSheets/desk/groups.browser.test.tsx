@@ -129,3 +129,23 @@ test("the desk says whose mark is apart, and gives a new mark to nobody else tha
   sendMarks()
   await expect.poll(marks).toEqual({ 1: "65", 3: "65", 4: "70" })
 })
+
+test("a choice between two people's marks counts for the members who have the same two, and for nobody else", async () => {
+  await open()
+  for (const [student_id, points_earned] of [
+    [1, 60],
+    [3, 60],
+    [4, 65],
+  ] as const)
+    server.marks.set(
+      `${student_id} a1`,
+      cellOf({ student_id, column: "a1", state: "number", points_earned, feedback: null }, 3),
+    )
+  await userEvent.keyboard("71{Enter}")
+  sendMarks()
+  await page.getByRole("button", { name: "3 also changed by somebody else" }).click()
+  await page.getByRole("button", { name: "Take theirs: 60" }).click()
+  await expect.element(page.getByRole("button", { name: "1 also changed by somebody else" })).toBeVisible()
+  sendMarks()
+  expect(marks()).toEqual({ 1: "60", 3: "60", 4: "65" })
+})

@@ -26,7 +26,7 @@ export function PadList({ pad, sheet, data, onClose, children }: Props) {
             ))}
           </select>
         </label>
-        <Publish sheet={sheet} cursor={pad.cursor} students={data.students} />
+        <Publish sheet={sheet} cursor={pad.cursor} students={data.students} onPublish={pad.enterTyped} />
         {children && <div className="buttons">{children}</div>}
         <ol className="pad-class">
           {pad.order.map((student, row) => {

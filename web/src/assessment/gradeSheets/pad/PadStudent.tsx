@@ -150,7 +150,13 @@ function PadNotice({ pad, sheet, student, isOutdated }: NoticeProps) {
   if (cell.sync !== "conflict") return null
   return (
     <div className="pad-conflict" role="alert">
-      <ConflictChoice cell={cell} onChoose={(side) => sheet.resolveConflict(key, side)} />
+      <ConflictChoice
+        cell={cell}
+        onChoose={(side) => {
+          if (pad.isTyped) pad.discardTyped()
+          sheet.resolveConflict(key, side)
+        }}
+      />
     </div>
   )
 }

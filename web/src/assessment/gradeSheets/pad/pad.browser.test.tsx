@@ -155,6 +155,36 @@ test("Next skips students who have a mark, and a published mark is changed only 
   await expect.poll(async () => Object.fromEntries(await keptOrSent())[2] ?? 13.5).toBe(13.5)
 })
 
+test("after Publish, undo asks before it changes a mark, also with the key of capital letters", async () => {
+  await open(classOf(1, 1))
+  await type(70)
+  await tap("Next", "Publish 1 mark")
+  await expect.element(page.getByText("1 mark published: Test 1")).toBeVisible()
+  dispatchEvent(new KeyboardEvent("keydown", { key: "Z", ctrlKey: true }))
+  await expect.element(heading()).toHaveTextContent("Mphatso Example1")
+  await expect.element(page.getByRole("alert")).toMatchTextContent("70 is published.")
+  await tap("Change 70")
+  await type(75)
+  await tap("Next")
+  await expect.poll(async () => Object.fromEntries(await keptOrSent())).toEqual({ 1: 75 })
+})
+
+test("a mark that is still being typed is published with the others", async () => {
+  await open(classOf(2, 1))
+  await type(70)
+  await tap("Next")
+  await type(60)
+  await page.getByRole("button", { name: /^2 of 2/ }).click()
+  await tap("Publish 1 mark")
+  await expect.element(page.getByText("2 marks published: Test 1")).toBeVisible()
+  expect(
+    [...server.marks.values()].map(({ points_earned, published }) => [points_earned, published]),
+  ).toEqual([
+    [70, true],
+    [60, true],
+  ])
+})
+
 test("a keyboard enters marks too, and goes back to a mark to replace it", async () => {
   await open(classOf(3, 1))
   await userEvent.keyboard("78{Enter}6,5{ArrowDown}x")

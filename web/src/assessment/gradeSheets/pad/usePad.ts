@@ -118,14 +118,20 @@ export function usePad(
     allowChange: guard.allowChange,
     canUndo: canDiscard || sheet.canUndo(),
     canDiscard,
-    /** Discards the typed text, or else undoes the last mark and goes to its student. */
+    /**
+     * Discards the typed text, or else undoes the last mark and goes to its student. If the mark was published since, the lecturer
+     * is asked instead.
+     */
     undo() {
       if (canDiscard) return typed.discard()
-      const back = sheet.undo()
-      if (back) arriveAt(back)
+      const undone = sheet.undo()
+      if (!undone) return
+      arriveAt(undone.key)
+      if (undone.isPublished) guard.ask(undone.key)
     },
     previous: () => (isDone ? setDone(false) : row > 0 && moveToCell(keys[row - 1])),
     nextInOrder: () => row < keys.length - 1 && moveToCell(keys[row + 1]),
+    enterTyped,
     discardTyped: typed.discard,
     goToCell: moveToCell,
     goTo: (studentId: number) => moveToCell(keyIn(studentId, column?.column)),

@@ -33,6 +33,7 @@ export function usePadGuard({ key, isFixed, isPublished }: Cell) {
     isGuarded,
     /** The lecturer is asked whether they want to change the published mark. */
     isAsked: questioned === key && changing !== key,
+    ask: setQuestioned,
     refusedText: refused?.key === key ? refused.text.trim() : undefined,
     allowChange() {
       setChanging(key)

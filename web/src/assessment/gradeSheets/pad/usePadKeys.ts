@@ -31,7 +31,7 @@ export function usePadKeys(pad: Pad, onFeedback: () => void, furtherActions: Act
       const { pad, onFeedback, more } = latest.current
       if (event.altKey || isHandled(event)) return
       if (event.ctrlKey || event.metaKey) {
-        if (event.key !== "z") return
+        if (event.key.toLowerCase() !== "z" || event.shiftKey) return
         pad.undo()
         return event.preventDefault()
       }

@@ -32,12 +32,9 @@ export function unsavedOf(batch: Outgoing): Answer[] {
   }))
 }
 
-/** The cells with the versions that these answers created, or undefined if none of them has changed. */
-export function withNewVersions(cells: readonly BatchCell[], saved: ReadonlyMap<CellKey, Answer>) {
-  const next = cells.map((cell) => {
-    const answer = saved.get(keyOf(cell))
-    return answer ? { ...cell, version: answer.cell?.version ?? 0 } : cell
-  })
+/** The cells with these versions, or undefined if none of them has changed. */
+export function withNewVersions(cells: readonly BatchCell[], versions: ReadonlyMap<CellKey, number>) {
+  const next = cells.map((cell) => ({ ...cell, version: versions.get(keyOf(cell)) ?? cell.version }))
   return next.some((cell, index) => cell.version !== cells[index]?.version) ? next : undefined
 }
 

@@ -1,7 +1,7 @@
 import { randomKey } from "../../../lib/api/idempotencyKey.ts"
 import { sendIfConnected } from "../../../lib/outbox/draining.ts"
 import { changeEntry, currentEntries, storeAsItIs, watchEntries } from "../../../lib/outbox/entries.ts"
-import type { Count } from "../../../lib/outbox/entry.ts"
+import type { Count, Outgoing } from "../../../lib/outbox/entry.ts"
 import { dropEntry, holdEntry, releaseEntry } from "../../../lib/outbox/outbox.ts"
 import { personSignedIn } from "../../../lib/session/session.ts"
 import {
@@ -108,6 +108,18 @@ export function createBatches({ person, name, title, path, head }: SheetIdentity
     }
   }
 
+  /** Changes the person's own marks in conflicts, which stay until they choose between theirs and the other person's. */
+  async function changeConflicts(cells: readonly BatchCell[]) {
+    const changed = new Map(cells.map((cell) => [keyOf(cell), cell]))
+    for (const write of ownEntries().filter(({ state }) => state === "refused")) {
+      const before = cellsIn(write)
+      if (!before.some((cell) => changed.has(keyOf(cell)))) continue
+      const now = before.map((cell) => changed.get(keyOf(cell)) ?? cell)
+      changeEntry(write.name, { parts: { body: { ...head, cells: now } } })
+      await storeAsItIs(write.name)
+    }
+  }
+
   /** Sends the held cells now, or once the batch in progress has been answered. */
   function release() {
     sending.cancel()
@@ -132,25 +144,29 @@ export function createBatches({ person, name, title, path, head }: SheetIdentity
     return !isOffline()
   }
 
-  /** After the server has saved an earlier content of held cells, gives these cells the new versions, which they replace. */
-  function adoptSavedVersions(answers: readonly Answer[]) {
-    const saved = new Map(
-      answers.filter(({ outcome }) => outcome === "saved").map((answer) => [keyOf(answer), answer]),
-    )
-    void forgetRefused(new Set(saved.keys()))
+  /**
+   * After the server has answered an earlier content of held cells, gives these cells the versions that they replace: the new ones,
+   * or those of a content that was not saved. Otherwise they would replace another person's mark without a question.
+   */
+  function adoptVersions(sent: Pick<Outgoing, "parts">, answers: readonly Answer[]) {
+    const versions = new Map(cellsIn(sent).map((cell) => [keyOf(cell), cell.version]))
+    const saved = answers.filter(({ outcome }) => outcome === "saved")
+    for (const answer of saved) versions.set(keyOf(answer), answer.cell?.version ?? 0)
+    void forgetRefused(new Set(saved.map(keyOf)))
     for (const batch of heldBatches()) {
-      const cells = withNewVersions(cellsIn(batch), saved)
+      const cells = withNewVersions(cellsIn(batch), versions)
       if (cells) void hold(batch.name, cells)
     }
   }
 
   return {
     add,
+    changeConflicts,
     forgetRefused,
     release,
     sendNext,
     flush,
-    adoptSavedVersions,
+    adoptVersions,
     /** The version that a cell of a held batch replaces. Undefined if no held batch contains the cell. */
     heldVersion: (key: CellKey) =>
       heldBatches()

@@ -155,6 +155,19 @@ export function createCells(draft: SheetDraft, topics: Topics) {
         else if (outcome === "saved") stored.delete(keyOf(address))
       }
     },
+    draftsIn: (column: string) =>
+      [...stored].filter(([, cell]) => cell.column === column && !cell.published).map(([key]) => key),
+    /**
+     * Applies a publication that the server has made or cancelled. It has changed each mark, so the lecturer's next change would be a
+     * conflict with it until the marks are read again.
+     */
+    applyPublication(keys: readonly CellKey[], published: boolean) {
+      for (const key of keys) {
+        const cell = stored.get(key)
+        if (cell) stored.set(key, { ...cell, published, version: cell.version + 1 })
+      }
+      refresh(keys)
+    },
   }
 }
 

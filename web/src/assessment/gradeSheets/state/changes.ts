@@ -2,14 +2,26 @@ import { countsAsMarked } from "#contract/assessment/grades/countsAsMarked.ts"
 import { withoutInvisibles } from "#contract/lib/plainText.ts"
 import { type BatchCell, isUnsaved } from "./batchCells.ts"
 import type { Batches } from "./batches.ts"
-import type { Cells } from "./cells.ts"
+import type { Cells, ShownCell } from "./cells.ts"
 import type { SheetDraft } from "./draft.ts"
 import { addressOfCell, type CellKey, isSameMark, type Mark, markOf, noMark } from "./marks.ts"
 import { withRubric } from "./rubricMark.ts"
 
-export type Change = { key: CellKey; mark: Mark }
+export type Change = {
+  key: CellKey
+  mark: Mark
+  /** The lecturer has chosen between their own mark and another person's. No other change decides a conflict. */
+  isChosen?: true
+}
 type ShownWork = Parameters<typeof countsAsMarked>[1]
-type Step = { before: readonly Change[]; after: readonly Change[] }
+type Step = {
+  before: readonly Change[]
+  after: readonly Change[]
+  /** The cells as they were when the step was made. */
+  shown: ReadonlyMap<CellKey, ShownCell>
+}
+/** The first cell of a step that was undone or redone, or of one that stays, because the mark has been published since. */
+type Undone = { key: CellKey; isPublished: boolean }
 
 type Parts = { cells: Cells; draft: SheetDraft; batches: Batches }
 
@@ -23,19 +35,33 @@ export function createChanges({ cells, draft, batches }: Parts) {
    * The version that a new content replaces. If the cell's batch is being sent or waits for the connection, it is the version that
    * the batch will create.
    */
-  function replacedVersion(key: CellKey) {
+  function replacedVersion(change: Change) {
+    const { key } = change
     const waiting = cells.pending().get(key)
     const version = cells.seenVersion(key)
-    if (waiting?.sync === "conflict") return waiting.theirs?.version ?? 0
+    if (waiting?.sync === "conflict")
+      return leavesConflict(change) ? waiting.version : (waiting.theirs?.version ?? 0)
     if (!waiting || waiting.sync === "refused") return version
     return batches.heldVersion(key) ?? (waiting.mark.state === "none" ? 0 : waiting.version + 1)
   }
 
-  const batchCell = ({ key, mark }: Change): BatchCell => ({
-    ...addressOfCell(key),
-    ...(mark.state === "none" ? noMark : withRubric(mark, cells.markIn(key), cells.stored(key))),
-    version: replacedVersion(key),
-    marked_version: shownWork(key)?.submitted_at,
+  /** The other person's mark in a conflict. */
+  function theirsIn(key: CellKey): Mark | undefined {
+    const { sync, theirs } = cells.cell(key)
+    return sync === "conflict" ? markOf(theirs ?? noMark) : undefined
+  }
+  function leavesConflict({ key, mark, isChosen }: Change) {
+    const theirs = theirsIn(key)
+    return theirs !== undefined && !isChosen && !isSameMark(mark, theirs)
+  }
+
+  const batchCell = (change: Change): BatchCell => ({
+    ...addressOfCell(change.key),
+    ...(change.mark.state === "none"
+      ? noMark
+      : withRubric(change.mark, cells.markIn(change.key), cells.stored(change.key))),
+    version: replacedVersion(change),
+    marked_version: shownWork(change.key)?.submitted_at,
   })
   /** Whether the work on the screen came in after the stored mark, which is then another mark if it is entered again. */
   function isOutdated(key: CellKey) {
@@ -49,11 +75,16 @@ export function createChanges({ cells, draft, batches }: Parts) {
 
   async function write(changes: readonly Change[]) {
     for (const { key, mark } of changes) draft.enter(key, mark)
-    const asStored = batches.isUnderway() ? [] : changes.filter(isAsStored)
-    const added = batches.add(changes.map(batchCell), new Set(asStored.map(({ key }) => key)))
+    const undecided = changes.filter(leavesConflict)
+    const decided = changes.filter((change) => !undecided.includes(change))
+    const asStored = batches.isUnderway() ? [] : decided.filter(isAsStored)
+    const stored = [
+      decided.length > 0 && batches.add(decided.map(batchCell), new Set(asStored.map(({ key }) => key))),
+      undecided.length > 0 && batches.changeConflicts(undecided.map(batchCell)),
+    ]
     for (const { key } of changes) cells.forgetSeenVersion(key)
     cells.refresh(changes.map(({ key }) => key))
-    await added
+    await Promise.all(stored)
     draft.store()
   }
 
@@ -63,11 +94,17 @@ export function createChanges({ cells, draft, batches }: Parts) {
     return { key, mark: mark.state === "none" ? { ...mark, feedback: cells.cell(key).mark.feedback } : mark }
   }
   const isEqualMate = (mate: CellKey, key: CellKey) => isSameMark(cells.markIn(mate), cells.markIn(key))
-  const withMates = ({ key, mark }: Change): Change[] =>
-    [key, ...groupMates(key).filter((mate) => isEqualMate(mate, key))].map((member) => ({
-      key: member,
-      mark,
-    }))
+  /** A choice between two people's marks counts for the members of the group who have the same two. */
+  const haveSameChoice = (mate: CellKey, key: CellKey) => {
+    const [theirs, others] = [theirsIn(key), theirsIn(mate)]
+    return theirs !== undefined && others !== undefined && isSameMark(theirs, others)
+  }
+  const withMates = (change: Change): Change[] => {
+    const mates = groupMates(change.key).filter(
+      (mate) => isEqualMate(mate, change.key) && (!change.isChosen || haveSameChoice(mate, change.key)),
+    )
+    return [change.key, ...mates].map((key) => ({ ...change, key }))
+  }
   const needsWrite = ({ key, mark }: Change) =>
     !isSameMark(cells.markIn(key), mark) ||
     isUnsaved(cells.cell(key).sync) ||
@@ -85,24 +122,32 @@ export function createChanges({ cells, draft, batches }: Parts) {
       draft.store()
     }
     if (written.length === 0) return
-    history.record({ before: written.map(({ key }) => current(key)), after: written })
+    const shown = new Map(written.map(({ key }) => [key, cells.cell(key)]))
+    history.record({ before: written.map(({ key }) => current(key)), after: written, shown })
     void write(written)
   }
 
   /**
-   * Writes the wanted side of a step, where its other side is still the cells' content. A mark that somebody else has entered
-   * since stays, also where it is the other side of a conflict. Returns the step's first cell, to which the screen moves.
+   * Writes one side of a step, where its other side is still the cells' content. A mark that somebody else has entered since
+   * stays, also where it is the other side of a conflict, and so does a mark that was published since: its student is told of each
+   * change.
    */
-  function writeStep(left: readonly Change[], wanted: readonly Change[]): CellKey | undefined {
-    const leftMarks = new Map(left.map(({ key, mark }) => [key, mark]))
-    const changes = wanted.flatMap(({ key, mark }) => {
-      const { sync, theirs } = cells.cell(key)
-      if (sync === "conflict") return { key, mark: markOf(theirs ?? noMark) }
-      const isLeft = isSameMark(asStored(cells.markIn(key)), asStored(leftMarks.get(key) ?? noMark))
-      return isLeft ? { key, mark } : []
+  function writeStep(step: Step, side: "before" | "after"): Undone | undefined {
+    const left = new Map((side === "before" ? step.after : step.before).map(({ key, mark }) => [key, mark]))
+    const published: CellKey[] = []
+    const changes = step[side].flatMap(({ key, mark }): Change[] => {
+      const { sync, theirs, stored } = cells.cell(key)
+      const before = step.shown.get(key)
+      if (sync === "conflict" && before?.sync !== "conflict")
+        return [{ key, mark: markOf(theirs ?? noMark), isChosen: true }]
+      if (!isSameMark(asStored(cells.markIn(key)), asStored(left.get(key) ?? noMark))) return []
+      if (!stored?.published || before?.stored?.published) return [{ key, mark }]
+      published.push(key)
+      return []
     })
     if (changes.length > 0) void write(changes)
-    return wanted[0]?.key
+    const key = published[0] ?? step[side][0]?.key
+    return key && { key, isPublished: published.length > 0 }
   }
 
   return {
@@ -120,11 +165,11 @@ export function createChanges({ cells, draft, batches }: Parts) {
     canUndo: history.canUndo,
     undo() {
       const step = history.undo()
-      return step && writeStep(step.after, step.before)
+      return step && writeStep(step, "before")
     },
     redo() {
       const step = history.redo()
-      return step && writeStep(step.before, step.after)
+      return step && writeStep(step, "after")
     },
   }
 }

@@ -75,7 +75,7 @@ export function createInput({ cells, draft, enter }: Parts) {
     /** Resolves a conflict. The user keeps their own mark or accepts the other one. */
     resolveConflict(key: CellKey, side: "mine" | "theirs") {
       const { mark, theirs } = cells.cell(key)
-      enter([{ key, mark: side === "mine" ? markOf(mark) : markOf(theirs ?? noMark) }])
+      enter([{ key, mark: markOf(side === "mine" ? mark : (theirs ?? noMark)), isChosen: true }])
     },
   }
 }

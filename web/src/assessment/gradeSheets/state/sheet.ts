@@ -1,5 +1,6 @@
 import { collegeTime } from "#contract/lib/dates.ts"
 import { watchEntries } from "../../../lib/outbox/entries.ts"
+import type { Entry } from "../../../lib/outbox/entry.ts"
 import { onAnswer } from "../../../lib/outbox/sending.ts"
 import type { Drafts } from "../../../ui/form/draftsContext.ts"
 import type { PendingMark } from "./batchCells.ts"
@@ -45,9 +46,9 @@ function createSheet(identity: SheetIdentity) {
   watchEntries(applyOutbox)
 
   /** Applies the server's answers. Returns whether a screen shows the sheet. */
-  function applyAnswers(answers: readonly Answer[]) {
+  function applyAnswers(sent: Entry, answers: readonly Answer[]) {
     cells.applyAnswers(answers)
-    batches.adoptSavedVersions(answers)
+    batches.adoptVersions(sent, answers)
     if (answers.some(({ outcome }) => outcome === "saved")) savedAt = collegeTime()
     cells.refresh(answers.map(keyOf))
     onSaved?.(answers)
@@ -55,7 +56,7 @@ function createSheet(identity: SheetIdentity) {
   }
   onAnswer(
     (write, reply) =>
-      batches.isOurs(write) && applyAnswers((reply as { data: { cells: Answer[] } }).data.cells),
+      batches.isOurs(write) && applyAnswers(write, (reply as { data: { cells: Answer[] } }).data.cells),
   )
 
   const isNoMark = ([key, text]: [CellKey, string]) => "fault" in parseMark(text, cells.maxOf(key))
@@ -65,6 +66,8 @@ function createSheet(identity: SheetIdentity) {
     cell: cells.cell,
     applyData: cells.applyData,
     setOpenCell: cells.setOpenCell,
+    draftsIn: cells.draftsIn,
+    applyPublication: cells.applyPublication,
     watch: topics.watch,
     revisionOf: topics.revisionOf,
     ...changes,
