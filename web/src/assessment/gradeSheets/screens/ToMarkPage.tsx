@@ -10,16 +10,15 @@ import { SearchField } from "../../../ui/list/SearchField.tsx"
 import { EmptyState } from "../../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../../ui/state/Loaded.tsx"
 import { toMarkList } from "../lists.ts"
-import { deskOf, longestWaiting } from "./toMark.ts"
+import { deskOf, longestWaiting, nextToMark } from "./toMark.ts"
 import "./toMark.css"
 
 /** Submissions without a mark, grouped by assignment and then by class, oldest first. */
 export function ToMarkPage() {
   const list = useList("GET /grade-sheets/waiting", { ...toMarkList, rows: "work" })
   const { role } = useUser()
-  const { data, isPlaceholderData } = list.result
-  /** The work that has waited longest, which is on the first page. */
-  const next = list.page === 1 && !isPlaceholderData ? data?.work[0] : undefined
+  const { data } = list.result
+  const next = nextToMark(list)
   return (
     <Page
       title="To mark"

@@ -10,6 +10,15 @@ export const longestWaiting = ({ classes }: WorkToMark): ClassToMark =>
     Date.parse(other.oldest) < Date.parse(longest.oldest) ? other : longest,
   )
 
+type List = {
+  page: number
+  result: { data: { work: readonly WorkToMark[] } | undefined; isPlaceholderData?: boolean }
+}
+
+/** The work that has waited longest, which is on the first page. */
+export const nextToMark = ({ page, result: { data, isPlaceholderData = false } }: List) =>
+  page === 1 && !isPlaceholderData ? data?.work[0] : undefined
+
 /**
  * The address at which the work of a class is marked. Students without a class have no sheet, so their mark is entered beside
  * their submission.
