@@ -1,5 +1,5 @@
 import { createSecretKey, generateKeyPairSync, randomBytes } from "node:crypto"
-import { mkdtemp, rm } from "node:fs/promises"
+import { cp, mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { InjectOptions } from "fastify"
@@ -16,12 +16,12 @@ import { createPool, openDatabase } from "../src/lib/db/database.ts"
 import { createFiles } from "../src/lib/files/files.ts"
 import { createLogger } from "../src/lib/http/logger.ts"
 import type { PersonLimits, Waits } from "../src/lib/limits.ts"
-import { testDatabase } from "./database.ts"
-import { addPeople } from "./people.ts"
+import { filledOnce, testDatabase } from "./database.ts"
+import { testPeople } from "./people.ts"
 
 /** The caller: one of the three test people, somebody by their bearer, or nobody. */
 export type Caller = Role | { bearer: string } | null
-export type College = Awaited<ReturnType<typeof openCollege>>
+export type College = Awaited<ReturnType<typeof startCollege>>
 type UncheckedArgs = {
   params?: Record<string, string | number>
   query?: object
@@ -46,12 +46,39 @@ const patient: Waits = {
 }
 
 /** Opens a whole server on its own database, with calls as over the network, and one signed-in person per role. */
-export async function openCollege(
-  environment: Record<string, string> = {},
-  perPerson: PersonLimits = unlimited,
-) {
-  const folder = await mkdtemp(join(tmpdir(), "mphunzitsi-college-"))
+export async function openCollege(environment?: Record<string, string>, perPerson?: PersonLimits) {
   const { url } = await testDatabase()
+  return openUntilEnd(url, await newFolder(), environment, perPerson)
+}
+
+/** Opens a college with data that take seconds to fill in, which happens once in a run. The database and the files are copies. */
+export async function openFilledCollege(name: string, fill: (college: College) => Promise<void>) {
+  const filled = await filledOnce(name, async (url, folder) => {
+    const college = await startCollege(url, folder)
+    await fill(college).finally(college.close)
+  })
+  const folder = await newFolder()
+  await cp(filled.folder, folder, { recursive: true })
+  return openUntilEnd((await testDatabase(filled.database)).url, folder)
+}
+
+const newFolder = () => mkdtemp(join(tmpdir(), "mphunzitsi-college-"))
+
+async function openUntilEnd(...parts: Parameters<typeof startCollege>) {
+  const college = await startCollege(...parts)
+  afterAll(async () => {
+    await college.close()
+    await rm(college.folder, { recursive: true })
+  })
+  return college
+}
+
+async function startCollege(
+  url: string,
+  folder: string,
+  environment: Record<string, string> = {},
+  perPerson = unlimited,
+) {
   const onLost = (error: Error) => console.error(error)
   const pool = createPool({ connectionString: url, max: 10 }, onLost, patient)
   const secret = createSecretKey(randomBytes(32))
@@ -62,14 +89,8 @@ export async function openCollege(
   const parts = { config, pool, perPerson, secret, documentKey, logger }
   const app = await buildApp({ ...parts, files })
   const db = openDatabase(pool)
-  const people = await addPeople(db)
+  const people = await testPeople(db)
   const sessions = createSessions(secret)
-
-  afterAll(async () => {
-    await app.close()
-    await pool.end()
-    await rm(folder, { recursive: true })
-  })
 
   const sessionOf = (personId: number) =>
     sessions.start(db, personId, { device: "test", address: "127.0.0.1" })
@@ -90,6 +111,10 @@ export async function openCollege(
   }
 
   return {
+    async close() {
+      await app.close()
+      await pool.end()
+    },
     app,
     db,
     config,

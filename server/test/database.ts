@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto"
+import { mkdir, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { sql } from "kysely"
 import pg from "pg"
 import { afterAll, inject, onTestFinished } from "vitest"
@@ -8,16 +11,45 @@ import { createPool, type Database, openDatabase } from "../src/lib/db/database.
 export type TestDatabase = Connection & { url: string }
 
 /** A migrated database for the calling test file alone, which is dropped when the file is done. */
-export async function testDatabase(): Promise<TestDatabase> {
-  const template = inject("template")
+export async function testDatabase(source = inject("template").database): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString("hex")}`
-  // Copying files takes a third of the time of copying pages through the write-ahead log.
-  await asMaintenance(
-    template,
-    `CREATE DATABASE ${database} TEMPLATE ${template.database} STRATEGY FILE_COPY`,
-  )
-  afterAll(() => asMaintenance(template, `DROP DATABASE ${database} WITH (FORCE)`))
-  const connection = { ...template, database }
+  await asMaintenance(inject("template"), copyOf(source, database))
+  afterAll(() => asMaintenance(inject("template"), `DROP DATABASE ${database} WITH (FORCE)`))
+  return connectionTo(database)
+}
+
+/**
+ * Fills a database and a folder once in a run. The first test file that wants them does so, and the others wait for it. Returns
+ * the name of the database and the folder, which are only for copying.
+ */
+export async function filledOnce(name: string, fill: (url: string, folder: string) => Promise<void>) {
+  const database = `filled_${name}`
+  const folder = join(tmpdir(), database)
+  const client = new pg.Client({ ...inject("template"), database: "postgres" })
+  await client.connect()
+  try {
+    await client.query("SELECT pg_advisory_lock(hashtext($1))", [database])
+    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [database])
+    if (rowCount) return { database, folder }
+    const draft = `${database}_draft`
+    await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`)
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder)
+    await client.query(copyOf(inject("template").database, draft))
+    await fill(connectionTo(draft).url, folder)
+    await client.query(`ALTER DATABASE ${draft} RENAME TO ${database}`)
+    return { database, folder }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Copying files takes a third of the time of copying pages through the write-ahead log. */
+const copyOf = (source: string, database: string) =>
+  `CREATE DATABASE ${database} TEMPLATE ${source} STRATEGY FILE_COPY`
+
+function connectionTo(database: string): TestDatabase {
+  const connection = { ...inject("template"), database }
   return { ...connection, url: urlOf(connection) }
 }
 

@@ -2,18 +2,21 @@ import { sql } from "kysely"
 import { roles } from "#contract/lib/endpoints.ts"
 import { defaultRules } from "#contract/registry/rollovers/rules.ts"
 import type { Database } from "../../src/lib/db/database.ts"
-import type { College } from "../college.ts"
+import { type College, openFilledCollege } from "../college.ts"
 import { issueReportCard } from "../documents/reportCards.ts"
 import { daysOfTerm, daysOfYear, yearIds } from "./calendar.ts"
 import { callerOf, everyEndpoint, type Line } from "./contract.ts"
 import { newcomer } from "./newcomers.ts"
 import { goodRequest, send } from "./requests.ts"
 
+/** Opens a college with records of every kind, of its own. */
+export const openFurnishedCollege = () => openFilledCollege("furnished", furnish)
+
 /**
  * Fills a new college with people, a calendar, subjects and visitors' messages, and then with records added through its
  * endpoints. Ids begin at 1, like those that `inputs.ts` generates.
  */
-export async function furnish(college: College) {
+async function furnish(college: College) {
   for (const role of [...roles, ...roles, ...roles]) await newcomer(college.db, role)
   await found(college.db)
   for (const student of [1, 2, 3]) await issueReportCard(college, student)

@@ -25,10 +25,17 @@ const shapeOf = (schema: z.ZodType, io: "input" | "output") =>
     },
   }) as Shape
 
-/** Generates values that fit a schema field by field. Fields also depend on each other, so not every value is accepted. */
+/**
+ * Generates values that fit a schema field by field. Fields also depend on each other, so not every value is accepted. Building a
+ * generator takes longer than generating, and each endpoint generates many times.
+ */
 function fieldwise(schema: z.ZodType): fc.Arbitrary<unknown> {
-  return narrowed(shapeOf(schema, "output"), shapeOf(schema, "input"))
+  const made = generators.get(schema) ?? narrowed(shapeOf(schema, "output"), shapeOf(schema, "input"))
+  generators.set(schema, made)
+  return made
 }
+
+const generators = new WeakMap<z.ZodType, fc.Arbitrary<unknown>>()
 
 /** A body that the schema accepts, with as many fields as possible, but without a version, so that it is never stale. */
 export function accepted(schema: z.ZodType, seed = 1): Record<string, unknown> {

@@ -4,13 +4,12 @@ import fc from "fast-check"
 import { sql } from "kysely"
 import { describe, expect, test } from "vitest"
 import { type Role, roles } from "#contract/lib/endpoints.ts"
-import { openCollege } from "../college.ts"
 import { formOf } from "../forms.ts"
 import { expectAgreement } from "./agreement.ts"
 import { callerOf, distinctEndpoints, isWrite, type Line, paramsFor, paramsOf } from "./contract.ts"
 import { readExistingIds, withExistingIds } from "./existingIds.ts"
 import { fingerprints } from "./fingerprints.ts"
-import { furnish } from "./furnish.ts"
+import { openFurnishedCollege } from "./furnish.ts"
 import { contentTypes, rubbish, sent, soiledIn } from "./inputs.ts"
 import { newcomer } from "./newcomers.ts"
 import { auditRows, goodRequest, type Parts, send } from "./requests.ts"
@@ -51,8 +50,7 @@ function soiled({ endpoint }: Line, body: unknown) {
   return soiledIn(body, (changed) => endpoint.body?.safeParse(changed).success === true)
 }
 
-const college = await openCollege()
-await furnish(college)
+const college = await openFurnishedCollege()
 const { db, bearerOf, inject } = college
 
 /** The writes that succeed without an audit row if nothing in them can be saved: they then change no table. */

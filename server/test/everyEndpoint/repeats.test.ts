@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { EndpointKey } from "#contract/lib/endpoints.ts"
-import { openCollege } from "../college.ts"
 import { callerOf, distinctEndpoints, isWrite, paramsFor } from "./contract.ts"
-import { furnish, nounOf, replenish } from "./furnish.ts"
+import { nounOf, openFurnishedCollege, replenish } from "./furnish.ts"
 import { newcomer } from "./newcomers.ts"
 import { auditRows, goodRequest, send } from "./requests.ts"
 
@@ -98,8 +97,7 @@ const repeatable = distinctEndpoints.filter(
     isWrite(line) && !line.endpoint.confidential && !line.endpoint.unaudited && !(line.key in unreachable),
 )
 
-const college = await openCollege()
-await furnish(college)
+const college = await openFurnishedCollege()
 const { db, bearerOf } = college
 // A rejection takes a reason only if an email can give it.
 await db.updateTable("person").set({ email_confirmed_at: "now" }).where("status", "=", "pending").execute()

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { beforeAll, expect, test } from "vitest"
 import { chanceOf, deedsOf } from "./deeds.ts"
 import { openDemonstration } from "./demonstration.ts"
 import { outdated } from "./outdated.ts"
@@ -7,12 +7,16 @@ import { outdated } from "./outdated.ts"
 const count = Number(process.env.DEEDS ?? 200)
 const seed = Number(process.env.DEEDS_SEED ?? 1937)
 
-const { db, inject } = await openDemonstration(40)
+let college: Awaited<ReturnType<typeof openDemonstration>>
+beforeAll(async () => {
+  college = await openDemonstration(40)
+})
 
 test("what the database keeps is what it would compute anew, whatever is done in whatever order", {
   tags: "drill",
   timeout: count * 10_000,
 }, async () => {
+  const { db, inject } = college
   const chance = chanceOf(seed)
   const deeds = deedsOf(db, chance)
   expect(await outdated(db)).toEqual([])

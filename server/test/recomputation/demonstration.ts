@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { loadDemonstration } from "../../../demonstration/load.ts"
 import { createPool, openDatabase } from "../../src/lib/db/database.ts"
 import { createDiskStorage } from "../../src/lib/files/diskStorage.ts"
-import { openCollege } from "../college.ts"
+import { type College, openFilledCollege } from "../college.ts"
 import { readRecords } from "./records.ts"
 
 /** `npm test` computes the figures of this many students again, "npm run drill -- tests" those of a whole college. */
@@ -10,18 +10,8 @@ export const size = process.env.DRILL ? { students: 600, grades: 20_000 } : { st
 
 /** The whole demonstration, beside the three test people, with the records from which its figures are recomputed. */
 export async function openDemonstration(count = size.students) {
-  const college = await openCollege()
-  const { db, folder, people, url } = college
-  // The demonstration's three accounts have the same addresses.
-  await sql`update person set email = 'test.' || email`.execute(db)
-  // The demonstration is loaded over connections of its own, as by the command, because no request may take as long.
-  const pool = createPool({ connectionString: url, max: 2 }, (error) => console.error(error))
-  const storage = createDiskStorage(folder)
-  await loadDemonstration(openDatabase(pool), storage, {
-    password: "mphunzitsi-demo",
-    students: count,
-  })
-  await pool.end()
+  const college = await openFilledCollege(`demonstration_${count}`, load(count))
+  const { db, people } = college
   const students = await db
     .selectFrom("student")
     .select("id")
@@ -30,3 +20,15 @@ export async function openDemonstration(count = size.students) {
     .execute()
   return { ...college, students: students.map(({ id }) => id), ...(await readRecords(db)) }
 }
+
+const load =
+  (students: number) =>
+  async ({ db, folder, url }: College) => {
+    // The demonstration's three accounts have the same addresses.
+    await sql`update person set email = 'test.' || email`.execute(db)
+    // The demonstration is loaded over connections of its own, as by the command, because no request may take as long.
+    const pool = createPool({ connectionString: url, max: 2 }, (error) => console.error(error))
+    const options = { password: "mphunzitsi-demo", students }
+    await loadDemonstration(openDatabase(pool), createDiskStorage(folder), options)
+    await pool.end()
+  }

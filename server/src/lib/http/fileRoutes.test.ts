@@ -5,7 +5,7 @@ import Fastify from "fastify"
 import { afterAll, describe, expect, test } from "vitest"
 import { openTestDatabase } from "../../../test/database.ts"
 import { temporaryFolder } from "../../../test/files/temporaryFolder.ts"
-import { addPeople } from "../../../test/people.ts"
+import { testPeople } from "../../../test/people.ts"
 import { createSessions } from "../auth/sessions.ts"
 import { createDiskStorage } from "../files/diskStorage.ts"
 import { createFiles } from "../files/files.ts"
@@ -20,7 +20,7 @@ const { db: database } = await openTestDatabase()
 const storage = createDiskStorage(temporaryFolder())
 const files = createFiles(storage)
 const sessions = createSessions(secret)
-const people = await addPeople(database)
+const people = await testPeople(database)
 const app = Fastify()
 await app.register(cookie)
 replyWithFailures(app, new Map())
