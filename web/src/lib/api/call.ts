@@ -211,7 +211,7 @@ function throwNetworkFailure(error: unknown): never {
 }
 
 /** The name in a content-disposition header: its UTF-8 form, else its plain form, else "download". */
-function fileName(disposition: string) {
+export function fileName(disposition: string) {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   if (encoded) return decodeURIComponent(encoded)
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? "download"

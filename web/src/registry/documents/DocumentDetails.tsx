@@ -3,6 +3,7 @@ import { codeText } from "#contract/registry/documents/codes.ts"
 import type { IssuedDocument } from "#contract/registry/documents/endpoints.ts"
 import { kindNames } from "#contract/registry/documents/kinds.ts"
 import { paths } from "../../lib/address/paths.ts"
+import { DownloadButton } from "../../lib/api/DownloadButton.tsx"
 import { useData } from "../../lib/api/data.ts"
 import { Details } from "../../ui/content/Details.tsx"
 import type { RowActions } from "../../ui/list/ListTable.tsx"
@@ -20,6 +21,7 @@ export function DocumentDetails({ id, items }: Props) {
       line={loaded && [kindNames[loaded.kind], loaded.reference].join(" · ")}
       query={details}
       items={({ document }) => items(document)}
+      actions={({ document }) => <Files document={document} />}
     >
       {({ document }: { document: IssuedDocument }) => (
         <Details
@@ -44,6 +46,31 @@ export function DocumentDetails({ id, items }: Props) {
         />
       )}
     </SidePanel>
+  )
+}
+
+/** The file of the document, and one of all cards that were issued together, which a class may need again. */
+function Files({ document: { id, batch_id, kind, reference } }: { document: IssuedDocument }) {
+  const file = { name: reference, hiddenLabel: "", failure: "The document could not be downloaded: " }
+  return (
+    <>
+      <DownloadButton {...file} from="GET /documents/{id}/file" id={id} label="Download PDF" />
+      <DownloadButton
+        {...file}
+        from="GET /documents/{id}/file"
+        id={id}
+        query={{ format: "docx" }}
+        label="Download Word"
+      />
+      {kind === "report_card" && (
+        <DownloadButton
+          {...file}
+          from="GET /documents/batches/{id}/file"
+          id={batch_id}
+          label="PDF of all issued together"
+        />
+      )}
+    </>
   )
 }
 

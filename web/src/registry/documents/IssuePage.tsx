@@ -3,7 +3,7 @@ import { useEffect, useState } from "react"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { itemAt } from "#contract/lib/objects.ts"
 import type { Paper as Text } from "#contract/lib/paper.ts"
-import { type DocumentKind, kindNames } from "#contract/registry/documents/kinds.ts"
+import type { DocumentKind } from "#contract/registry/documents/kinds.ts"
 import { useAddress, withParameters } from "../../lib/address/address.ts"
 import type { CallError } from "../../lib/api/callError.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"
@@ -188,15 +188,14 @@ function IssueState({ issuing, wanted, count }: IssueStateProps) {
     )
   }
   if (issued) {
-    const name = kindNames[wanted.kind].toLowerCase()
     return (
       <Notice
         tone="good"
         live
         action={
           <>
-            <Button onClick={() => issuing.save(issued, "docx", name)}>Download Word</Button>
-            <Button kind="main" onClick={() => issuing.save(issued, "pdf", name)}>
+            <Button onClick={() => issuing.save(issued, "docx")}>Download Word</Button>
+            <Button kind="main" onClick={() => issuing.save(issued, "pdf")}>
               Download PDF
             </Button>
           </>

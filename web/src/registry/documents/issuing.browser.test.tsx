@@ -5,7 +5,9 @@ import { renderHook } from "vitest-browser-react"
 import { texts } from "#contract/lib/texts.ts"
 import { refusal, success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
+import { PanelContext } from "../../ui/overlay/panelContext.ts"
 import { currentToasts } from "../../ui/overlay/toast.ts"
+import { DocumentDetails } from "./DocumentDetails.tsx"
 import { useIssuing } from "./useIssuing.ts"
 
 afterEach(() => vi.restoreAllMocks())
@@ -25,9 +27,58 @@ test("a file of documents whose connection breaks in the middle is not saved, an
   const { result } = await renderHook(() => useIssuing(), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
-  await result.current.save({ batch_id: 7, ids: [1], count: 1 }, "pdf", "report-card")
+  await result.current.save({ batch_id: 7, ids: [1], count: 1 }, "pdf")
   expect(currentToasts().map(({ text }) => text)).toEqual([texts.network])
   expect(save).not.toHaveBeenCalled()
+})
+
+test("the files of several classes have the server's names, which differ", async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined)
+  const headers = { "content-disposition": 'attachment; filename="report_cards_P3_RC-2026-00042.pdf"' }
+  vi.spyOn(window, "fetch").mockImplementation(async () => new Response("%PDF-1.7", { headers }))
+  const { result } = await renderHook(() => useIssuing(), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    ),
+  })
+  await result.current.save({ batch_id: 7, ids: [1, 2], count: 2 }, "pdf")
+  expect(currentToasts().map(({ text }) => text)).toEqual([
+    "report_cards_P3_RC-2026-00042.pdf was downloaded.",
+  ])
+})
+
+test("the office gets an issued document's files again, and that of all that were issued together", async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined)
+  const headers = { "content-disposition": 'attachment; filename="card.pdf"' }
+  const named = {
+    id: 3,
+    batch_id: 7,
+    kind: "report_card",
+    name: "Ada",
+    reference: "RC-2026-00042",
+    code: null,
+  }
+  const state = { state: "valid", issued_at: "2026-11-23T10:00:00Z", replaced_at: null, revoked_at: null }
+  const addresses: string[] = []
+  vi.spyOn(window, "fetch").mockImplementation(async (address) => {
+    addresses.push(String(address))
+    return String(address).includes("/file")
+      ? new Response("%PDF-1.7", { headers })
+      : success({ document: { ...named, ...state } })
+  })
+  await renderInPortal(
+    <PanelContext value={{ id: 3, nouns: ["document", "documents"], close: () => {}, step: () => undefined }}>
+      <DocumentDetails id={3} items={() => []} />
+    </PanelContext>,
+  )
+  for (const [label, path] of [
+    ["Download PDF", "/api/documents/3/file"],
+    ["Download Word", "/api/documents/3/file?format=docx"],
+    ["PDF of all issued together", "/api/documents/batches/7/file"],
+  ] as const) {
+    await page.getByRole("button", { name: label }).click()
+    await expect.poll(() => addresses.at(-1)).toContain(path)
+  }
 })
 
 const issued = () => success({ issued: { batch_id: 7, ids: [1], count: 1 } }, "Class list issued.")

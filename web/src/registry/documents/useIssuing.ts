@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useRef, useState } from "react"
 import { requireValue } from "#contract/lib/objects.ts"
 import type { PaperFormat } from "#contract/lib/paper.ts"
-import { call, callForBytes } from "../../lib/api/call.ts"
+import { call, callForBytes, fileName } from "../../lib/api/call.ts"
 import { networkFailure } from "../../lib/api/callError.ts"
 import { showFailure } from "../../lib/api/failures.ts"
 import { refetch } from "../../lib/api/refetch.ts"
@@ -46,7 +46,7 @@ export function useIssuing() {
         if (reply.message) toast.success(reply.message)
         setIssued(reply.data.issued)
       }),
-    save: ({ batch_id, count }: IssuedBatch, format: PaperFormat, name: string) =>
+    save: ({ batch_id, count }: IssuedBatch, format: PaperFormat) =>
       run(count === 1 ? "Making the file" : `Making one file of ${count} documents`, async (signal) => {
         const response = await callForBytes("GET /documents/batches/{id}/file", {
           params: { id: batch_id },
@@ -66,7 +66,7 @@ export function useIssuing() {
           size += piece.value.length
           setProgress({ label: `Making the file: ${Math.ceil(size / 1024)} KB so far` })
         }
-        const file = new File(parts, `${name}.${format}`, {
+        const file = new File(parts, fileName(response.headers.get("content-disposition") ?? ""), {
           type: response.headers.get("content-type") ?? "",
         })
         saveFile(file)
