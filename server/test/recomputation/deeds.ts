@@ -1,7 +1,16 @@
 import { sql } from "kysely"
 import type { Database } from "../../src/lib/db/database.ts"
+import type { Caller } from "../college.ts"
+import type { formOf } from "../forms.ts"
 
-export type Deed = { method: "POST" | "PUT" | "DELETE"; url: string; body?: object }
+export type Deed = {
+  method: "POST" | "PUT" | "PATCH" | "DELETE"
+  url: string
+  body?: object
+  /** An administrator, unless somebody else is named. */
+  caller?: Caller
+  form?: Awaited<ReturnType<typeof formOf>>
+}
 export type Chance = ReturnType<typeof chanceOf>
 
 /** Chance that repeats with its seed. */
@@ -15,13 +24,13 @@ export function chanceOf(seed: number) {
   return { below, oneOf: <Item>(items: readonly Item[]) => items[below(items.length)] as Item }
 }
 
-type Found = Readonly<Record<string, number | string | null>>
+export type Found = Readonly<Record<string, number | string | null>>
 
 const inOpenTerm =
   "join offering on offering.id = offering_id join term on term.id = term_id and closed_at is null"
 
 /** Each student and a piece of their class's work in an open term, with the version of the mark, or 0. */
-const work = `select enrolment.student_id, enrolment.class, subject_id, offering.term_id, assignment.id,
+export const work = `select enrolment.student_id, enrolment.class, subject_id, offering.term_id, assignment.id,
     coalesce(grade.version, 0) as version
   from assignment ${inOpenTerm}
     join enrolment on enrolment.term_id = offering.term_id and enrolment.class = assignment.class
@@ -35,12 +44,21 @@ const places = `select subject.id as subject_id, term.id as term_id, lecturer.id
   where subject.deleted_at is null and lecturer.deleted_at is null and closed_at is null
   order by subject.id, term.id, lecturer.id`
 
-/** Makes the deeds of an office and its lecturers, with fields that fit each other. Some are refused nevertheless. */
-export function deedsOf(db: Database, { below, oneOf }: Chance): (() => Promise<Deed>)[] {
-  async function one(query: string): Promise<Found> {
+export const post = (url: string, body: object = {}): Deed => ({ method: "POST", url, body })
+export const put = (url: string, body: object = {}): Deed => ({ method: "PUT", url, body })
+
+/** Finds one of the rows of a query by chance. */
+export const finderOf =
+  (db: Database, { oneOf }: Chance) =>
+  async (query: string): Promise<Found> => {
     const { rows } = await sql<Found>`${sql.raw(query)}`.execute(db)
     return rows.length > 0 ? oneOf(rows) : {}
   }
+
+/** Makes the deeds of an office, with fields that fit each other. Some are refused nevertheless. */
+export function deedsOf(db: Database, chance: Chance): (() => Promise<Deed>)[] {
+  const { below, oneOf } = chance
+  const one = finderOf(db, chance)
   const all = (table: string) => one(`select id from ${table} order by id`)
   const living = (table: string) => one(`select id from ${table} where deleted_at is null order by id`)
   const grade = () => one(`select grade.id from grade ${inOpenTerm} order by grade.id`)
@@ -49,8 +67,6 @@ export function deedsOf(db: Database, { below, oneOf }: Chance): (() => Promise<
     method: "DELETE",
     url: `${path}/${(await find()).id}`,
   })
-  const post = (url: string, body: object = {}): Deed => ({ method: "POST", url, body })
-  const put = (url: string, body: object = {}): Deed => ({ method: "PUT", url, body })
   const aClass = () => `P${1 + below(15)}`
   const points = (state: string) => ({ state, points_earned: state === "number" ? below(11) : null })
 
