@@ -8,7 +8,7 @@ import { parseConfig } from "../server/src/config.ts"
 import { createPool, openDatabase } from "../server/src/lib/db/database.ts"
 import { followAsStandby, plainAccount, testDatabase } from "../server/test/database.ts"
 import { mailServer } from "../server/test/mailServer.ts"
-import { addPeople } from "../server/test/people.ts"
+import { testPeople } from "../server/test/people.ts"
 import { s3Server } from "../server/test/s3/s3Server.ts"
 import { markDatabase, recordOpening } from "../supervisor/belonging/marking.ts"
 import { beginFolder } from "../supervisor/belonging/pair.ts"
@@ -21,7 +21,7 @@ const { url } = college
 const unprivileged = await plainAccount(college)
 const pool = createPool({ connectionString: url }, console.error)
 const db = openDatabase(pool)
-await addPeople(db)
+await testPeople(db)
 afterAll(async () => {
   await pool.end()
   await bucket.close()

@@ -5,7 +5,7 @@ import { parseConfig } from "../../server/src/config.ts"
 import { openBucket } from "../../server/src/lib/cluster/bucket.ts"
 import { openTestDatabase, testDatabase } from "../../server/test/database.ts"
 import { temporaryFolder } from "../../server/test/files/temporaryFolder.ts"
-import { addPeople } from "../../server/test/people.ts"
+import { testPeople } from "../../server/test/people.ts"
 import { s3Server } from "../../server/test/s3/s3Server.ts"
 import { openCollegeDatabase } from "../collegeDatabase.ts"
 import { readIdentity, writeBucketIdentity, writeIdentity } from "./identity.ts"
@@ -16,7 +16,7 @@ const server = await s3Server()
 const empty = await testDatabase()
 const { pool, db, ...database } = await openTestDatabase()
 afterAll(() => server.close())
-await addPeople(db)
+await testPeople(db)
 
 const settings = (dataDir: string, url = database.url, overrides: object = server.settings) =>
   parseConfig({ DATA_DIR: dataDir, DATABASE_URL: url, ...overrides })

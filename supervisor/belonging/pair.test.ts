@@ -5,14 +5,14 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { parseConfig } from "../../server/src/config.ts"
 import { openTestDatabase, testDatabase } from "../../server/test/database.ts"
 import { temporaryFolder } from "../../server/test/files/temporaryFolder.ts"
-import { addPeople } from "../../server/test/people.ts"
+import { testPeople } from "../../server/test/people.ts"
 import { openCollegeDatabase } from "../collegeDatabase.ts"
 import { readIdentity, writeIdentity } from "./identity.ts"
 import { joinBoth, markDatabase, recordOpening } from "./marking.ts"
 
 const empty = await testDatabase()
 const { pool, db, ...database } = await openTestDatabase()
-await addPeople(db)
+await testPeople(db)
 
 /** The data folder of the college in the database. */
 let data: string

@@ -49,7 +49,10 @@ export async function* endOfYear({ call }: College, { below }: Chance) {
   yield { step: "proposed", status: proposed.status, text: proposed.response.body.slice(0, 300) }
   const params = { id: proposed.body.data?.rollover.id ?? 0 }
   const { rollover } = (await call("admin", "GET /rollovers/{id}", { params })).body.data
-  const moved = await call("admin", "POST /rollovers/{id}/run", { params, body: { version: rollover.version } })
+  const moved = await call("admin", "POST /rollovers/{id}/run", {
+    params,
+    body: { version: rollover.version },
+  })
   yield { step: "moved up", status: moved.status, text: moved.response.body.slice(0, 300) }
   const undone = await call("admin", "POST /rollovers/{id}/undo", { params })
   yield { step: "taken back", status: undone.status, text: undone.response.body.slice(0, 300) }
