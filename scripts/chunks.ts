@@ -66,6 +66,7 @@ const transfers = containing(
   "web/src/lib/transfer/",
   "web/src/lib/offlineCopies/",
   "web/src/lib/outbox/SendingList.",
+  "web/src/lib/outbox/interruptedFiles.",
   "web/src/lib/outbox/sendFiles.",
   "web/src/ui/state/ProgressList.",
   "node_modules/@noble/",

@@ -59,10 +59,7 @@ export function createPages(scope: ServiceWorkerGlobalScope, { release, core }: 
     return stored ? stored(isSlow) : visited.offlinePage(event.request.url)
   }
 
-  /**
-   * Writes into a cached page the date on which it was fetched, the reason why it is shown, and a link that requests it again. On a
-   * slow connection the newer page has mostly been cached by then.
-   */
+  /** Writes into a cached page the date on which it was fetched, and the reason why it is shown. */
   async function dated(page: Response, isSlow: boolean) {
     const day = new Date(page.headers.get("date") ?? 0).toLocaleDateString("en-GB", {
       weekday: "long",
@@ -70,7 +67,7 @@ export function createPages(scope: ServiceWorkerGlobalScope, { release, core }: 
       month: "long",
     })
     const reason = isSlow ? "The connection is slow" : "The college can’t be reached just now"
-    const sentence = `${reason}. This page is as it was on ${day}. <a href="">Try again</a>`
+    const sentence = `${reason}. This page is as it was on ${day}.`
     const note = `<div class="notice notice-warn"><p>${sentence}</p></div>`
     const text = await page.text()
     return new Response(text.replace(/<main[^>]*>/, `$&${note}`), { headers: page.headers })

@@ -62,8 +62,6 @@ export function cacheAnswers() {
       dropOldest(cache.getAll())
     }
     if (type !== "updated" || !("action" in event) || event.action.type !== "success") return
-    // Another person may have signed in meanwhile in another tab.
-    if (personSignedIn() !== person) return
     const { data, dataUpdatedAt } = query.state
     const serverTime = dataUpdatedAt - Date.now() + serverNow()
     void cacheAnswer(query.queryKey, { data, tag: tagOf(data), at: serverTime })

@@ -60,15 +60,12 @@ export function useSignOut(reason?: SignOutReason) {
     const lockWork = { label: "Keep locked for me", run: () => void leave({ keeps: true }) }
     const here = currentEntries()
     const unstored = countUnstoredDrafts() + here.filter((entry) => entry.isStored === false).length
-    const isStored = unstored === 0
-    const isPartStored = unstored < entries.length + drafts
+    const isPart = unstored < entries.length + drafts
     const maySend = here.length > 0 && (await isServerThere())
-    const alternatives = compact([maySend && send, (isStored || isPartStored) && lockWork])
-    const outlook = isStored
-      ? `If you keep it locked, only you can open it, by signing in here again. ${privateWindow}`
-      : isPartStored
-        ? "This device keeps only a part of it, and the rest is lost when you sign out."
-        : "This device keeps none of it, so it is lost when you sign out."
+    const alternatives = compact([maySend && send, (isPart || unstored === 0) && lockWork])
+    const outlook = unstored
+      ? `This device keeps ${isPart ? "only a part of it, so the rest" : "none of it, so it"} is lost when you sign out.`
+      : `If you keep it locked, only you can open it, by signing in here again. ${privateWindow}`
     const isDiscarded = await confirm({
       title: "Sign out without saving?",
       text: `You have unsaved changes: ${unsent.join(" and ") || "a form is being sent"}. ${outlook}`,

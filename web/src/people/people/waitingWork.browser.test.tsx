@@ -105,7 +105,7 @@ test("a sign-out where the device keeps only a part of the work says so, and can
   fillDevice("outbox")
   expect(await sendOrStore(record)).toEqual({ state: "waiting", isStored: false })
   await press("Sign out")
-  await expect.element(page.getByText(/This device keeps only a part of it, and the rest/)).toBeVisible()
+  await expect.element(page.getByText(/This device keeps only a part of it, so the rest/)).toBeVisible()
   await press("Keep locked for me")
   await expect.poll(() => localStorage.getItem("token")).toBeNull()
   expect(await countDrafts(1)).toBe(1)

@@ -157,14 +157,11 @@ export function createCells(draft: SheetDraft, topics: Topics) {
     },
     draftsIn: (column: string) =>
       [...stored].filter(([, cell]) => cell.column === column && !cell.published).map(([key]) => key),
-    /**
-     * Applies a publication that the server has made or cancelled. It has changed each mark, so the lecturer's next change would be a
-     * conflict with it until the marks are read again.
-     */
+    /** Applies a publication that the server has made or cancelled. It changes no mark's version. */
     applyPublication(keys: readonly CellKey[], published: boolean) {
       for (const key of keys) {
         const cell = stored.get(key)
-        if (cell) stored.set(key, { ...cell, published, version: cell.version + 1 })
+        if (cell) stored.set(key, { ...cell, published })
       }
       refresh(keys)
     },
