@@ -40,34 +40,32 @@ export function createPages(scope: ServiceWorkerGlobalScope, { release, core }: 
 
   /**
    * Answers with the network's response. If none arrives in time, answers with the cached page or, without one, with the
-   * offline page. A response that arrives later is cached.
+   * offline page.
    */
   async function first(
     event: FetchEvent,
     coming: Promise<Response>,
-    stored: ((isSlow: boolean) => Promise<Response>) | undefined,
+    stored: (() => Promise<Response>) | undefined,
     storeAnswer: (answer: Response) => Promise<void>,
   ) {
     event.waitUntil(coming.then((answer) => storeAnswer(answer.clone())).catch(() => undefined))
-    const timedOut = new Promise<"slow">((resolve) => {
+    const timedOut = new Promise<undefined>((resolve) => {
       // Without a cached page, there is nothing to show earlier, so the visitor waits for the response.
-      if (stored) setTimeout(resolve, timeout, "slow")
+      if (stored) setTimeout(resolve, timeout)
     })
     const answer = await Promise.race([coming.catch(() => undefined), timedOut])
-    const isSlow = answer === "slow"
-    if (answer && !isSlow && !(stored && answer.status >= 500)) return answer
-    return stored ? stored(isSlow) : visited.offlinePage(event.request.url)
+    if (answer && !(stored && answer.status >= 500)) return answer
+    return stored ? stored() : visited.offlinePage(event.request.url)
   }
 
-  /** Writes into a cached page the date on which it was fetched, and the reason why it is shown. */
-  async function dated(page: Response, isSlow: boolean) {
+  /** Writes into a cached page the date on which it was fetched. */
+  async function dated(page: Response) {
     const day = new Date(page.headers.get("date") ?? 0).toLocaleDateString("en-GB", {
       weekday: "long",
       day: "numeric",
       month: "long",
     })
-    const reason = isSlow ? "The connection is slow" : "The college can’t be reached just now"
-    const sentence = `${reason}. This page is as it was on ${day}.`
+    const sentence = `The college can’t be reached just now. This page is as it was on ${day}.`
     const note = `<div class="notice notice-warn"><p>${sentence}</p></div>`
     const text = await page.text()
     return new Response(text.replace(/<main[^>]*>/, `$&${note}`), { headers: page.headers })
@@ -128,7 +126,7 @@ export function createPages(scope: ServiceWorkerGlobalScope, { release, core }: 
       if (pathname !== "/login") {
         const address = event.request.url
         const stored = await visited.find(address)
-        return first(event, fetch(event.request), stored && ((isSlow) => dated(stored, isSlow)), (answer) =>
+        return first(event, fetch(event.request), stored && (() => dated(stored)), (answer) =>
           visited.store(address, answer),
         )
       }
