@@ -47,7 +47,8 @@ test("what the database keeps is what it would compute anew, and all screens sho
   // Most deeds fit, so the test would notice if they were all refused.
   expect(done.length).toBeGreaterThan(count / 4)
   for await (const { step, status, text } of endOfYear(college, chance)) {
-    expect(status, `${step}: ${text}`).toBeLessThan(300)
+    // A deed may have made a step impossible, such as an active term that hasn't begun.
+    expect(status, `${step}: ${text}`).toBeLessThan(500)
     expect(await outdated(db), step).toEqual([])
     expect(await contradictions(college, chance), step).toEqual([])
   }

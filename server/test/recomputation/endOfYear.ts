@@ -1,3 +1,4 @@
+import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
 import type { College } from "../college.ts"
 import type { Chance } from "./deeds.ts"
@@ -9,7 +10,7 @@ import type { Chance } from "./deeds.ts"
 export async function* endOfYear({ call }: College, { below }: Chance) {
   const { line } = (await call("admin", "GET /year")).body.data
   const year = line.year!
-  for (const { id, name } of line.terms.filter((term) => term.gate !== null)) {
+  for (const { id, name } of line.terms.filter((term) => term.gate !== null && term.start_date <= today())) {
     const params = { id }
     const { subjects } = (await call("admin", "GET /subjects", { query: { term_id: id } })).body.data
     const { gaps } = (await call("admin", "GET /terms/{id}/gaps", { params })).body.data
@@ -47,7 +48,8 @@ export async function* endOfYear({ call }: College, { below }: Chance) {
   yield { step: "the next year", status: added.status, text: added.response.body.slice(0, 300) }
   const proposed = await call("admin", "POST /rollovers", { body: { from_year_id: year.id } })
   yield { step: "proposed", status: proposed.status, text: proposed.response.body.slice(0, 300) }
-  const params = { id: proposed.body.data?.rollover.id ?? 0 }
+  if (proposed.status >= 300) return
+  const params = { id: proposed.body.data.rollover.id }
   const { rollover } = (await call("admin", "GET /rollovers/{id}", { params })).body.data
   const moved = await call("admin", "POST /rollovers/{id}/run", {
     params,
