@@ -34,7 +34,8 @@ test("without a connection the portal opens after a reload, at a typed address, 
   const phone = await openPhone()
   try {
     let page = await phone.start()
-    await signInAndStorePortal(page, "student")
+    // A screen that is left as soon as it shows its answers may not have stored them yet, so they are fetched ahead.
+    await signInAndFetchAhead(page, "student")
     await openFromMenu(page, "My Grades")
     phone.connection.cut()
     await page.reload()
@@ -79,7 +80,6 @@ test("a phone whose worker was retired goes on with the connection, and has the 
   const phone = await openPhone()
   try {
     const page = await phone.start()
-    // A page that is left as soon as it shows its answers doesn't store them, so they are fetched ahead.
     await signInAndFetchAhead(page, "student")
     const retired = { type: "text/javascript", text: retiredWorker }
     phone.connection.answerInstead((path) => (path === "/sw.js" ? retired : undefined))
@@ -128,7 +128,7 @@ test("a release of which a core file is broken doesn't take the place of the one
   const phone = await openPhone()
   try {
     const page = await phone.start()
-    await signInAndStorePortal(page, "student")
+    await signInAndFetchAhead(page, "student")
     await openFromMenu(page, "My Grades")
     const worker = await (await fetch(`${phone.connection.url}/sw.js`)).text()
     // A different release, by its name and one of its files, which can't be loaded.
