@@ -55,6 +55,7 @@ export default defineConfig(({ command }) => {
     resolve: { alias: { typeface } },
     plugins: [
       react(),
+      unusedComponents(),
       assetAddresses(isBuilding),
       scriptTexts(),
       compressed(),
@@ -103,6 +104,24 @@ function hashOf(folder: string) {
     .reduce((hash, file) => hash.update(readFileSync(file)), createHash("sha256"))
     .digest("base64url")
     .slice(0, 8)
+}
+
+/**
+ * Lets the bundler leave out components of React Router that nobody uses. It must keep each component whose name is assigned to
+ * it, and each one from a call that may have effects.
+ */
+function unusedComponents(): Plugin {
+  return {
+    name: "unused-components",
+    apply: "build",
+    transform: {
+      filter: { id: /node_modules[\\/]react-router[\\/]/ },
+      handler: (code) =>
+        code
+          .replaceAll(/^\w+\.displayName = ".+";$/gm, "")
+          .replaceAll("= React$1.forwardRef(", "= /* @__PURE__ */ React$1.forwardRef("),
+    },
+  }
 }
 
 /** `import { site, portal, style } from "virtual:assets"`: the files that each kind of page loads (web/src/site/assets.d.ts). */

@@ -205,3 +205,10 @@ test("the desk is loaded only when somebody opens it: the grade sheet loads with
   expect(desk.filter((id) => !id.includes("gradeSheets/desk/"))).toEqual([])
   expect(modules.get("gradeSheets")?.some((id) => id.endsWith("gradeSheets/state/sheet.ts"))).toBe(true)
 })
+
+test("the core has no component of React Router that nobody uses", () => {
+  const [core] = globSync(`${client}/assets/core-*.js`)
+  const text = readFileSync(core!, "utf8")
+  // The place where the router's restoration of scrolling stores positions, and the attribute of its own links.
+  for (const unused of ["react-router-scroll-positions", "data-discover"]) expect(text).not.toContain(unused)
+})

@@ -65,7 +65,7 @@ export function createPages(scope: ServiceWorkerGlobalScope, { release, core }: 
       day: "numeric",
       month: "long",
     })
-    const sentence = `The college can’t be reached just now. This page is as it was on ${day}.`
+    const sentence = `The college has not answered yet. This page is as it was on ${day}.`
     const note = `<div class="notice notice-warn"><p>${sentence}</p></div>`
     const text = await page.text()
     return new Response(text.replace(/<main[^>]*>/, `$&${note}`), { headers: page.headers })

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
-import { Link } from "react-router"
 import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
+import { Link } from "../../ui/controls/Link.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { Cards } from "../../ui/list/Cards.tsx"
 import type { Column } from "../../ui/list/columns.ts"

@@ -1,8 +1,8 @@
-import { Link } from "react-router"
 import { instantText } from "#contract/lib/dates.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { Details } from "../../ui/content/Details.tsx"
+import { Link } from "../../ui/controls/Link.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
 import { bandsText, pointsText, standingsText, weightsText } from "./labels.ts"
 

@@ -1,8 +1,8 @@
-import { Link } from "react-router"
 import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
 import { agoText } from "#contract/lib/dates.ts"
 import { detailsOf } from "../../lib/address/paths.ts"
 import { FactLine } from "../../ui/content/FactLine.tsx"
+import { Link } from "../../ui/controls/Link.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 
 type Props = {

@@ -1,5 +1,5 @@
-import { Link } from "react-router"
 import { editorOf } from "../../lib/address/paths.ts"
+import { Link } from "../../ui/controls/Link.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { Progress } from "../../ui/state/Progress.tsx"
 import "./checklist.css"

@@ -1,4 +1,4 @@
-import { Link } from "react-router"
+import { Link } from "../../ui/controls/Link.tsx"
 import { paths } from "../address/paths.ts"
 import { useEntry } from "./entries.ts"
 import { stateText } from "./stateText.ts"

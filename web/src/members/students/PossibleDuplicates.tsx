@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query"
-import { Link } from "react-router"
 import type { CallArgs } from "#contract/api.ts"
 import { isDay } from "#contract/lib/days.ts"
 import { requireValue } from "#contract/lib/objects.ts"
@@ -7,6 +6,7 @@ import { possibleDuplicateWarning } from "#contract/members/students/duplicates.
 import { detailsOf, listAddress, paths } from "../../lib/address/paths.ts"
 import { call } from "../../lib/api/call.ts"
 import { deletedStatus } from "../../lib/deletedRecords/lists.ts"
+import { Link } from "../../ui/controls/Link.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
 

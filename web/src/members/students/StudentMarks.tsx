@@ -1,4 +1,3 @@
-import { Link } from "react-router"
 import type { GpaSummary } from "#contract/assessment/grades/summary.ts"
 import { figureText, gpaText, inProgress } from "#contract/assessment/grades/texts.ts"
 import { compact } from "#contract/lib/objects.ts"
@@ -6,6 +5,7 @@ import { gradesOfStudent } from "../../lib/address/screenPaths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { MarkBars } from "../../ui/charts/MarkBars.tsx"
 import { Details } from "../../ui/content/Details.tsx"
+import { Link } from "../../ui/controls/Link.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 

@@ -1,4 +1,3 @@
-import { Link } from "react-router"
 import type { Reply } from "#contract/api.ts"
 import { distanceText } from "#contract/lib/dates.ts"
 import type { AssignmentSet } from "#contract/office/dashboard.ts"
@@ -12,6 +11,7 @@ import { AttendanceFigures, AttendancePanel } from "../../teaching/attendance/At
 import { typeLabels } from "../../teaching/materials/labels.ts"
 import { Bars } from "../../ui/charts/Bars.tsx"
 import type { FeedItem } from "../../ui/content/Feed.tsx"
+import { Link } from "../../ui/controls/Link.tsx"
 import { Columns } from "../../ui/layout/Columns.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { Stats } from "../../ui/list/Stats.tsx"

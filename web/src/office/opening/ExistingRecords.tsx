@@ -1,5 +1,5 @@
-import { Link } from "react-router"
 import { countText } from "#contract/lib/amounts.ts"
+import { Link } from "../../ui/controls/Link.tsx"
 
 /** The number of existing records, with a link to their list. */
 export function ExistingRecords({ count, noun, to }: { count: number; noun: string; to: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { Link } from "react-router"
 import { useUser } from "../../lib/session/user.ts"
+import { Link } from "../../ui/controls/Link.tsx"
 import type { NavGroup } from "../../ui/layout/nav.ts"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { goKeys } from "./goKeys.ts"

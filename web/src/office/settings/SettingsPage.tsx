@@ -1,7 +1,7 @@
-import { Link } from "react-router"
 import type { SettingKey } from "#contract/office/settings.ts"
 import { editorOf, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
+import { Link } from "../../ui/controls/Link.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { Table } from "../../ui/list/Table.tsx"

@@ -1,4 +1,3 @@
-import { Link } from "react-router"
 import { weeksOf } from "#contract/courses/terms/weeks.ts"
 import { countText } from "#contract/lib/amounts.ts"
 import { dayText, instantText } from "#contract/lib/dates.ts"
@@ -8,6 +7,7 @@ import { TermStatus } from "../../courses/terms/TermStatus.tsx"
 import { closeTerm, detailsOf, paths } from "../../lib/address/paths.ts"
 import { ClosingGate } from "../../registry/closing/ClosingGate.tsx"
 import { Details } from "../../ui/content/Details.tsx"
+import { Link } from "../../ui/controls/Link.tsx"
 import { Columns } from "../../ui/layout/Columns.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 

@@ -1,4 +1,3 @@
-import { Link } from "react-router"
 import { daysText, instantText } from "#contract/lib/dates.ts"
 import { reportContents } from "#contract/registry/reports/contents.ts"
 import { figures } from "#contract/registry/reports/definitions.ts"
@@ -7,6 +6,7 @@ import { changeText, genderRemark, valueText } from "#contract/registry/reports/
 import { useLetterhead } from "../../college/college/useLetterhead.ts"
 import { Definition } from "../../ui/content/Definition.tsx"
 import { PaperHead } from "../../ui/content/PaperHead.tsx"
+import { Link } from "../../ui/controls/Link.tsx"
 import { Unbroken } from "../../ui/controls/Unbroken.tsx"
 import { addressBehind } from "./labels.ts"
 import { ReportTable } from "./ReportTable.tsx"

@@ -1,9 +1,9 @@
 import { sum } from "#contract/lib/objects.ts"
 import "./bands.css"
-import { Link } from "react-router"
 import { countText } from "#contract/lib/amounts.ts"
 import { outcomeLabel } from "#contract/registry/rollovers/rules.ts"
 import { movedStudents } from "../../lib/address/screenPaths.ts"
+import { Link } from "../../ui/controls/Link.tsx"
 import { flowsOf, type OutcomeCount } from "./bands.ts"
 
 type Props = { id: number; outcomes: readonly OutcomeCount[] }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
-import { Link } from "react-router"
 import { beforeProposing, type GateStep } from "#contract/registry/gates.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { yearLine } from "../../lib/address/screenPaths.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { Button } from "../../ui/controls/Button.tsx"
+import { Link } from "../../ui/controls/Link.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Gate } from "../closing/Gate.tsx"
 

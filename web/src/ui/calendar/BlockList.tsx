@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react"
-import { Link } from "react-router"
+import { Link } from "../controls/Link.tsx"
 import { BlockFace } from "./BlockFace.tsx"
 import { hueOf, type WeekBlock } from "./week.ts"
 

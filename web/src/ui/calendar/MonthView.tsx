@@ -1,8 +1,8 @@
 import "./month.css"
 import { type KeyboardEvent, useEffect, useId, useRef } from "react"
-import { Link } from "react-router"
 import { countText, type Noun } from "#contract/lib/amounts.ts"
 import { fullDayText, monthText } from "#contract/lib/dates.ts"
+import { Link } from "../controls/Link.tsx"
 import { CalendarHead } from "./CalendarHead.tsx"
 import { addMonths, dayAfterKey, weeksOf } from "./days.ts"
 

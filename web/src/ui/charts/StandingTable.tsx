@@ -1,5 +1,5 @@
-import { Link } from "react-router"
 import { sum } from "#contract/lib/objects.ts"
+import { Link } from "../controls/Link.tsx"
 import { Bar } from "./Bars.tsx"
 
 type StandingRow = {

@@ -1,9 +1,9 @@
 import "./inbox.css"
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react"
-import { Link } from "react-router"
 import { Avatar } from "../cloth/Avatar.tsx"
 import { Button } from "../controls/Button.tsx"
 import { buttonClass } from "../controls/buttonClass.ts"
+import { Link } from "../controls/Link.tsx"
 import { Unbroken } from "../controls/Unbroken.tsx"
 import { FactLine } from "./FactLine.tsx"
 

@@ -1,8 +1,8 @@
-import type { ReactNode } from "react"
-import { Link, type LinkProps } from "react-router"
+import type { ComponentProps } from "react"
 import { type ButtonLook, buttonClass } from "./buttonClass.ts"
+import { Link } from "./Link.tsx"
 
-type Props = Pick<ButtonLook, "kind"> & Omit<LinkProps, "className"> & { children: ReactNode }
+type Props = Pick<ButtonLook, "kind"> & Omit<ComponentProps<typeof Link>, "className">
 
 /** A link to another screen that looks like a button. */
 export function LinkButton({ kind, ...rest }: Props) {

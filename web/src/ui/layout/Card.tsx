@@ -1,6 +1,6 @@
 import "./card.css"
 import { type ReactNode, useId } from "react"
-import { Link } from "react-router"
+import { Link } from "../controls/Link.tsx"
 import { UnbrokenLines } from "../controls/Unbroken.tsx"
 import { useNarrow } from "../overlay/useNarrow.ts"
 import { Band } from "./Band.tsx"

@@ -1,6 +1,6 @@
 import { useId } from "react"
-import { NavLink } from "react-router"
 import { sum } from "#contract/lib/objects.ts"
+import { NavLink } from "../controls/Link.tsx"
 import { type Counts, linesOf, type NavGroup, type NavItem } from "./nav.ts"
 
 type Props = { group: NavGroup; counts: Counts; onFollow: () => void }

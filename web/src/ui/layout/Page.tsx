@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from "react"
-import { NavLink, useNavigationType } from "react-router"
+import { useNavigationType } from "react-router"
+import { NavLink } from "../controls/Link.tsx"
 import { PrintedBy, SiteName } from "../controls/PrintedBy.tsx"
 import { Unbroken } from "../controls/Unbroken.tsx"
 import { Band } from "./Band.tsx"

@@ -1,5 +1,5 @@
-import { Link } from "react-router"
 import { NextIcon } from "../controls/icons.tsx"
+import { Link } from "../controls/Link.tsx"
 
 export type QuickLink = {
   to: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { Link } from "react-router"
 import { buttonClass } from "../controls/buttonClass.ts"
+import { Link } from "../controls/Link.tsx"
 
 type Props = {
   to: string

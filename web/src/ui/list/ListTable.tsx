@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useRef } from "react"
-import { Link } from "react-router"
+import { Link } from "../controls/Link.tsx"
 import { PageTitle } from "../layout/Page.tsx"
 import { Menu, type MenuItem } from "../overlay/Menu.tsx"
 import { type Column, columnName, sharesOf } from "./columns.ts"

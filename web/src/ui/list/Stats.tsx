@@ -1,4 +1,4 @@
-import { Link } from "react-router"
+import { Link } from "../controls/Link.tsx"
 import { PendingFigure } from "../state/PendingFigure.tsx"
 
 type Stat = {

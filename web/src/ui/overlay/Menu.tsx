@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react"
-import { Link } from "react-router"
 import { buttonClass } from "../controls/buttonClass.ts"
 import { DownIcon, MoreIcon } from "../controls/icons.tsx"
+import { Link } from "../controls/Link.tsx"
 import { usePopover } from "./popover.ts"
 import { moveFocus } from "./roving.ts"
 

@@ -1,6 +1,6 @@
-import { Link } from "react-router"
 import { toMarkOf } from "../../../lib/address/markingPaths.ts"
 import { useUser } from "../../../lib/session/user.ts"
+import { Link } from "../../../ui/controls/Link.tsx"
 
 type Props = {
   /** The assignment and its class: "Essay, P1". */

@@ -1,6 +1,6 @@
 import "./scores.css"
-import { Link } from "react-router"
 import { PlainText } from "../../../ui/content/PlainText.tsx"
+import { Link } from "../../../ui/controls/Link.tsx"
 
 type Score = {
   id: number | string

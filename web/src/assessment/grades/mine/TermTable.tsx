@@ -1,7 +1,7 @@
-import { Link } from "react-router"
 import type { Module } from "#contract/assessment/grades/report.ts"
 import { figureText, gradeTypeLabel, inProgress } from "#contract/assessment/grades/texts.ts"
 import { moduleGradeOf } from "../../../lib/address/paths.ts"
+import { Link } from "../../../ui/controls/Link.tsx"
 import type { Column } from "../../../ui/list/columns.ts"
 import { Rows } from "../../../ui/list/Table.tsx"
 import { TwoLines } from "../../../ui/list/TwoLines.tsx"
