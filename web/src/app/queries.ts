@@ -62,6 +62,8 @@ export function cacheAnswers() {
       dropOldest(cache.getAll())
     }
     if (type !== "updated" || !("action" in event) || event.action.type !== "success") return
+    // Another person may have signed in in another tab, which this tab has not heard of yet.
+    if (personSignedIn() !== person) return
     const { data, dataUpdatedAt } = query.state
     const serverTime = dataUpdatedAt - Date.now() + serverNow()
     void cacheAnswer(query.queryKey, { data, tag: tagOf(data), at: serverTime })

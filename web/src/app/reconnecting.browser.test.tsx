@@ -1,12 +1,15 @@
 import { useQuery } from "@tanstack/react-query"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
+import { cachedAnswerOf } from "../lib/api/answerCache.ts"
 import { type CallError, networkFailure } from "../lib/api/callError.ts"
+import { dataKey } from "../lib/api/data.ts"
 import { currentEntries } from "../lib/outbox/entries.ts"
 import { sendOrStore } from "../lib/outbox/outbox.ts"
 import { emptyOutboxForEachTest, registerWrite, withEndlessPauses } from "../lib/outbox/testOutbox.ts"
 import { connectionLost, success } from "../lib/testing/answers.ts"
 import { renderInPortal } from "../lib/testing/renderInPortal.tsx"
+import { accountUser } from "../lib/testing/signInOnDevice.ts"
 import { Loaded } from "../ui/state/Loaded.tsx"
 import { cacheAnswers, queries } from "./queries.ts"
 
@@ -117,4 +120,15 @@ test("any answer sends what waits on the device for a connection", async () => {
   await queries.fetchQuery({ queryKey: ["any"], queryFn: async () => "An answer." })
   await expect.poll(() => currentEntries()).toEqual([])
   expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test("an answer for the person before isn't stored for the next one, of whose sign-in this tab has not heard yet", async () => {
+  cacheAnswers()
+  const line = Promise.withResolvers<object>()
+  const queryKey = dataKey("GET /students/my-assignments")
+  const asked = queries.fetchQuery({ queryKey, queryFn: () => line.promise })
+  localStorage.setItem("currentUser", JSON.stringify(accountUser(2)))
+  line.resolve({ assignments: [{ title: "Work of person 1" }] })
+  await asked
+  expect(cachedAnswerOf(queryKey)).toBeUndefined()
 })
