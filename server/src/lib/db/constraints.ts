@@ -11,11 +11,13 @@ export type ConstraintMessages = ReadonlyMap<string, string>
 
 export async function readConstraintMessages(db: Database): Promise<ConstraintMessages> {
   const { rows } = await sql<{ name: string; sentence: string }>`
-    select conname as name, obj_description(oid, 'pg_constraint') as sentence
-    from pg_constraint where obj_description(oid, 'pg_constraint') is not null
+    select conname as name, description as sentence from pg_description
+    join pg_constraint on oid = objoid where classoid = 'pg_constraint'::regclass
     union all
-    select relname, obj_description(oid, 'pg_class')
-    from pg_class where relkind = 'i' and obj_description(oid, 'pg_class') is not null`.execute(db)
+    select relname, description from pg_description
+    join pg_class on oid = objoid where classoid = 'pg_class'::regclass and objsubid = 0 and relkind = 'i'`.execute(
+    db,
+  )
   return new Map(rows.map(({ name, sentence }) => [name, sentence]))
 }
 

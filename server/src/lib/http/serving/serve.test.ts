@@ -177,6 +177,15 @@ test("a reply is never cached, nor sniffed as HTML", async () => {
   expect(headers).toMatchObject({ "cache-control": "no-store", "x-content-type-options": "nosniff" })
 })
 
+test("a HEAD request gets the headers of the GET request without its body", async () => {
+  const [read, head] = [
+    await app.inject("/learners/1"),
+    await app.inject({ method: "HEAD", url: "/learners/1" }),
+  ]
+  const { date, ...headers } = read.headers
+  expect([head.statusCode, head.headers, head.body]).toEqual([200, expect.objectContaining(headers), ""])
+})
+
 describe("a malformed request", () => {
   beforeAll(async () => void (await app.listen()))
 

@@ -63,7 +63,7 @@ export function serve<Table extends EndpointTable>(
     const list = endpoints.get(key.replace(/\/export$/, "")) ?? endpoint
     const line = { key, ...splitKey(key), endpoint, list }
     const route: RouteOptions = {
-      method: line.method,
+      method: line.method === "GET" ? ["GET", "HEAD"] : line.method,
       url: line.path.replace(/\{(\w+)\}/g, ":$1"),
       config: { rateLimit: rateLimitOf(endpoint), endpoint: key },
       onRequest: (request) => admit(request, line, parts),
