@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { beforeEach, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
+import { waitingForALock } from "../../../test/database.ts"
 import { gradingOf } from "../../../test/grading.ts"
 import { lockPeople } from "../../lib/db/locks.ts"
 
@@ -64,7 +65,7 @@ test("a mark waits for work that is being handed in, and is then refused", async
   const { answer } = await db.transaction().execute(async (handing) => {
     await lockPeople(handing.selectFrom("student").where("id", "=", student.id))
     const saving = save(cell(student, opened))
-    await Promise.race([saving, new Promise((resolve) => setTimeout(resolve, 300))])
+    await expect.poll(() => waitingForALock(db)).toBe(1)
     await replaceWork(handing)
     return { answer: saving }
   })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { type Caller, openCollege } from "../../../test/college.ts"
 import { pdf } from "../../../test/corpus.ts"
+import { waitingForALock } from "../../../test/database.ts"
 import { closeTerm, reopenTerm } from "../../../test/records.ts"
 import { submissionsOf } from "../../../test/submissions.ts"
 import { lockRows } from "../../lib/db/locks.ts"
@@ -145,7 +146,7 @@ test("nothing is handed in while its term is being closed", async () => {
   const { answer } = await db.transaction().execute(async (closing) => {
     await lockRows(closing.selectFrom("term").where("id", "=", term.id))
     const handingIn = submit(student, id)
-    await Promise.race([handingIn, new Promise((resolve) => setTimeout(resolve, 3000))])
+    await expect.poll(() => waitingForALock(db)).toBe(1)
     await closeTerm(closing, term.id)
     return { answer: handingIn }
   })

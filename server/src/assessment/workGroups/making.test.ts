@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
+import { waitingForALock } from "../../../test/database.ts"
 import { deleteRecord, restoreRecord } from "../../../test/records.ts"
 import { groupWorkOf } from "../../../test/workGroups/groupWork.ts"
 import { lockPeople } from "../../lib/db/locks.ts"
@@ -120,7 +121,7 @@ describe("making groups", () => {
     const { answer } = await db.transaction().execute(async (grouping) => {
       await lockPeople(grouping.selectFrom("student").where("id", "=", alone.id))
       const giving = call(lecturer, "POST /extensions", { body })
-      await Promise.race([giving, new Promise((resolve) => setTimeout(resolve, 300))])
+      await expect.poll(() => waitingForALock(db)).toBe(1)
       await grouping.deleteFrom("group_member").where("student_id", "=", b.id).execute()
       await grouping
         .insertInto("group_member")
