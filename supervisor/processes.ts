@@ -44,14 +44,18 @@ export function parentOf(pid: number): number {
 }
 
 /**
- * Milliseconds of processor time that a process has used; undefined if the system doesn't report it. Linux counts in steps of
- * ten.
+ * Milliseconds of processor time that a process has used, in steps of ten, and that it has used or waited for, because other
+ * programs used the processors. Both are 0 if the system doesn't report them.
  */
-export function processorTimeOf(pid: number): number | undefined {
+export function processorTimeOf(pid: number): { used: number; wanted: number } {
   const stat = orEmpty(() => readFileSync(`/proc/${pid}/stat`, "utf8")).replace(/^.*\) /s, "")
   // utime and stime are fields 14 and 15 of proc_pid_stat(5). The first two fields are cut off here.
-  const [user, system] = stat.split(" ").slice(11, 13).map(Number)
-  return user === undefined || system === undefined ? undefined : (user + system) * 10
+  const [user = 0, system = 0] = stat.split(" ").slice(11, 13).map(Number)
+  // The second field is the main thread's wait in nanoseconds.
+  const waited =
+    Number(orEmpty(() => readFileSync(`/proc/${pid}/schedstat`, "utf8")).split(" ")[1] ?? 0) / 1e6
+  const used = (user + system) * 10
+  return { used, wanted: used + waited }
 }
 
 /** Ignores the error of a process that ended after it was listed and before it was read. */

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest"
 import { temporaryFolder } from "../server/test/files/temporaryFolder.ts"
 import { freePort } from "../server/test/supervisor.ts"
 import { superviseServer } from "./superviseServer.ts"
+import type { ServerPulse } from "./watchServer.ts"
 
 const folder = temporaryFolder()
 beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue())
@@ -16,7 +17,7 @@ beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue())
 const replyToPings = `process.on("message", (message) => message === "ping" && process.send("pong"))
 `
 
-function supervise(name: string, source: string, workers = 1) {
+function supervise(name: string, source: string, workers = 1, pulse: Partial<ServerPulse> = {}) {
   const program = join(folder, `${name}.mjs`)
   writeFileSync(program, replyToPings + source)
   const servers: ChildProcess[] = []
@@ -30,7 +31,7 @@ function supervise(name: string, source: string, workers = 1) {
     workers,
     watched: true,
     // A third of the time-outs for a real server, and less for one that is working.
-    pulse: { beat: 300, timeout: 1200, busy: 6000 },
+    pulse: { start: 20_000, beat: 300, timeout: 1200, busy: 6000, ...pulse },
     onListening: () => answers++,
     onStart(server) {
       servers.push(server)
@@ -70,6 +71,30 @@ describe("the server", () => {
     stop()
     await ended
     expect(servers.at(-1)?.exitCode).toBe(0)
+  })
+
+  test("is not killed while it works at its start, however long that takes", {
+    skip: process.platform !== "linux",
+  }, async () => {
+    const slow = "for (const until = Date.now() + 4000; Date.now() < until; );\n"
+    const { servers, ended, stop, answers } = supervise("slow", slow + steady, 1, { start: 1000 })
+    await expect.poll(answers).toBe(1)
+    expect(servers).toHaveLength(1)
+    stop()
+    await ended
+  })
+
+  test("is killed if it neither works nor replies after its start", async () => {
+    const waits = `import { existsSync, writeFileSync } from "node:fs"
+      if (existsSync(import.meta.filename + ".2")) process.send("listening")
+      writeFileSync(import.meta.filename + ".2", "")
+      setInterval(() => {}, 1000)
+      process.on("SIGTERM", () => process.exit(0))`
+    const { servers, ended, stop, answers } = supervise("waiting", waits, 1, { start: 2000 })
+    await expect.poll(answers).toBe(1)
+    expect(servers.map(({ signalCode }) => signalCode)).toEqual(["SIGKILL", null])
+    stop()
+    await ended
   })
 
   test("is killed and replaced only when it hangs", {

@@ -3,16 +3,14 @@ import { on } from "node:events"
 import { processorTimeOf } from "./processes.ts"
 import { type Pulse, untilSilent } from "./pulse.ts"
 
-/** Milliseconds within which a server must begin to reply. */
-const replyTimeout = 60_000
-
 /**
- * `busy` is the number of milliseconds for which a server may work without replying. It may be slow, but in an endless
- * loop it would never reply again.
+ * `start` is the number of milliseconds within which a server must begin to reply, unless it works. `busy` is the number of
+ * milliseconds of processor time for which it may work without replying. It may be slow, but in an endless loop it would never
+ * reply again. Other time would pass too quickly on a machine that other programs keep busy.
  */
-export type ServerPulse = Pulse & { busy: number }
+export type ServerPulse = Pulse & { start: number; busy: number }
 
-export const serverPulse: ServerPulse = { beat: 1000, timeout: 3500, busy: 60_000 }
+export const serverPulse: ServerPulse = { start: 60_000, beat: 1000, timeout: 3500, busy: 60_000 }
 
 /** A server that hangs soon after its start gets more time, because restarts make a slow machine slower. */
 export const withLongerTimeout = ({ timeout, ...pulse }: ServerPulse): ServerPulse => ({
@@ -20,7 +18,7 @@ export const withLongerTimeout = ({ timeout, ...pulse }: ServerPulse): ServerPul
   timeout: Math.min(timeout * 2, 30_000),
 })
 
-/** The highest share of processor time that a hanging server uses, for its timers. */
+/** The highest share of processor time that a hanging server uses or waits for, for its timers. */
 const idle = 0.05
 
 /**
@@ -36,28 +34,36 @@ export function watchServer(server: ChildProcess, pulse: ServerPulse) {
     isHung = true
     server.kill("SIGKILL")
   }
-  const timer = setTimeout(kill, replyTimeout)
-  let answered = performance.now()
+  const moment = () => ({ at: performance.now(), ...processorTimeOf(server.pid ?? 0) })
+  let answered = moment()
+  /** Whether the server has worked since that moment, or would have on a free processor, and not for too long. */
+  function works(since: typeof answered) {
+    const { at, used, wanted } = moment()
+    const isWorking = wanted - since.wanted > idle * (at - since.at)
+    // A server with several threads uses processor time faster than the clock.
+    return isWorking && Math.min(at - answered.at, used - answered.used) < pulse.busy
+  }
+  let begun = answered
+  const timer = setInterval(() => {
+    if (!works(begun)) kill()
+    begun = moment()
+  }, pulse.start)
   async function lives(timeout: number) {
-    const [begun, used] = [performance.now(), processorTimeOf(server.pid ?? 0)]
-    if (await answers(server, timeout)) {
-      answered = performance.now()
-      return true
-    }
-    const now = performance.now()
-    const works = (processorTimeOf(server.pid ?? 0) ?? 0) - (used ?? 0) > idle * (now - begun)
-    return works && now - answered < pulse.busy
+    const asked = moment()
+    if (!(await answers(server, timeout))) return works(asked)
+    answered = moment()
+    return true
   }
   return {
     hung: () => isHung,
     async listening() {
-      clearTimeout(timer)
-      answered = performance.now()
+      clearInterval(timer)
+      answered = moment()
       await untilSilent(lives, pulse, ended.signal)
       kill()
     },
     end() {
-      clearTimeout(timer)
+      clearInterval(timer)
       ended.abort()
     },
   }
