@@ -96,7 +96,6 @@ for (const [who, dialogs] of [
   test(`Back closes every dialog that the ${who}'s screens open, and asks before it loses what was typed`, async ({
     page,
   }) => {
-    test.setTimeout(600_000)
     // No button writes anything, because writes are blocked.
     await page.route("**/api/**", (route) =>
       route.request().method() === "GET" ? route.fallback() : route.abort(),

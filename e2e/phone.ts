@@ -32,7 +32,6 @@ export async function openPhone() {
     async start({ daysAhead = 0 } = {}): Promise<Page> {
       await context?.close()
       context = await chromium.launchPersistentContext(folder, settings)
-      context.setDefaultNavigationTimeout(60_000)
       if (daysAhead !== 0) await context.addInitScript(setClockAhead, daysAhead * 86_400_000)
       return context.pages()[0] ?? context.newPage()
     },

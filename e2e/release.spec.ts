@@ -49,7 +49,6 @@ async function lookForRelease(page: Page) {
 }
 
 test("a tab of the release before goes on with the new server, and one of the new release with the server before; a release costs 80 KB", async () => {
-  test.setTimeout(600_000)
   const phone = await openPhone()
   const next = await openRelease({
     file: "web/src/assessment/grades/mine/MyFigures.tsx",

@@ -8,7 +8,6 @@ import { fillLogin } from "./people.ts"
 import { expectToast } from "./screen.ts"
 
 test("a new college is set up in the browser and its first administrator is signed in", async ({ page }) => {
-  test.setTimeout(120_000)
   const college = await openCollege(["--empty"])
   try {
     const code = setupCodeIn(college.output())

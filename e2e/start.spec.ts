@@ -118,7 +118,6 @@ const studentFile = () => {
 test("an empty college is opened in its stations, to a first lesson, and nobody is emailed before the doors open", {
   tag: "@gate",
 }, async ({ page, browser }) => {
-  test.setTimeout(180_000)
   const college = await openCollege(["--empty"])
   const { counts, click, type, press, paste } = countActions(page)
   const screenshot = async (name: string) => {
@@ -242,7 +241,6 @@ test("an empty college is opened in its stations, to a first lesson, and nobody 
 test("a made-up college's five spreadsheets lead from an empty folder to a first register in at most 150 clicks", {
   tag: "@gate",
 }, async ({ page, browser }) => {
-  test.setTimeout(240_000)
   const college = await openCollege(["--empty"])
   const { counts, click, type, paste, choose } = countActions(page)
   const button = (name: string | RegExp) => page.getByRole("button", { name })

@@ -107,7 +107,6 @@ async function openEmpty(browser: Browser) {
 }
 
 test("a college that starts empty writes its whole website in the browser", async ({ browser }) => {
-  test.setTimeout(120_000)
   const { college, page } = await openEmpty(browser)
   try {
     await setUp(page.request, college.output())

@@ -84,7 +84,6 @@ function watchPage(page: Page) {
 test("a whole year is prepared, closed term by term with report cards, and moved up into the next, without a refusal", async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
   const college = await openCollege(["--empty"])
   try {
     const { admin, office } = await setUp(college)

@@ -71,7 +71,6 @@ async function signInWithCode(
 test("a college of 600 students, of whom 400 have no email: one file, codes by class, sign-in by number, a forgotten password, and a notice", async ({
   browser,
 }) => {
-  test.setTimeout(600_000)
   const college = await openCollege(["--empty"])
   try {
     const office = await setUpCollege(college, [
