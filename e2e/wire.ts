@@ -59,14 +59,47 @@ export async function waitForPortalFiles(page: Page) {
 /** Milliseconds without a request after which a screen has requested all of its data. */
 const silence = 200
 
+declare global {
+  interface Window {
+    /** Counts what the page is encrypting, decrypting, reading or writing on the device. */
+    deviceWork?: () => number
+  }
+}
+
+/** Counts the page's unfinished work with the device's storage, which is encrypted: an answer is shown before it is stored. */
+function countDeviceWork() {
+  let open = 0
+  const end = () => {
+    open--
+  }
+  const { transaction } = IDBDatabase.prototype
+  IDBDatabase.prototype.transaction = function (...given) {
+    const begun = transaction.apply(this, given)
+    open++
+    for (const over of ["complete", "abort"]) begun.addEventListener(over, end)
+    return begun
+  }
+  for (const name of ["encrypt", "decrypt", "sign", "digest"] as const) {
+    const original = SubtleCrypto.prototype[name] as (...given: unknown[]) => Promise<ArrayBuffer>
+    SubtleCrypto.prototype[name] = function (...given: unknown[]) {
+      const begun = original.apply(this, given)
+      open++
+      begun.then(end, end)
+      return begun
+    }
+  }
+  window.deviceWork = () => open
+}
+
 /**
- * Returns a function that waits until every request is answered, the page has painted the data and had an idle moment, and no new
- * request has followed. Call it before the visit. Playwright's "networkidle" is used nowhere, because it never comes if the page
+ * Returns a function that waits until every request is answered, the page has painted the data, stored it on the device and had
+ * an idle moment, and no new request has followed. Call it before the visit. Playwright's "networkidle" is used nowhere, because it never comes if the page
  * was silent for half a second while it was still being read, as on a busy machine.
  */
 export function watchTraffic(page: Page) {
   const open = new Set<Request>()
   let lastActivity = 0
+  const counting = page.addInitScript(countDeviceWork)
   const recording = (change: (request: Request) => unknown) => (request: Request) => {
     change(request)
     lastActivity = performance.now()
@@ -82,11 +115,13 @@ export function watchTraffic(page: Page) {
     )
   }
   return async function settled() {
+    await counting
     lastActivity = performance.now()
     while (open.size > 0 || performance.now() - lastActivity < silence) {
       await new Promise((resolve) => setTimeout(resolve, silence / 4))
       await waitForPaint(page)
       await waitForIdleMoment(page)
+      if (await page.evaluate(() => window.deviceWork?.())) lastActivity = performance.now()
     }
   }
 }
