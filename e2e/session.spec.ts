@@ -74,11 +74,13 @@ test("two tabs that sign out at the same time both come to the sign-in page, and
   await signIn(page, "student")
   const other = await context.newPage()
   await other.goto("/student/dashboard")
-  const leave = async (tab: Page) => {
-    await signOut(tab)
+  const items = []
+  for (const tab of [page, other]) {
+    await accountMenu(tab).click()
+    items.push(await tab.getByRole("menuitem", { name: "Sign out" }).elementHandle())
   }
-  // One tab may be signed out by the other before it has opened its menu.
-  await Promise.any([page, other].map(leave))
+  // One tab may be signed out by the other before the press. A locator would then wait for the menu of the next sign-in.
+  await Promise.any(items.map((item) => item!.evaluate((button: HTMLElement) => button.click())))
   for (const tab of [page, other]) await expect(tab.getByRole("button", { name: "Login" })).toBeVisible()
   await expect.poll(() => storedEntries(page)).toEqual({})
   await signIn(page, "student")
