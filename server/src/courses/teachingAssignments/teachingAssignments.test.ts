@@ -212,7 +212,7 @@ describe("removing a teaching assignment", () => {
         remove("admin", teachingAssignment.id),
         call("admin", "DELETE /offerings/{id}", { params: { id } }),
       ]
-      await expect.poll(() => waitingForALock(db), { timeout: 20_000 }).toBe(2)
+      await expect.poll(() => waitingForALock(db)).toBe(2)
       await closeTerm(closing, term.id)
       return both
     })

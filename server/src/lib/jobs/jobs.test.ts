@@ -56,9 +56,9 @@ describe("a job", () => {
 
   test("waits for its time", async () => {
     const greeted: string[] = []
+    await addJob(db, greet, { name: "now" })
     const time = Date.now() + 1500
     await addJob(db, greet, { name: "later" }, { runAt: new Date(time) })
-    await addJob(db, greet, { name: "now" })
     runTasks(defineTask(greet, async ({ name }) => void greeted.push(name)))
     await vi.waitFor(() => expect(greeted).toEqual(["now", "later"]))
     expect(Date.now()).toBeGreaterThan(time)

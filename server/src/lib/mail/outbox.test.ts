@@ -19,7 +19,9 @@ afterAll(() => server.close())
 
 const mailFrom = "Mphunzitsi <no-reply@college.example>"
 const smtp = { host: "127.0.0.1", port: server.port, secure: false, user: undefined, password: undefined }
-const bySmtp = createDelivery(
+const bySmtp = createDelivery({ mailFrom, dataDir: folder, smtp })
+/** Gives a mail server up soon. On a busy machine, a good one may take as long, and would get a message twice. */
+const impatient = createDelivery(
   { mailFrom, dataDir: folder, smtp },
   { idleTimeout: 1_000, totalTimeout: 2_000 },
 )
@@ -135,7 +137,8 @@ describe("a mail", () => {
     ["garbling", /^The mail server sent an unexpected reply\./],
   ])("waits while the mail server is %s, records why, and arrives once", async (behaviour, why) => {
     await server.behave(behaviour)
-    sendQueuedMails()
+    let deliver = impatient
+    sendQueuedMails((letter) => deliver(letter))
     await queueMail(db, invitation)
     await vi.waitFor(async () => {
       const [mail] = await outbox()
@@ -143,6 +146,7 @@ describe("a mail", () => {
       expect(mail?.last_error).toMatch(why)
     })
     expect(server.inbox).toHaveLength(0)
+    deliver = bySmtp
     await server.behave("well")
     await vi.waitFor(async () => expect(await outbox()).toMatchObject([{ status: "sent" }]))
     await vi.waitFor(async () => expect(await plannedJobs()).toEqual([]))
@@ -159,11 +163,12 @@ describe("a mail", () => {
     const [send] = mailTasks({ database: db, deliver, mailFrom, dataDir: folder })
     const id = await queueMail(db, invitation)
     const pauses: number[] = []
+    vi.useFakeTimers({ toFake: ["Date"] })
     for (let attempt = 0; attempt < 8; attempt++) {
       await send!.work({ id })
       const [job] = await plannedJobs()
       expect(job.key).toBe(`mail:${id}`)
-      pauses.push(Math.round((Date.parse(job.run_at) - Date.now()) / 1000))
+      pauses.push((Date.parse(job.run_at) - Date.now()) / 1000)
     }
     expect(pauses).toEqual([2, 4, 8, 16, 32, 60, 60, 60])
   })
