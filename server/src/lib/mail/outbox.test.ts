@@ -108,12 +108,14 @@ describe("a mail", () => {
     ["the mail server has closed the one before", () => server.behave("well")],
     ["the one before has been idle for too long", () => server.connectionsEnded()],
   ])("is sent at the first attempt over a new connection where %s", async (_, lose) => {
-    sendQueuedMails()
-    for (const subject of ["Moni", "Moni again"]) {
+    sendQueuedMails(createDelivery({ mailFrom, dataDir: folder, smtp }, { idleTimeout: 3_000 }))
+    const send = async (subject: string) => {
       await queueMail(db, { ...invitation, subject })
       await vi.waitFor(async () => expect((await outbox()).at(-1)).toMatchObject({ status: "sent" }))
-      await lose()
     }
+    await send("Moni")
+    await lose()
+    await send("Moni again")
     expect(await outbox()).toMatchObject([{ attempts: 1 }, { attempts: 1 }])
     expect(server.inbox.map(({ subject }) => subject)).toEqual(["Moni", "Moni again"])
   })
