@@ -27,6 +27,7 @@ export function openFastify({ logger, trustProxy, metrics }: Options): FastifyIn
     clientErrorHandler: clientError,
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: readableUrl,
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
   })
   app.server.maxConnections = connections.clients
   // HTTP/1.1 keeps connections open anyway. Node.js would say so in 48 bytes of each reply.
@@ -36,4 +37,9 @@ export function openFastify({ logger, trustProxy, metrics }: Options): FastifyIn
   endSlowBodies(app)
   endConnections(app)
   return app
+}
+
+/** Loading the compilers of JSON schemas would take each process a tenth of a second and memory, and no route has such a schema. */
+function refuseSchema(): never {
+  throw new TypeError("Routes have schemas of the contract, and no JSON schemas.")
 }
