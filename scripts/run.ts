@@ -5,6 +5,8 @@ import { delimiter, join, resolve } from "node:path"
 export const root = resolve(import.meta.dirname, "..")
 
 const path = [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter)
+/** The project's own programs, and Node's cache of compiled modules, which every process below them finds. */
+const environment = { NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"), ...process.env, PATH: path }
 
 /** The output of a program, and whether it succeeded. */
 type RunResult = { ended: boolean; output: string }
@@ -14,7 +16,7 @@ export const runBeside = (command: string, args: readonly string[]) =>
   new Promise<RunResult>((settle) => {
     const options = {
       cwd: root,
-      env: { ...process.env, PATH: path },
+      env: environment,
       shell: process.platform === "win32",
       maxBuffer: 64 * 1024 * 1024,
     }
@@ -36,7 +38,7 @@ export async function runAloud(
 ): Promise<boolean> {
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, ...env, PATH: path },
+    env: { ...environment, ...env },
     shell: process.platform === "win32",
     stdio: "inherit",
   })
@@ -51,6 +53,6 @@ export function run(command: string, args: string[], options: SpawnSyncOptions =
     encoding: "utf8",
     shell: process.platform === "win32",
     ...options,
-    env: { ...process.env, ...options.env, PATH: path },
+    env: { ...environment, ...options.env, PATH: path },
   })
 }
