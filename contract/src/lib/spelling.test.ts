@@ -62,6 +62,8 @@ test.each([
   ["terms.1.end_date", { year_name: "A", terms: [{}, { termNumber: 1 }] }, "terms.1.endDate"],
   ["terms.0.end_date", { yearName: "A", terms: [{}] }, "terms.0.endDate"],
   ["last_term.end_date", { lastTerm: { end_date: "A" } }, "lastTerm.end_date"],
+  ["due_date", { due_date: "A", clearFile: true }, "due_date"],
+  ["max_marks", { due_date: "A", clearFile: true }, "max_marks"],
 ])("an error at %s of %j is spelled %s for the caller", (location, body, expected) => {
   expect(spelledAs(location, body)).toBe(expected)
 })

@@ -18,7 +18,7 @@ export function respell(schema: z.core.$ZodType, value: unknown): unknown {
   const respelled: Record<string, unknown> = {}
   for (const [field, inside] of Object.entries(fields)) {
     const names = [field, otherNames.get(inside)?.name ?? field]
-    const spellings = names.flatMap((name) => [name, snake(name), camel(name)])
+    const spellings = names.flatMap(spellingsOf)
     const sentName = spellings.find((name) => Object.hasOwn(value, name))
     if (sentName !== undefined) respelled[field] = respell(inside, value[sentName])
   }
@@ -33,7 +33,7 @@ export function spelledAs(location: string, value: unknown): string {
   for (const name of location.split(".")) {
     // An object of single words is in the spelling of the object around it.
     if (isObject(parent)) spell = spellingOf(Object.keys(parent)) ?? spell
-    const spelled = spell(name)
+    const spelled = sentAs(name, parent) ?? spell(name)
     spelledNames.push(spelled)
     parent = isObject(parent) || Array.isArray(parent) ? (parent as Names)[spelled] : undefined
   }
@@ -42,10 +42,18 @@ export function spelledAs(location: string, value: unknown): string {
 
 type Names = Readonly<Record<string, unknown>>
 
-/** The spelling of these names; undefined if each name is a single word. */
+/** The spelling in which this field was sent, because the specification's own bodies have both (due_date, clearFile). */
+const sentAs = (name: string, body: unknown) =>
+  isObject(body) ? spellingsOf(name).find((spelling) => Object.hasOwn(body, spelling)) : undefined
+
+const spellingsOf = (name: string) => [name, snake(name), camel(name)]
+
+/** The one spelling of these names; undefined if they have both, or each is a single word. */
 function spellingOf(names: readonly string[]) {
-  if (names.some((name) => /[a-z][A-Z]/.test(name))) return camel
-  return names.some((name) => name.includes("_")) ? snake : undefined
+  const isCamel = names.some((name) => /[a-z][A-Z]/.test(name))
+  const isSnake = names.some((name) => name.includes("_"))
+  if (isCamel === isSnake) return undefined
+  return isCamel ? camel : snake
 }
 
 /** A schema without its optional, default or transform wrappers. */

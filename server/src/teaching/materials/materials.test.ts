@@ -93,7 +93,7 @@ describe("lecturers", () => {
     const answer = await upload(lecturer, { studentClass })
     expect(answer.status).toBe(status)
     if (status === 403)
-      expect(answer.body.errors).toEqual({ student_class: "You don't teach this module to this class." })
+      expect(answer.body.errors).toEqual({ studentClass: "You don't teach this module to this class." })
   })
 
   test("may not upload for a subject that they don't teach", async () => {

@@ -102,9 +102,11 @@ function answerer(line: Line & { list: Endpoint }, handle: AnyHandler, parts: Pa
       endpoint.files && request.isMultipart()
         ? await receive(request, endpoint.files, parts.files, await formatsOf(request, params))
         : undefined
+    // A refusal names a form's fields as it spells them, like those of a JSON body.
+    if (received) request.body = received.body
     try {
       const query = await readQuery(endpoint, list, request, parts.lists)
-      const written = await readWritten(endpoint.body, received?.body ?? request.body, parts.lists)
+      const written = await readWritten(endpoint.body, request.body, parts.lists)
       const { version, ...body }: Record<string, unknown> = { ...written }
       const input: Input = {
         params,
