@@ -59,7 +59,7 @@ export function StandingTable({ label, head, rows, pass }: Props) {
             <td>
               <SpreadShape spread={spread} below={below} pass={pass} />
             </td>
-            <td className="standing-mean">{mean === null ? "—" : Math.round(mean)}</td>
+            <td className="standing-mean">{mean ?? "—"}</td>
           </tr>
         ))}
       </tbody>

@@ -33,7 +33,7 @@ export function TrendLine({ label, points, level }: Props) {
           <g key={name}>
             <circle cx={x(index)} cy={y(value)} r="4" />
             <text x={x(index)} y={y(value)} dy="-9" textAnchor="middle">
-              {Math.round(value)}
+              {value}
             </text>
           </g>
         ))}

@@ -1,8 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server"
+import { MemoryRouter } from "react-router"
 import { expect, test } from "vitest"
 import { Spread } from "./Spread.tsx"
 import { StackedBar } from "./StackedBar.tsx"
+import { StandingTable } from "./StandingTable.tsx"
 import { Trend } from "./Trend.tsx"
+import { TrendLine } from "./TrendLine.tsx"
 
 const positions = ["Term 1", "Term 2", "Term 3", "Term 4"].map((name) => ({ name }))
 const trend = (lines: { name: string; values: (number | null)[] }[]) =>
@@ -77,4 +80,19 @@ test("parts follow each other on the bar with different fills, and a sum of 0 is
   expect(new Set(parts.map(([, fill]) => fill)).size).toBe(2)
   expect(rectangles(bar([0, 0])).map(([, , , width]) => width)).toEqual(["0%", "0%"])
   expect(rowsOf(bar([3, 4]))[1]).toEqual(["Part 0", "3"])
+})
+
+test("an average just below the pass mark isn't drawn as one that passes", () => {
+  const level = { name: "Pass", value: 50 }
+  const line = renderToStaticMarkup(
+    <TrendLine label="Average" points={[{ name: "Term 1", value: 49.5 }]} level={level} />,
+  )
+  expect(line.match(/middle">([^<]*)</)?.[1]).toBe("49.5")
+  const row = { id: "1", name: "Maths", to: "/", given: 2, due: 2, mean: 49.5, spread: [1, 1], below: 1 }
+  const table = renderToStaticMarkup(
+    <MemoryRouter>
+      <StandingTable label="Marks" head="Subject" rows={[row]} pass={50} />
+    </MemoryRouter>,
+  )
+  expect(rowsOf(table).at(-1)?.at(-1)).toBe("49.5")
 })

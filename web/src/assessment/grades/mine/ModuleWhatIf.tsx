@@ -7,6 +7,7 @@ import { figureText, gpaText } from "#contract/assessment/grades/texts.ts"
 import { StackedBar } from "../../../ui/charts/StackedBar.tsx"
 import { Details } from "../../../ui/content/Details.tsx"
 import { Slider } from "../../../ui/fields/Slider.tsx"
+import { partsOf } from "./explanation.ts"
 import { countingOf, type Figures } from "./figures.ts"
 import {
   type Gap,
@@ -104,8 +105,8 @@ function SupposedParts({ module, supposed, grade, policy }: PartsProps) {
   const { weights } = module
   const { assignments, endModule } = supposedMarks(module, supposed)
   const end = endModuleComponent(endModule) ?? 0
-  // The end of module is a whole percentage, so the other part is the rest of the grade, and the two add up.
-  const endPoints = Math.round(weights.end_module * end) / 100
+  const assignment_average = assignmentComponent(assignments)
+  const parts = partsOf({ weights, assignment_average, end_module: end, module_grade: grade })
   return (
     <StackedBar
       label={`Estimated grade of ${module.subject_name}`}
@@ -113,10 +114,10 @@ function SupposedParts({ module, supposed, grade, policy }: PartsProps) {
       parts={[
         {
           name: "Assignments",
-          note: `${figureText(assignmentComponent(assignments))}% × ${weights.assignment}%`,
-          value: Math.round((grade - endPoints) * 10) / 10,
+          note: `${figureText(assignment_average)}% × ${weights.assignment}%`,
+          value: parts.assignments ?? 0,
         },
-        { name: "End of module", note: `${end}% × ${weights.end_module}%`, value: endPoints },
+        { name: "End of module", note: `${end}% × ${weights.end_module}%`, value: parts.endModule ?? 0 },
       ]}
       whole={100}
       limits={policy.scale

@@ -78,6 +78,14 @@ test("a complete module names the component that costs the most, and the distanc
 test("the components add up to the grade, and the limits of another policy are not shown", () => {
   const module = moduleOf(mark("A", 91), without("B", "missing"), mark("C", 86), end(91))
   expect(partsOf(module)).toEqual({ assignments: 23.6, endModule: 54.6 })
+  // 0.45 x 82 + 0.55 x 75 is 78.15.
+  const uneven = {
+    weights: { assignment: 45, end_module: 55 },
+    assignment_average: 82,
+    end_module: 75,
+    module_grade: 78.2,
+  }
+  expect(partsOf({ ...module, ...uneven })).toEqual({ assignments: 36.95, endModule: 41.25 })
   expect(limitsOf(module, policy).map(({ letter }) => letter)).toEqual(["A", "B", "C", "D"])
   const stricter = {
     ...policy,

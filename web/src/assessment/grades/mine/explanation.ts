@@ -39,13 +39,20 @@ export function limitsOf({ module_grade, letter_grade }: Module, policy: Grading
   return others ? [] : policy.scale.slice(0, -1)
 }
 
+type Components = Pick<Module, "weights" | "assignment_average" | "end_module" | "module_grade">
+
 /** The points out of 100 that each component gives; null for a missing one. They add up to the module's grade. */
-export function partsOf({ weights, assignment_average: work, end_module: end, module_grade: grade }: Module) {
-  // The end of module is a whole percentage, so the other part is the rest of the grade.
+export function partsOf({
+  weights,
+  assignment_average: work,
+  end_module: end,
+  module_grade: grade,
+}: Components) {
+  // The end of module is a whole percentage, of which a weight such as 55% gives two decimals. The other part is the rest.
   const endPoints = end === null ? null : Math.round(weights.end_module * end) / 100
   const alone = work === null ? null : tenths((weights.assignment * work) / 100)
   return {
-    assignments: grade === null || endPoints === null ? alone : tenths(grade - endPoints),
+    assignments: grade === null || endPoints === null ? alone : Math.round((grade - endPoints) * 100) / 100,
     endModule: endPoints,
   }
 }
