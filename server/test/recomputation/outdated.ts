@@ -24,7 +24,7 @@ const kept = [
   [
     `select entry_id, planned_date, start_time, end_time, lecturer_id, room_id from lesson where ${lessonsToCome}`,
     `select * from planned_lesson where date > college_today()
-      and not exists (select from lesson where entry_id = planned_lesson.entry_id and planned_date = date and changed_at is not null)`,
+      and not exists (select from lesson where entry_id = planned_lesson.entry_id and planned_date = planned_lesson.date and changed_at is not null)`,
   ],
 ] as const
 

@@ -1,281 +1,234 @@
-import type { ApiKey } from "#contract/api.ts"
 import { reportContents } from "#contract/registry/reports/contents.ts"
 import type { ReportType } from "#contract/registry/reports/types.ts"
-import { countsOf, sumOf, toMarkIn } from "./counting.ts"
-import type { Figures, Views } from "./views.ts"
+import { tablesOf } from "./papers.ts"
+import { added, type Figures, filteredBy, office, sumOf, tally, visitor } from "./places.ts"
 
-const everyDay = { from: "1900-01-01", to: "2199-12-31" }
+const allDays = "/reports/{type}?from=1900-01-01&to=2199-12-31"
 
-/** The figures that the office sees of the whole college. */
-export function collegeFigures({ data, fileRows, total }: Views): Figures {
-  const list = (key: ApiKey, query: Record<string, string | number> = {}) => total("admin", key, query)
-  const fileOf =
-    (key: ApiKey, query: Record<string, string | number> = {}) =>
-    async () =>
-      (await fileRows("admin", key, { query })).length
-  const stats = async () => (await data("admin", "GET /admin/dashboard")).stats
-  const statsAlone = async () => (await data("admin", "GET /admin/dashboard/stats")).stats
-  const waiting = async () => (await data("admin", "GET /dashboard/waiting")).waiting
-  const students = async () => (await data("admin", "GET /students")).students
-  const studentStats = async () => (await data("admin", "GET /students/stats")).stats
-  const subjectStats = async () => (await data("admin", "GET /subjects/stats")).stats
-  const lecturerStats = async () => (await data("admin", "GET /lecturers/stats")).stats
-  const classes = async () => (await data("admin", "GET /admin/dashboard")).classes
-  const report = async (type: ReportType) =>
-    (await data("admin", "GET /reports/{type}", { params: { type }, query: everyDay })).report
-  const figureOf = async (type: ReportType, name: string) =>
-    (await report(type)).figures.find((figure) => figure.name === name)?.value
-  const tableOf = async (type: ReportType, name: string, column: string) => {
-    const table = (await report(type)).tables.find((each) => each.name === name)
-    return countsOf(
-      table?.rows ?? [],
-      (row) => row.name,
-      (row) => Number(row.values[column] ?? 0),
-    )
-  }
-  const inAll = async (values: readonly unknown[], key: ApiKey, filter: string) =>
-    sumOf(await Promise.all(values.map((value) => list(key, { [filter]: String(value) })())))
-  /** A figure in each type of report that has it. */
-  const inReports = (name: string) =>
-    Object.fromEntries(
-      (Object.keys(reportContents) as ReportType[])
-        .filter((type) => reportContents[type].figures.some((figure) => figure === name))
-        .map((type) => [`the report ${type}`, () => figureOf(type, name)]),
+/** A figure in each type of report that has it. */
+const inReports = (name: string) =>
+  (Object.keys(reportContents) as ReportType[])
+    .filter((type) => reportContents[type].figures.some((figure) => figure === name))
+    .map((type) =>
+      office(allDays, ({ report }) => report.figures.find((figure) => figure.name === name)?.value, { type }),
     )
 
-  return {
-    students: {
-      "the list": list("GET /students"),
-      "the list's rows": async () => (await students()).length,
-      "the list's figures": async () => (await studentStats()).total,
-      "the dashboard": async () => (await stats()).students,
-      "the dashboard's figures": async () => (await statsAlone()).students,
-      "the export": fileOf("GET /students/export"),
-      "the statuses": () => inAll(["active", "inactive"], "GET /students", "status"),
-      "the years of study": () => inAll([1, 2, 3], "GET /students", "year_of_study"),
-      ...inReports("students"),
+/** The sum of a column in a table of a report. */
+const inTable = (type: ReportType, name: string, column: string) =>
+  office(
+    allDays,
+    ({ report }) => {
+      const rows = report.tables.flatMap((table) => (table.name === name ? table.rows : []))
+      return sumOf(rows.map(({ values }) => Number(values[column] ?? 0)))
     },
-    "active students": {
-      "the list": list("GET /students", { status: "active" }),
-      "the website": async () => (await data(null, "GET /students/public")).total,
-      "the reach of a notification": async () =>
-        (await data("admin", "GET /notifications/reach", { query: { audience: "students" } })).counts.portal,
-      "the audience of an announcement": async () =>
-        (await data("admin", "GET /announcements/audience", { query: { target_audience: "students" } }))
-          .counts.students,
-    },
-    "inactive students": {
-      "the list": list("GET /students", { status: "inactive" }),
-      "the list's figures": async () => (await studentStats()).inactive,
-    },
-    "students of year 1": {
-      "the list": list("GET /students", { year_of_study: 1 }),
-      "the list's figures": async () => (await studentStats()).year_1,
-      "the report": async () => (await tableOf("students", "students_by_year", "students"))["Year 1"],
-    },
-    "students without email": {
-      "the list": list("GET /students", { email: "none" }),
-      "the list's figures": async () => (await studentStats()).without_email,
-    },
-    "students by class": {
-      "the list": async () =>
-        countsOf(
-          (await students()).filter((row) => row.class),
-          (row) => row.class,
-        ),
-      "the dashboard": async () =>
-        countsOf(
-          await classes(),
-          (row) => row.class,
-          (row) => row.count,
-        ),
-      "the classes": async () =>
-        countsOf(
-          (await data("admin", "GET /classes")).classes,
-          (row) => row.name,
-          (row) => row.students_count,
-        ),
-      "the filter": async () => {
-        const names = (await data("admin", "GET /classes")).classes.map(({ name }) => name)
-        const counted = names.map(async (name) => ({
-          name,
-          count: await list("GET /students", { class: name })(),
-        }))
-        return countsOf(
-          await Promise.all(counted),
-          (row) => row.name,
-          (row) => row.count,
-        )
+    { type },
+  )
+
+const classes = office("/classes", (data) => data.classes.map(({ name }) => name))
+/** The students of each class, by the list's rows. */
+const studentsByClass = office("/students", ({ students }) =>
+  tally(
+    students.filter((row) => row.class),
+    "class",
+  ),
+)
+
+/** The figures of the whole college, as the office and visitors see them. */
+export const collegeFigures: Figures = {
+  students: [
+    office("/students"),
+    office("/students", ({ students }) => students.length),
+    office("/students/stats", ({ stats }) => stats.total),
+    office("/admin/dashboard", ({ stats }) => stats.students),
+    office("/admin/dashboard/stats", ({ stats }) => stats.students),
+    office.file("/students/export"),
+    added(office("/students?status=active"), office("/students?status=inactive")),
+    added(
+      office("/students?year_of_study=1"),
+      office("/students?year_of_study=2"),
+      office("/students?year_of_study=3"),
+    ),
+    ...inReports("students"),
+  ],
+  "active students": [
+    office("/students?status=active"),
+    visitor("/students/public"),
+    office("/notifications/reach?audience=students", ({ counts }) => counts.portal),
+    office("/announcements/audience?target_audience=students", ({ counts }) => counts.students),
+  ],
+  "inactive students": [
+    office("/students?status=inactive"),
+    office("/students/stats", ({ stats }) => stats.inactive),
+  ],
+  "students of year 1": [
+    office("/students?year_of_study=1"),
+    office("/students/stats", ({ stats }) => stats.year_1),
+    office(
+      allDays,
+      ({ report }) => {
+        const years = report.tables.find((table) => table.name === "students_by_year")
+        return years?.rows.find(({ name }) => name === "Year 1")?.values.students ?? 0
       },
-    },
-    "students by class list": {
-      "the list": async () =>
-        countsOf(
-          (await students()).filter((row) => row.class),
-          (row) => row.class,
-        ),
-      "the class lists": async () => {
-        const filled = [...new Set((await classes()).map((row) => row.class))]
-        const lists = filled.map(async (name) => {
-          const query = { kind: "class_list", class: name }
-          const { blocks } = (await data("admin", "GET /documents/preview", { query })).preview.paper
-          const rows = blocks.flatMap((block) => (block.kind === "table" ? block.rows : []))
-          return { name, count: rows.length }
-        })
-        return countsOf(
-          await Promise.all(lists),
-          (row) => row.name,
-          (row) => row.count,
-        )
-      },
-    },
-    "students without a class": {
-      "the list": list("GET /students", { class: "none" }),
-      "the list's rows": async () => (await students()).filter((row) => row.class === null).length,
-    },
-    "active students without a class": {
-      "the list": list("GET /students", { class: "none", status: "active" }),
-      "the dashboard": async () => (await data("admin", "GET /admin/dashboard")).needs.without_class,
-    },
-    "active students by class": {
-      "the list": async () =>
-        countsOf(
-          (await students()).filter((row) => row.is_active),
-          (row) => row.class,
-        ),
-      "the website": async () =>
-        countsOf(
-          (await data(null, "GET /students/public")).students,
-          (row) => row.class,
-          (row) => row.count,
-        ),
-    },
-    lecturers: {
-      "the list": list("GET /lecturers"),
-      "the list's figures": async () => (await lecturerStats()).total,
-      "the dashboard": async () => (await stats()).lecturers,
-      "the export": fileOf("GET /lecturers/export"),
-      "the statuses": () => inAll(["active", "inactive"], "GET /lecturers", "status"),
-      ...inReports("lecturers"),
-    },
-    "active lecturers": {
-      "the list": list("GET /lecturers", { status: "active" }),
-      "the list's figures": async () => (await lecturerStats()).active,
-      "the website": total(null, "GET /lecturers/public"),
-      "the audience of an announcement": async () =>
-        (await data("admin", "GET /announcements/audience", { query: { target_audience: "lecturers" } }))
-          .counts.lecturers,
-    },
-    subjects: {
-      "the list": list("GET /subjects"),
-      "the list's figures": async () => (await subjectStats()).total,
-      "the dashboard": async () => (await stats()).subjects,
-      "the export": fileOf("GET /subjects/export"),
-      "the years of study": () => inAll([1, 2], "GET /subjects", "year_of_study"),
-      "the approvals": () => inAll(["approved", "waiting", "rejected"], "GET /subjects", "approval"),
-    },
-    "active subjects": {
-      "the list": list("GET /subjects", { is_active: "true", approval: "approved" }),
-      "the list's figures": async () => (await subjectStats()).active,
-    },
-    "subjects that wait for approval": {
-      "the list": list("GET /subjects", { approval: "waiting" }),
-      "the list's figures": async () => (await subjectStats()).waiting,
-    },
-    assignments: {
-      "the list": list("GET /assignments"),
-      "the list's figures": async () => (await data("admin", "GET /assignments/stats")).stats.total,
-      "the dashboard": async () => (await stats()).assignments,
-      "the export": fileOf("GET /assignments/export"),
-      "the options": async () => (await data("admin", "GET /assignments/options")).assignments.length,
-      "the statuses": () => inAll(["overdue", "upcoming"], "GET /assignments", "status"),
-      ...inReports("assignments_due"),
-    },
-    announcements: {
-      "the list": list("GET /announcements"),
-      "the dashboard": async () => (await stats()).announcements,
-    },
-    "coming events": {
-      "the list": list("GET /events", { status: "upcoming" }),
-      "the dashboard": async () => (await stats()).upcoming_events,
-    },
-    registrations: {
-      "the list": list("GET /registrations"),
-      "the dashboard": async () => (await stats()).registrations,
-      "the menu": async () => (await waiting()).registrations,
-    },
-    "waiting excuses": {
-      "the list": list("GET /excuses", { state: "waiting" }),
-      "the dashboard": async () => (await stats()).excuses,
-      "the menu": async () => (await waiting()).excuses,
-    },
-    "unsent mail": {
-      "the list": list("GET /mail", { status: "unsent" }),
-      "the dashboard": async () => (await stats()).unsent_mail,
-      "the menu": async () => (await waiting()).unsent_mail,
-    },
-    "low attendance": {
-      "the list": list("GET /attendance/low"),
-      "the export": fileOf("GET /attendance/low/export"),
-    },
-    "attendance records": {
-      "the list": list("GET /attendance"),
-      "the list's figures": async () => (await data("admin", "GET /attendance")).stats.total,
-      "the export": fileOf("GET /attendance/export"),
-      "the statuses": () => inAll(["present", "absent", "late"], "GET /attendance", "status"),
-      ...inReports("class_sessions"),
-    },
-    grades: {
-      "the list": list("GET /grades"),
-      "the export": fileOf("GET /grades/export"),
-      "the types": () => inAll(["assignment", "end_module"], "GET /grades", "grade_type"),
-      "published and drafts": () => inAll(["yes", "no"], "GET /grades", "published"),
-    },
-    "published grades": {
-      "the list": list("GET /grades", { published: "yes" }),
-      "the list's figures": async () =>
-        (await data("admin", "GET /grades/stats", { query: { published: "yes" } })).stats.total_grades,
-      ...inReports("grades_given"),
-      "the report by subject": async () =>
-        sumOf(Object.values(await tableOf("grades", "grades_by_subject", "grades_given"))),
-      "the report by class": async () =>
-        sumOf(Object.values(await tableOf("grades", "grades_by_class", "grades_given"))),
-      "the report by type": async () =>
-        sumOf(Object.values(await tableOf("grades", "grades_by_type", "grades_given"))),
-      "the report by month": async () =>
-        sumOf(Object.values(await tableOf("grades", "grades_by_month", "grades_given"))),
-    },
-    "the average of the published grades": {
-      "the list's figures": async () =>
-        (await data("admin", "GET /grades/stats", { query: { published: "yes" } })).stats.average_percentage,
-      ...inReports("average_percentage"),
-    },
-    "students with performance": {
-      "the list": list("GET /performance-reports"),
-      "the list's figures": async () =>
-        (await data("admin", "GET /performance-reports/stats")).stats.total_students,
-      "the export": fileOf("GET /performance-reports/export"),
-    },
-    "students with results": {
-      "the list's rows": async () =>
-        (await data("admin", "GET /performance-reports")).students.filter(
-          (row) => row.overall_average !== null,
-        ).length,
-      "the list's figures": async () =>
-        (await data("admin", "GET /performance-reports/stats")).stats.students_with_results,
-    },
-    "finished modules": {
-      "the report academic": () => figureOf("academic", "results"),
-      "the report modules": () => figureOf("modules", "results"),
-      "its letters": async () => sumOf(Object.values(await tableOf("academic", "letters", "results"))),
-      "its terms": async () => sumOf(Object.values(await tableOf("academic", "results_by_term", "results"))),
-      "its classes": async () =>
-        sumOf(Object.values(await tableOf("academic", "results_by_class", "results"))),
-    },
-    "work to mark": {
-      "the menu": async () => (await waiting()).to_mark,
-      "the list": async () => (await data("admin", "GET /grade-sheets/waiting")).to_mark,
-      "the list's classes": async () => toMarkIn((await data("admin", "GET /grade-sheets/waiting")).work),
-    },
-  }
+      { type: "students" },
+    ),
+  ],
+  "students without email": [
+    office("/students?email=none"),
+    office("/students/stats", ({ stats }) => stats.without_email),
+  ],
+  "students by class": [
+    studentsByClass,
+    office("/admin/dashboard", (data) => tally(data.classes, "class", "count")),
+    office("/classes", (data) => tally(data.classes, "name", "students_count")),
+    filteredBy(classes, office("/students?class={each}")),
+    filteredBy(
+      // No list is printed of a class without students.
+      office("/admin/dashboard", (data) => [...new Set(data.classes.map((row) => row.class))]),
+      office(
+        "/documents/preview?kind=class_list&class={each}",
+        ({ preview }) => tablesOf(preview.paper).flatMap(({ rows }) => rows).length,
+      ),
+    ),
+  ],
+  "students without a class": [
+    office("/students?class=none"),
+    office("/students", ({ students }) => students.filter((row) => row.class === null).length),
+  ],
+  "active students without a class": [
+    office("/students?class=none&status=active"),
+    office("/admin/dashboard", ({ needs }) => needs.without_class),
+  ],
+  "active students by class": [
+    office("/students?status=active", ({ students }) => tally(students, "class")),
+    visitor("/students/public", ({ students }) => tally(students, "class", "count")),
+  ],
+  "students by cohort": [
+    office("/cohorts", ({ cohorts }) => tally(cohorts, "name", "students_count")),
+    filteredBy(
+      office("/cohorts", ({ cohorts }) => cohorts.map(({ name }) => name)),
+      office("/students?ipte_cohort={each}"),
+    ),
+  ],
+  lecturers: [
+    office("/lecturers"),
+    office("/lecturers/stats", ({ stats }) => stats.total),
+    office("/admin/dashboard", ({ stats }) => stats.lecturers),
+    office.file("/lecturers/export"),
+    added(office("/lecturers?status=active"), office("/lecturers?status=inactive")),
+    ...inReports("lecturers"),
+  ],
+  "active lecturers": [
+    office("/lecturers?status=active"),
+    office("/lecturers/stats", ({ stats }) => stats.active),
+    visitor("/lecturers/public"),
+    office("/announcements/audience?target_audience=lecturers", ({ counts }) => counts.lecturers),
+  ],
+  "lecturers by department": [
+    office("/departments", ({ departments }) => tally(departments, "name", "lecturers_count")),
+    filteredBy(
+      office("/departments", ({ departments }) => departments.map(({ name }) => name)),
+      office("/lecturers?department={each}"),
+    ),
+  ],
+  "terms by academic year": [
+    office("/academic-years", ({ academicYears }) => tally(academicYears, "id", "terms_count")),
+    filteredBy(
+      office("/academic-years", ({ academicYears }) => academicYears.map(({ id }) => String(id))),
+      office("/terms?academic_year_id={each}"),
+    ),
+  ],
+  subjects: [
+    office("/subjects"),
+    office("/subjects/stats", ({ stats }) => stats.total),
+    office("/admin/dashboard", ({ stats }) => stats.subjects),
+    office.file("/subjects/export"),
+    added(office("/subjects?year_of_study=1"), office("/subjects?year_of_study=2")),
+    added(
+      office("/subjects?approval=approved"),
+      office("/subjects?approval=waiting"),
+      office("/subjects?approval=rejected"),
+    ),
+  ],
+  "active subjects": [
+    office("/subjects?is_active=true&approval=approved"),
+    office("/subjects/stats", ({ stats }) => stats.active),
+  ],
+  "subjects that wait for approval": [
+    office("/subjects?approval=waiting"),
+    office("/subjects/stats", ({ stats }) => stats.waiting),
+  ],
+  assignments: [
+    office("/assignments"),
+    office("/assignments/stats", ({ stats }) => stats.total),
+    office("/admin/dashboard", ({ stats }) => stats.assignments),
+    office.file("/assignments/export"),
+    office("/assignments/options", (data) => data.assignments.length),
+    added(office("/assignments?status=overdue"), office("/assignments?status=upcoming")),
+    ...inReports("assignments_due"),
+  ],
+  announcements: [office("/announcements"), office("/admin/dashboard", ({ stats }) => stats.announcements)],
+  "coming events": [
+    office("/events?status=upcoming"),
+    office("/admin/dashboard", ({ stats }) => stats.upcoming_events),
+  ],
+  registrations: [
+    office("/registrations"),
+    office("/admin/dashboard", ({ stats }) => stats.registrations),
+    office("/dashboard/waiting", ({ waiting }) => waiting.registrations),
+  ],
+  "waiting excuses": [
+    office("/excuses?state=waiting"),
+    office("/admin/dashboard", ({ stats }) => stats.excuses),
+    office("/dashboard/waiting", ({ waiting }) => waiting.excuses),
+  ],
+  "unsent mail": [
+    office("/mail?status=unsent"),
+    office("/admin/dashboard", ({ stats }) => stats.unsent_mail),
+    office("/dashboard/waiting", ({ waiting }) => waiting.unsent_mail),
+  ],
+  "low attendance": [office("/attendance/low"), office.file("/attendance/low/export")],
+  "attendance records": [
+    office("/attendance"),
+    office("/attendance", ({ stats }) => stats.total),
+    office.file("/attendance/export"),
+    added(
+      office("/attendance?status=present"),
+      office("/attendance?status=absent"),
+      office("/attendance?status=late"),
+    ),
+    ...inReports("class_sessions"),
+  ],
+  grades: [
+    office("/grades"),
+    office("/grades/stats", ({ stats }) => stats.total_grades),
+    office.file("/grades/export"),
+    added(office("/grades?grade_type=assignment"), office("/grades?grade_type=end_module")),
+    added(office("/grades?published=yes"), office("/grades?published=no")),
+  ],
+  "published grades": [
+    office("/grades?published=yes"),
+    office("/grades/stats?published=yes", ({ stats }) => stats.total_grades),
+    ...inReports("grades_given"),
+    inTable("grades", "grades_by_subject", "grades_given"),
+    inTable("grades", "grades_by_class", "grades_given"),
+    inTable("grades", "grades_by_type", "grades_given"),
+    inTable("grades", "grades_by_month", "grades_given"),
+  ],
+  "the average of the published grades": [
+    office("/grades/stats?published=yes", ({ stats }) => stats.average_percentage),
+    ...inReports("average_percentage"),
+  ],
+  "finished modules": [
+    ...inReports("results"),
+    inTable("academic", "letters", "results"),
+    inTable("academic", "results_by_term", "results"),
+    inTable("academic", "results_by_class", "results"),
+  ],
+  "work to mark": [
+    office("/dashboard/waiting", ({ waiting }) => waiting.to_mark),
+    office("/grade-sheets/waiting", ({ to_mark }) => to_mark),
+    office("/grade-sheets/waiting", ({ work }) =>
+      sumOf(work.flatMap((piece) => piece.classes.map((row) => row.handed_in - row.marked))),
+    ),
+  ],
 }
