@@ -30,7 +30,7 @@ const office: Sheets = ({ term }) => [
   {
     file: "teaching/attendance/reports/LowAttendanceListPage.tsx",
     path: "/admin/low-attendance/list?year_of_study=1",
-    texts: ["Students below", "Year 1"],
+    texts: ["Students below", term.replace(/,.*/, ""), "Year of study: Year 1"],
   },
   {
     file: "teaching/timetable/TimetablePaperPage.tsx",
@@ -158,7 +158,18 @@ test("what takes several sheets is printed to its end", { tag: "@gate" }, async 
     expect(totalPages).toBeGreaterThan(1)
     for (const [index, sheet] of text.entries()) expect(sheet).toContain(`Page ${index + 1} of ${totalPages}`)
     expect(text.join(" ")).toContain("For the college")
+    expect(text[0]).not.toContain("Performance report · Demo Student")
+    for (const sheet of text.slice(1))
+      expect(sheet).toContain("Performance report · Demo Student · IPTE24-0002")
   }).toPass()
+})
+
+test("each sheet of a preview says so", async ({ page }) => {
+  await enter(page, "admin", "/admin/documents/issue?kind=report_card&class=P1")
+  await expect(page.getByText("Preview, not issued")).toBeVisible()
+  const { text } = await extractText(new Uint8Array(await page.pdf({ preferCSSPageSize: true, scale: 2 })))
+  expect(text.length).toBeGreaterThan(1)
+  for (const sheet of text.slice(1)) expect(sheet).toContain("PREVIEW, NOT ISSUED · Report card · ")
 })
 
 test("a login code is printed without the record from which it was asked for", async ({ page, request }) => {

@@ -101,6 +101,10 @@ export function partsOf({ blocks, verification }: Pick<Paper, "blocks" | "verifi
   return { body: blocks.slice(0, -1), closing: { labels: last.labels, verification } }
 }
 
+/** The line at the head of further pages, which may be separated from the first one. */
+export const furtherHead = ({ mark, title, about, reference }: Partial<Paper>) =>
+  [mark?.toUpperCase(), title, about, reference].filter(Boolean).join(" · ")
+
 /** The page on which a code is typed in: the address without the code and the signature. */
 const verifyPage = ({ address }: PaperVerification) => address.replace(/\/verify\/.*$/, "/verify")
 

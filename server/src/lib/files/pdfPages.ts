@@ -1,5 +1,5 @@
 import { itemAt } from "#contract/lib/objects.ts"
-import type { Paper } from "#contract/lib/paper.ts"
+import { furtherHead, type Paper } from "#contract/lib/paper.ts"
 
 /** Points of 1/72 inch. */
 const side = 45
@@ -112,10 +112,6 @@ export function pagesOf(pdf: PDFKit.PDFDocument, { isLandscape, ...paper }: Pape
   }
 }
 export type Pages = ReturnType<typeof pagesOf>
-
-/** The line at the head of further pages, which may be separated from the first one. */
-export const furtherHead = ({ mark, title, about, reference }: Omit<Paper, "isLandscape">) =>
-  [mark?.toUpperCase(), title, about, reference].filter(Boolean).join(" · ")
 
 export const lineHeight = (size: number) => size * 1.3
 

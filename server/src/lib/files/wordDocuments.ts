@@ -3,6 +3,7 @@ import { toBuffer } from "qrcode"
 import { dayText } from "#contract/lib/dates.ts"
 import { itemAt, sum } from "#contract/lib/objects.ts"
 import {
+  furtherHead,
   type Paper,
   type PaperBlock,
   type PaperTable,
@@ -11,7 +12,7 @@ import {
   verifySentence,
 } from "#contract/lib/paper.ts"
 import { measure } from "./pdf.ts"
-import { furtherHead, settings } from "./pdfPages.ts"
+import { settings } from "./pdfPages.ts"
 
 /** Writes documents on A4 for Word, each on pages of its own, with table heads repeated and pages numbered. */
 export async function renderWord(papers: readonly Paper[], logo: Buffer | null): Promise<Buffer> {

@@ -60,14 +60,17 @@ export const lowSubjectsText = ({ subjects }: Pick<LowStudent, "subjects">) =>
 export const reportStatusText = ({ status, extra_reason }: ClassSession) =>
   [statusLabel[status], extra_reason].filter(Boolean).join(": ")
 
-/** The chosen filters as text, for the head of a report: "Date: 3 Mar 2026, Status: Late". */
-export const chosenText = (filters: readonly Filter[], chosen: Readonly<Record<string, string>>) =>
-  compact(
-    filters.map((filter) => {
-      const value = chosen[filter.name]
+type Narrowed = { filters: Readonly<Record<string, string>>; search: string }
+
+/** The chosen filters and the search as text, for the head of a report: "Date: 3 Mar 2026, Status: Late". */
+export const chosenText = (filters: readonly Filter[], chosen: Narrowed) =>
+  compact([
+    ...filters.map((filter) => {
+      const value = chosen.filters[filter.name]
       return value && `${filter.label}: ${chipText(filter, value)}`
     }),
-  ).join(", ")
+    chosen.search && `Search: “${chosen.search}”`,
+  ]).join(", ")
 
 /**
  * Returns whether a student is warned of low attendance. If only a few classes count, one missed class is no reason for a

@@ -1,9 +1,9 @@
 import { sum } from "#contract/lib/objects.ts"
 import "./paper.css"
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useLayoutEffect, useState } from "react"
 import { dayText, today } from "#contract/lib/dates.ts"
 import type { PaperBlock, PaperTable, PaperVerification, Paper as Text } from "#contract/lib/paper.ts"
-import { partsOf, verifySentence } from "#contract/lib/paper.ts"
+import { furtherHead, partsOf, verifySentence } from "#contract/lib/paper.ts"
 import { Button } from "../controls/Button.tsx"
 import { Unbroken } from "../controls/Unbroken.tsx"
 import { useNarrow } from "../overlay/useNarrow.ts"
@@ -24,6 +24,8 @@ type Props = {
 export function Paper({ letterhead, paper, qr, children }: Props) {
   const { title, reference, date = today(), mark, about } = paper
   const { body, closing } = partsOf(paper)
+  // Sheets of several papers without a person or class, such as timetables, begin with their own titles.
+  useFurtherHead(about === undefined ? undefined : furtherHead(paper))
   return (
     <article
       data-paper
@@ -51,6 +53,16 @@ export function Paper({ letterhead, paper, qr, children }: Props) {
       )}
     </article>
   )
+}
+
+/** Prints a line at the head of all sheets but the first. Style sheets can't read it from the page. */
+function useFurtherHead(line: string | undefined) {
+  useLayoutEffect(() => {
+    if (line === undefined) return
+    const { style } = document.documentElement
+    style.setProperty("--further-head", JSON.stringify(line))
+    return () => void style.removeProperty("--further-head")
+  }, [line])
 }
 
 /** The items with their indexes as keys, because the parts of a paper never change their order. */

@@ -36,7 +36,7 @@ export function AttendanceReportPage() {
       paper={({ attendance, total, stats }) => ({
         title: "Lecturer attendance report",
         lines: [
-          chosenText(filters, list.filters) || "All records",
+          chosenText(filters, list) || "All records",
           `Total records: ${stats.total}. Present: ${stats.present}. Absent: ${stats.absent}. Late: ${stats.late}.`,
           total > attendance.length ? `The first ${attendance.length} of ${total} records.` : null,
         ],

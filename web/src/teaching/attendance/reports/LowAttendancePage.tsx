@@ -1,8 +1,6 @@
 import { nameOf } from "#contract/people/people/names.ts"
 import type { LowStudent } from "#contract/teaching/attendance/students.ts"
 import { requiredAttendance } from "#contract/teaching/attendance/types.ts"
-import { useClassFilter } from "../../../college/classes/useClasses.ts"
-import { yearOfStudyOptions } from "../../../courses/terms/labels.ts"
 import { lowAttendanceList } from "../../../lib/address/screenPaths.ts"
 import { useExport } from "../../../lib/records/useExport.ts"
 import { useList } from "../../../lib/records/useList.ts"
@@ -14,6 +12,7 @@ import { lowSubjectsText } from "../labels.ts"
 import { lowList } from "../lists.ts"
 import { Percentage } from "../Percentage.tsx"
 import { LowStudentDetails } from "./LowStudentDetails.tsx"
+import { useLowFilters } from "./useLowFilters.ts"
 
 const columns: readonly Column<LowStudent>[] = [
   {
@@ -41,10 +40,6 @@ const columns: readonly Column<LowStudent>[] = [
   { header: "Low in", grow: 2, second: true, cell: lowSubjectsText },
 ]
 
-const filters = [
-  { name: "year_of_study", label: "Year of study", all: "All years", options: yearOfStudyOptions },
-] as const
-
 /** The students whose attendance in this term is too low. The office sees all of them, and a lecturer sees their own. */
 export function LowAttendancePage() {
   const list = useList("GET /attendance/low", lowList)
@@ -61,7 +56,7 @@ export function LowAttendancePage() {
       nameOf={nameOf}
       more={isOffice ? [{ label: "Print list", to: lowAttendanceList(list.narrowing) }, ...exported] : []}
       search="Search name or number"
-      filters={[useClassFilter(), ...filters]}
+      filters={useLowFilters()}
       view="View"
       panel={(id) => <LowStudentDetails id={id} />}
       empty={{

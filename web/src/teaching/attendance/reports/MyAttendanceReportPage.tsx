@@ -1,3 +1,4 @@
+import { figureText } from "#contract/assessment/grades/texts.ts"
 import { shortDayText } from "#contract/lib/dates.ts"
 import type { PaperColumnOf } from "#contract/lib/paper.ts"
 import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
@@ -42,8 +43,8 @@ export function MyAttendanceReportPage() {
         title: `Attendance of ${firstName} ${lastName}`,
         lines: [
           employeeNumber,
-          chosenText(filters, list.filters) || "All records",
-          `All days: ${stats.total}. Present: ${stats.present}. Absent: ${stats.absent}. Attendance rate: ${stats.rate ?? "—"}%.`,
+          chosenText(filters, list) || "All records",
+          `All days: ${stats.total}. Present: ${stats.present}. Absent: ${stats.absent}. Attendance rate: ${figureText(stats.rate, "%")}.`,
           total > attendance.length ? `The first ${attendance.length} of ${total} records.` : null,
         ],
         rows: attendance,
