@@ -100,6 +100,15 @@ test("a PDF has no joiners, for which its font has only a box", async () => {
   expect(page).toContain("Student AB")
 })
 
+test("a PDF has a square for characters that its font lacks, and says so, and a Word document has them", async () => {
+  const written = "Ada \u{1f469}\u{1f3eb} \u0645\u0631\u062d\u0628\u0627 Cafe\u0301"
+  const [page] = await pagesIn(await render("pdf", reportCard(written, 1)))
+  expect(page).toContain("Student Ada \u25a1 \u25a1 Caf\u00e9")
+  expect(page).toContain("\u25a1 stands for characters that this file's typeface lacks.")
+  expect(filesIn(await render("docx", reportCard(written, 1))).get("word/document.xml")).toContain(written)
+  expect((await pagesIn(await render("pdf", reportCard("Thokozani Ŵanja", 1))))[0]).not.toContain("lacks")
+})
+
 test("a long table continues on a second page with its heads, and each document counts its own pages", async () => {
   const pages = await pagesIn(await render("pdf", reportCard("Long", 45), reportCard("Short", 3)))
   expect(pages.map((page) => /Page \d of \d/.exec(page)?.[0])).toEqual([
@@ -158,6 +167,15 @@ test("neither a heading nor the heads of a table are alone at the end of a page"
   for (const before of [28, 30, 32]) {
     const pages = await pagesIn(await render("pdf", feedback("Words", 9, before)))
     expect(pages.find((page) => page.includes("Feedback"))).toContain("Feedback Module Words Maths line 0")
+  }
+})
+
+test("a first row of many lines begins below its heads", async () => {
+  // It is higher than what is left of the page, and than a whole page.
+  for (const lines of [40, 90]) {
+    const pages = await pagesIn(await render("pdf", feedback("Words", lines, 12)))
+    expect(pages[0]).toContain("Feedback Module Words Maths line 0 line 1 line 2")
+    expect(pages.join(" ")).toContain(`line ${lines - 1}`)
   }
 })
 

@@ -17,7 +17,7 @@ const files = {
 }
 
 /** Parsing the fonts takes most of the time of a short document, so it is done once, for the first document. */
-let fonts: Promise<{ regular: PDFKit.Mixins.PDFFontSource; bold: PDFKit.Mixins.PDFFontSource }> | undefined
+let fonts: ReturnType<typeof openFonts> | undefined
 
 async function openFonts() {
   const { create } = await import("fontkit")
@@ -25,9 +25,10 @@ async function openFonts() {
     const font = create(await readFile(file)) as Font
     nameGlyphs(font)
     // pdfkit accepts fonts that fontkit has opened, but its types don't say so.
-    return font as unknown as PDFKit.Mixins.PDFFontSource
+    return { font: font as unknown as PDFKit.Mixins.PDFFontSource, characters: font.characterSet }
   }
-  return { regular: await open(files.regular), bold: await open(files.bold) }
+  const [regular, bold] = [await open(files.regular), await open(files.bold)]
+  return { regular: regular.font, bold: bold.font, characters: new Set(regular.characters) }
 }
 
 /**
@@ -44,15 +45,35 @@ function nameGlyphs(font: Font) {
 
 /** Writes documents one after the other into one PDF, each with its own page numbers. The PDF is read while it is written. */
 export async function renderPdf(papers: readonly Paper[], logo: Buffer | null): Promise<Readable> {
-  const pdf = await startPdf(papers)
-  void write(pdf, papers, logo).catch((error) => pdf.destroy(error))
-  return pdf
+  const started = await startPdf(papers)
+  void write(started, papers, logo).catch((error) => started.pdf.destroy(error))
+  return started.pdf
 }
+
+/** The same paper with a square for each run of characters that the font lacks, such as emoji, and with a note that says so. */
+function withSquares(paper: Paper, characters: ReadonlySet<number>): Paper {
+  const isKnown = (character: string) => /\s/.test(character) || characters.has(character.codePointAt(0) ?? 0)
+  let lacks = false
+  const drawn: Paper = JSON.parse(JSON.stringify(paper), (_, value) => {
+    if (typeof value !== "string") return value
+    const known = Array.from(value.normalize("NFC"), (letter) => (isKnown(letter) ? letter : "\0")).join("")
+    lacks ||= known.includes("\0")
+    return known.replace(/\0+/g, square)
+  })
+  if (!lacks) return drawn
+  const note = {
+    kind: "note",
+    text: `${square} stands for characters that this file's typeface lacks.`,
+  } as const
+  const isSigned = drawn.blocks.at(-1)?.kind === "signatures"
+  return { ...drawn, blocks: drawn.blocks.toSpliced(isSigned ? -1 : drawn.blocks.length, 0, note) }
+}
+const square = "\u25a1"
 
 async function startPdf(papers: readonly Paper[]) {
   const { default: PdfDocument } = await import("pdfkit") // Loaded on demand, because it is large and rarely needed.
   fonts ??= openFonts()
-  const { regular, bold } = await fonts
+  const { regular, bold, characters } = await fonts
   const first = itemAt(papers, 0)
   const pdf = new PdfDocument({
     autoFirstPage: false,
@@ -65,13 +86,15 @@ async function startPdf(papers: readonly Paper[]) {
   })
   pdf.registerFont("regular", regular)
   pdf.registerFont("bold", bold)
-  return pdf
+  return { pdf, characters }
 }
 
+type Started = Awaited<ReturnType<typeof startPdf>>
+
 /** Yields after each document, so that its bytes are read before the next one is written. */
-async function write(pdf: PDFKit.PDFDocument, papers: readonly Paper[], logo: Buffer | null) {
+async function write({ pdf, characters }: Started, papers: readonly Paper[], logo: Buffer | null) {
   for (const paper of papers) {
-    drawPaper(pdf, paper, logo)
+    drawPaper(pdf, withSquares(paper, characters), logo)
     await setImmediate()
   }
   pdf.end()
@@ -84,7 +107,7 @@ function drawPaper(pdf: PDFKit.PDFDocument, paper: Paper, logo: Buffer | null) {
 
 /** The length of each document, and the setting with which it is typeset. */
 export async function measure(papers: readonly Paper[], logo: Buffer | null) {
-  const pdf = await startPdf(papers)
+  const { pdf } = await startPdf(papers)
   const measured: { count: number; setting: Setting }[] = []
   for (const paper of papers) {
     const { pages, setting } = layOut(pdf, paper, logo)

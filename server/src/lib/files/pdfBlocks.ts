@@ -107,17 +107,19 @@ function layOutTable(pages: Pages, { columns, rows, isWritable }: PaperTable) {
   ).map((lines) => lines.slice(0, headLines))
   const headHeight = heightOf(headCells, cellHead)
   const min = isWritable ? pages.spacing.written : 0
-  const max = Math.floor((pages.room - headHeight - 2 * pad.y) / lineHeight(cellType.size))
-  const partOf = (cells: readonly string[][]) => cells.map((lines) => lines.slice(0, max))
-  const first = rows.slice(0, 1).map((texts) => heightOf(partOf(wrapRow(texts, cellType)), cellType))
+  /** The lines of a row that fit into a height, which may be the row's own height, but for rounding. */
+  const linesIn = (height: number, type: Type) =>
+    Math.floor((height - 2 * pad.y) / lineHeight(type.size) + 0.001)
+  const max = linesIn(pages.room - headHeight, cellType)
+  const first = rows.slice(0, 1).map((texts) => heightOf(wrapRow(texts, cellType), cellType))
   /** The height of the heads and of what stays below them: the first row, unless it is a large part of a page. */
   const beginning = headHeight + Math.min(pages.room / 3, Math.max(30, min, ...first))
-  return { pad, cellType, widths, wrapRow, heightOf, headCells, min, max, partOf, beginning }
+  return { pad, cellType, widths, wrapRow, heightOf, headCells, min, max, linesIn, beginning }
 }
 
 function drawTable(pages: Pages, table: PaperTable) {
   const { columns, rows, hasTotal } = table
-  const { pad, cellType, widths, wrapRow, heightOf, headCells, min, max, partOf, beginning } = layOutTable(
+  const { pad, cellType, widths, wrapRow, heightOf, headCells, min, max, linesIn, beginning } = layOutTable(
     pages,
     table,
   )
@@ -144,17 +146,19 @@ function drawTable(pages: Pages, table: PaperTable) {
   rows.forEach((texts, index) => {
     const type = hasTotal && index === rows.length - 1 ? cellHead : cellType
     let remaining = wrapRow(texts, type)
-    // A row that is higher than a page continues on the next one.
     while (remaining.length > 0) {
-      const part = partOf(remaining)
-      if (pages.y + Math.max(min, heightOf(part, type)) > pages.end) {
+      const lines = Math.max(...remaining.map((cell) => cell.length))
+      let fitting = linesIn(pages.end - pages.y, type)
+      // A row that is higher than a page continues on the next one, and the first row begins below its heads.
+      const continues = (lines > max || index === 0) && fitting >= 3
+      if (!continues && pages.y + Math.max(min, heightOf(remaining, type)) > pages.end) {
         pages.startPage()
         drawHeads()
+        fitting = max
       }
+      const part = remaining.map((cell) => cell.slice(0, fitting))
       drawRow(part, type, { min, isShaded: type === cellHead })
-      remaining = remaining.some((lines) => lines.length > max)
-        ? remaining.map((lines) => lines.slice(max))
-        : []
+      remaining = lines > fitting ? remaining.map((cell) => cell.slice(fitting)) : []
     }
   })
   pages.moveDown(8)
