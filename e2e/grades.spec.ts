@@ -145,10 +145,10 @@ test("the student sees why it is 78 two presses away, on the first screen of a p
   await expect(rowOf(page, "Map reading")).toContainText("78% B")
   await expectNoFault(page)
   const csv = await download(page, "Download CSV")
-  expect(csv.name).toMatch(/^grades_\d{4}-\d\d-\d\d\.csv$/)
+  expect(csv.name).toMatch(/^grades_IPTE24-0002_\d{4}-\d\d-\d\d\.csv$/)
   expect(csv.bytes.toString()).toMatch(/GRD901,Map reading,.*,15,20,75,B,.*,78,B/)
   const document = await download(page, "Download DOC")
-  expect(document.name).toMatch(/^academic_grades_.*\.docx$/)
+  expect(document.name).toMatch(/^academic_grades_IPTE24-0002_.*\.docx$/)
   expect(document.bytes.subarray(0, 2).toString()).toBe("PK")
   await expectToast(page, "DOC report downloaded successfully!")
 

@@ -93,6 +93,12 @@ export type PaperBlock =
   | { kind: "room"; label: string; lines: number }
   | { kind: "signatures"; labels: readonly string[] }
 
+/** A table under its name. Heads without a row would look unfinished. */
+export const headedTable = (table: PaperTable): PaperBlock[] => [
+  { kind: "heading", text: table.name },
+  table.rows.length > 0 ? table : { kind: "text", text: "None." },
+]
+
 /** A document that can be verified ends with its code beside its signatures, so that the code needs no page of its own. */
 export function partsOf({ blocks, verification }: Pick<Paper, "blocks" | "verification">) {
   const last = blocks.at(-1)

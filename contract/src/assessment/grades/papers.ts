@@ -1,7 +1,7 @@
 /** A student's grades and performance on the college's paper: printed, as PDF and as a Word document. */
-import { type Paper, type PaperTable, tableOf } from "../../lib/paper.ts"
+import { headedTable, type Paper, type PaperTable, tableOf } from "../../lib/paper.ts"
 import { nameOf } from "../../people/people/names.ts"
-import { gradeRows, type Module } from "./report.ts"
+import { gradeRows, type Module, periodText } from "./report.ts"
 import type { GpaSummary, SubjectGrades } from "./summary.ts"
 import { figureText, gpaText, gradeTypeLabel, inProgress, noFigure, pointsText } from "./texts.ts"
 
@@ -9,6 +9,8 @@ type Student = { first_name: string; last_name: string; student_number: string; 
 type StudentGrades = {
   student: Student
   modules: readonly Module[]
+  /** The filter that the modules fit (`filterText`), unless they are all. */
+  filter?: string
   figures: Pick<GpaSummary, "current_gpa" | "overall_average" | "standing" | "total_credits"> & {
     /** Whether the GPA is estimated, because the server's couldn't be loaded (product decision 3.5). */
     estimated?: boolean
@@ -23,7 +25,7 @@ export const gradesPaper = (grades: StudentGrades, head: PaperHead): Paper =>
     tableOf("Assignment and end-of-module grades", gradeRows(grades.modules), [
       ["Module", 1.3, ({ module }) => module.subject_code],
       ["Assignment", 2.4, ({ grade }) => grade.assignment_title],
-      ["Term", 1, ({ grade }) => grade.term_name],
+      ["Term", 1.6, ({ module }) => periodText(module)],
       ["Points", 1.3, ({ grade }) => pointsText(grade), "number"],
       ["Percentage", 1.3, ({ grade }) => figureText(grade.percentage, "%"), "number"],
       ["Letter", 0.8, ({ grade }) => grade.letter_grade ?? noFigure],
@@ -57,7 +59,7 @@ function paperOf(
   head: PaperHead,
   tables: readonly PaperTable[],
 ): Paper {
-  const { student, figures, modules } = grades
+  const { student, figures, modules, filter } = grades
   const name = nameOf(student)
   return {
     ...head,
@@ -76,8 +78,16 @@ function paperOf(
           ["Credits", `${figures.total_credits}`],
         ],
       },
-      ...tables.flatMap((table) => [{ kind: "heading", text: table.name } as const, table]),
-      { kind: "note", text: weightsText(modules) },
+      ...(filter
+        ? [
+            {
+              kind: "text",
+              text: `Only modules of ${filter}. The figures above are of all modules.`,
+            } as const,
+          ]
+        : []),
+      ...tables.flatMap(headedTable),
+      ...(modules.length > 0 ? [{ kind: "note", text: weightsText(modules) } as const] : []),
       { kind: "signatures", labels: ["Student", "For the college"] },
     ],
   }
@@ -90,7 +100,7 @@ const moduleTable = (modules: readonly Module[]) =>
   tableOf("Module grades by term", modules, [
     ["Code", 1, ({ subject_code }) => subject_code],
     ["Module", 2.8, ({ subject_name, counts }) => withGpaNote(subject_name, counts)],
-    ["Term", 2.2, ({ term_name, academic_year_name }) => `${term_name}, ${academic_year_name}`],
+    ["Term", 2.2, periodText],
     ["Assignments", 1.3, ({ assignment_average }) => figureText(assignment_average, "%"), "number"],
     [gradeTypeLabel.end_module, 1, ({ end_module }) => figureText(end_module, "%"), "number"],
     [
@@ -111,9 +121,7 @@ function weightsText(modules: readonly Module[]) {
   const sentences = modulesByWeights.map((modulesOfWeights) => {
     const [{ weights }] = modulesOfWeights
     const { assignment, end_module } = weights
-    const terms = [
-      ...new Set(modulesOfWeights.map((module) => `${module.term_name}, ${module.academic_year_name}`)),
-    ].join("; ")
+    const terms = [...new Set(modulesOfWeights.map(periodText))].join("; ")
     const inTerms = modulesByWeights.length > 1 ? ` in ${terms}` : ""
     return `A module's grade${inTerms} is ${assignment}% of the mean of its assignments and ${end_module}% of its end of module.`
   })

@@ -3,6 +3,7 @@
  */
 import type { CsvColumn } from "../../lib/csv.ts"
 import { dayOf } from "../../lib/dates.ts"
+import { compact } from "../../lib/objects.ts"
 import type { GradeOfSubject, SubjectGrades, TermGrade } from "./summary.ts"
 import { gradeTypeLabel, inProgress, stateLabel } from "./texts.ts"
 
@@ -45,6 +46,22 @@ export function modulesOf(subjects: readonly SubjectGrades[], filter: ModuleFilt
     )
     .sort((a, b) => b.term_start.localeCompare(a.term_start))
 }
+
+/** "ENG English, Term 1, 2026-2027": what the filter shows, for the head of a paper. Empty without a filter. */
+export function filterText(subjects: readonly SubjectGrades[], filter: ModuleFilter = {}) {
+  const modules = modulesOf(subjects)
+  const subject = modules.find(({ subject_id }) => subject_id === filter.subject_id)
+  const term = modules.find(({ term_id }) => term_id === filter.term_id)
+  return compact([
+    subject && `${subject.subject_code} ${subject.subject_name}`,
+    term ? periodText(term) : filter.academic_year,
+  ]).join(", ")
+}
+
+/** "Term 1, 2026-2027", because terms of several years have one name. */
+export const periodText = ({ term_name, academic_year_name }: TermReference) =>
+  `${term_name}, ${academic_year_name}`
+type TermReference = Pick<TermGrade, "term_name" | "academic_year_name">
 
 type GradeRow = { module: Module; grade: GradeOfSubject }
 

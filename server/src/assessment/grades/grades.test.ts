@@ -61,7 +61,9 @@ describe("a student's document", () => {
   test("is a Word document with the figures of the screen", async () => {
     const { response, xml, text } = await reportOf({})
     expect(response.headers["content-type"]).toContain("wordprocessingml.document")
-    expect(response.headers["content-disposition"]).toMatch(/academic_grades_\d{4}-\d\d-\d\d\.docx/)
+    expect(response.headers["content-disposition"]).toMatch(
+      /academic_grades_IPTE25-\d+_\d{4}-\d\d-\d\d\.docx/,
+    )
     for (const words of [
       "Tadala Example",
       "3.00",
@@ -99,7 +101,8 @@ describe("a student's document", () => {
 
   test("holds the chosen modules, and the GPA of all", async () => {
     const { text } = await reportOf({ subject_id: String(english.id) })
-    expect(text).toContain("English")
+    expect(text).toContain("Only modules of ENG English. The figures above are of all modules.")
+    expect((await reportOf({})).text).not.toContain("Only modules")
     expect(text).not.toContain("Mathematics")
     expect(text).toContain("3.00")
   })
@@ -113,7 +116,10 @@ describe("a student's document", () => {
 
   test("has dashes for a student without grades", async () => {
     const newcomer = await course.addStudent(term.id, "P1", "Newcomer")
-    expect((await reportOf({}, newcomer)).text).toContain("—")
+    const { text } = await reportOf({}, newcomer)
+    expect(text).toContain("—")
+    expect(text).toContain("Module grades by term\nNone.")
+    expect(text).not.toContain("A module that lacks either")
   })
 
   test("is for students with a student record", async () => {

@@ -1,7 +1,7 @@
 import { gpaSummaryOf, gradesBySubject } from "#contract/assessment/grades/book.ts"
 import { gradeEndpoints } from "#contract/assessment/grades/endpoints.ts"
 import { gradesPaper, performancePaper } from "#contract/assessment/grades/papers.ts"
-import { modulesOf } from "#contract/assessment/grades/report.ts"
+import { filterText, modulesOf } from "#contract/assessment/grades/report.ts"
 import { today } from "#contract/lib/dates.ts"
 import { findLetterhead } from "../../college/college/letterhead.queries.ts"
 import { findSubject } from "../../courses/subjects/queries.ts"
@@ -57,13 +57,15 @@ export const gradeRoutes = ({ files }: { files: Files }) =>
         const student = found(await findOwnStudent(db, viewer.personId))
         const grades = await listBook(db, viewer, policies, student.id)
         const figures = gpaSummaryOf(grades)
-        const modules = modulesOf(gradesBySubject(grades), narrowing)
+        const graded = gradesBySubject(grades)
         const write = kind === "grades" ? gradesPaper : performancePaper
         const { logo, ...college } = await findLetterhead(db, files)
-        const book = { student, modules, figures, subjects: figures.subject_breakdown }
+        const modules = modulesOf(graded, narrowing)
+        const filter = filterText(graded, narrowing)
+        const book = { student, modules, filter, figures, subjects: figures.subject_breakdown }
         const paper = write(book, { college, date: today() })
         const name = kind === "grades" ? "academic_grades" : "performance_report"
-        return { name: `${name}_${today()}`, format, papers: [paper], logo }
+        return { name: `${name}_${student.student_number}_${today()}`, format, papers: [paper], logo }
       }),
 
     "GET /grades/export": async ({ db, viewer, query }) => {

@@ -231,7 +231,7 @@ describe("performance reports", () => {
     const { best } = await graded()
     const url = "/api/performance-reports/export?class=P1&sort=-overall_average"
     const { body, headers } = await inject("admin", { url })
-    expect(headers["content-disposition"]).toMatch(/performance_reports_.*\.csv/)
+    expect(headers["content-disposition"]).toMatch(/"performance_reports_Class P1_[\d-]+\.csv"/)
     const lines = body.trim().split("\r\n")
     expect(lines[0]).toContain("Overall average (%),Overall GPA,Overall letter grade,Academic standing")
     expect(lines).toHaveLength(3)
@@ -246,7 +246,7 @@ describe("performance reports", () => {
     const { headers, rawPayload } = await inject("admin", {
       url: `/api/performance-reports/paper?term_id=${first.id}`,
     })
-    expect(headers["content-disposition"]).toMatch(/performance_reports_.*\.pdf/)
+    expect(headers["content-disposition"]).toMatch(/"performance_reports_Term 1, Year 1, -30_[\d-]+\.pdf"/)
     const [about, all] = await Promise.all([
       describeFilter(db, { search: null, term_id: first.id, class: "P1" }),
       describeFilter(db, { search: null }),

@@ -22,6 +22,9 @@ import {
 } from "./performance.queries.ts"
 import { exportColumns } from "./performance.rules.ts"
 
+/** The files of two classes or terms have different names. */
+const fileName = (about: string) => `performance_reports_${about}_${today()}`
+
 export const resultRoutes = ({ files }: { files: Files }) =>
   routes(resultEndpoints, {
     "GET /performance-reports": async ({ db, query }) => {
@@ -42,11 +45,8 @@ export const resultRoutes = ({ files }: { files: Files }) =>
 
     "GET /performance-reports/export": async ({ db, query }) => {
       await freshResults(db)
-      return tableDownload(
-        { name: `performance_reports_${today()}`, ...query },
-        exportColumns,
-        await listForExport(db, query),
-      )
+      const name = fileName(await describeFilter(db, query))
+      return tableDownload({ name, ...query }, exportColumns, await listForExport(db, query))
     },
 
     "GET /performance-reports/paper": async ({ db, viewer, query }) =>
@@ -54,17 +54,18 @@ export const resultRoutes = ({ files }: { files: Files }) =>
         await freshResults(db)
         const policies = await readPolicies(db)
         const { logo, ...college } = await findLetterhead(db, files)
+        const about = await describeFilter(db, query)
         const { students } = await listPerformance(db, { ...query, page: 1, limit: maxPageSize })
         const paper = performancePaper({
           college,
           date: today(),
-          about: await describeFilter(db, query),
+          about,
           stats: await countPerformance(db, policies, query),
           top_performers: await listTopPerformers(db, query),
           subject_averages: await listSubjectAverages(db, policies, query),
           students,
         })
-        return { name: `performance_reports_${today()}`, format: "pdf", papers: [paper], logo }
+        return { name: fileName(about), format: "pdf", papers: [paper], logo }
       }),
 
     "GET /performance-reports/{id}": async ({ db, params, query }) => {

@@ -3,6 +3,7 @@ import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
 import { csvOf } from "#contract/lib/csv.ts"
 import { today } from "#contract/lib/dates.ts"
 import { saveFile } from "../../../lib/saveFile.ts"
+import { useUser } from "../../../lib/session/user.ts"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { Section } from "../../../ui/layout/Section.tsx"
 import { toast } from "../../../ui/overlay/toast.ts"
@@ -17,10 +18,13 @@ type Props = {
 
 /** The modules that the filters show, as files to save, and a button that reloads the marks. */
 export function GradeFiles({ subjects, narrowing, onRefresh, busy }: Props) {
+  const { studentNumber } = useUser()
   function saveCsv() {
     const rows = gradeRows(modulesOf(subjects, narrowing))
     if (rows.length === 0) return toast.failure("No grades to download.")
-    saveFile(new File([csvOf(gradeColumns, rows)], `grades_${today()}.csv`, { type: "text/csv" }))
+    saveFile(
+      new File([csvOf(gradeColumns, rows)], `grades_${studentNumber}_${today()}.csv`, { type: "text/csv" }),
+    )
   }
   return (
     <div className="screen-only">

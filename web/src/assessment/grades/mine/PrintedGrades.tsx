@@ -1,6 +1,6 @@
 import { useContext } from "react"
 import type { performancePaper } from "#contract/assessment/grades/papers.ts"
-import { type ModuleFilter, modulesOf } from "#contract/assessment/grades/report.ts"
+import { filterText, type ModuleFilter, modulesOf } from "#contract/assessment/grades/report.ts"
 import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
 import { today } from "#contract/lib/dates.ts"
 import { collegeLogo } from "../../../lib/session/logo.ts"
@@ -28,6 +28,8 @@ export function PrintedGrades({ paperOf, subjects, narrowing, figures }: Props) 
     student_number: studentNumber ?? "",
     class: className,
   }
+  const modules = modulesOf(subjects, narrowing)
+  const filter = filterText(subjects, narrowing)
   const head = {
     college: { name, reach: "" },
     date: today(),
@@ -37,10 +39,7 @@ export function PrintedGrades({ paperOf, subjects, narrowing, figures }: Props) 
     <PaperOnly>
       {() => (
         <Paper
-          paper={paperOf(
-            { student, modules: modulesOf(subjects, narrowing), subjects: countingOf(subjects), figures },
-            head,
-          )}
+          paper={paperOf({ student, modules, filter, subjects: countingOf(subjects), figures }, head)}
           letterhead={{ ...head.college, logo: collegeLogo() }}
         />
       )}

@@ -13,6 +13,7 @@ test("a student without grades who asks for the CSV file learns that there are n
       <GradeFiles subjects={[]} narrowing={{}} onRefresh={() => {}} busy={false} />
       <Toasts />
     </>,
+    { user: { studentNumber: "IPTE25-0001" } },
   )
   await expect.element(page.getByText("Nothing graded yet")).toBeVisible()
   await page.getByRole("button", { name: "Download CSV" }).click()

@@ -23,7 +23,7 @@ test("a student who refreshes their grades without a connection is told that not
       <Files />
       <Toasts />
     </>,
-    { queries: client },
+    { queries: client, user: { studentNumber: "IPTE25-0001" } },
   )
   const refresh = page.getByRole("button", { name: "Refresh" })
   await expect.element(refresh).toBeEnabled()
