@@ -120,7 +120,7 @@ describe("the preview", () => {
     })
     const many = await send("/preview", fileOf(Array.from({ length: 2001 }, (_, index) => row(index))))
     expect(many.body.errors.file).toBe(
-      "This file has more than 2,000 rows. Please import at most 2,000 at once.",
+      "This file has more than 2,000 rows. Please import at most 2,000 at once: split it, or export it again with a filter, such as one class.",
     )
     const { body } = await call("admin", "POST /imports/students/preview", { body: {} })
     expect(body.errors).toEqual({ file: "Please select a file to upload." })

@@ -118,7 +118,7 @@ test.each([
   [
     "of too many rows",
     "a\n".repeat(500_000),
-    "This file has more than 2,000 rows. Please import at most 2,000 at once.",
+    "This file has more than 2,000 rows. Please import at most 2,000 at once: split it, or export it again with a filter, such as one class.",
   ],
 ])("a file %s is refused in a sentence, however long it is", (_, text, refused) => {
   expect(read(text, "comma")).toMatchObject({ refused })

@@ -97,7 +97,7 @@ function whyNoTable({ lines, rows, hiddenRows, width }: Extent, maxRows: number)
   if (width > maxColumns) return `This file has more than ${maxColumns} columns. Please leave out the others.`
   if (rows > maxRows) {
     const max = numberText(maxRows)
-    return `This file has more than ${max} rows. Please import at most ${max} at once.`
+    return `This file has more than ${max} rows. Please import at most ${max} at once: split it, or export it again with a filter, such as one class.`
   }
   if (lines > linesOf(maxRows)) return "This file has too many blank lines. Please take them out."
   if (rows > 0) return undefined

@@ -7,9 +7,9 @@ import {
   type ImportKind,
   type importReading,
   maxColumns,
-  maxImportRows,
   maxLines,
 } from "#contract/people/imports/endpoints.ts"
+import { maxImportRows } from "#contract/people/imports/rowLimits.ts"
 import { rejectField } from "../../lib/errors.ts"
 import { decodeText } from "../../lib/files/decodeText.ts"
 import type { Upload } from "../../lib/files/uploads.ts"

@@ -1,5 +1,6 @@
 import type { Grade } from "#contract/assessment/grades/grade.ts"
 import { figureText } from "#contract/assessment/grades/texts.ts"
+import { maxImportRows } from "#contract/people/imports/rowLimits.ts"
 import { documentOf, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useDelete } from "../../lib/api/writes.ts"
@@ -44,6 +45,7 @@ export function GradesPage() {
   const exported = useExport("GET /grades/export", list, {
     label: "Download Grades (CSV)",
     none: "No grades to download.",
+    importLimit: maxImportRows.grades,
   })
 
   const publish = usePublish()

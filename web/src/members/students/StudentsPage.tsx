@@ -1,6 +1,7 @@
 import { countText } from "#contract/lib/amounts.ts"
 import { compact } from "#contract/lib/objects.ts"
 import type { Student } from "#contract/members/students/endpoints.ts"
+import { maxImportRows } from "#contract/people/imports/rowLimits.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import { kindNames } from "#contract/registry/documents/kinds.ts"
 import { documentOf, paths } from "../../lib/address/paths.ts"
@@ -59,7 +60,7 @@ function Students() {
   const editing = useEditing<Student>()
   const confirmRemove = useRemoveStudent()
   const passwords = usePasswords<Student>("POST /students/{id}/reset-password")
-  const exported = useExport("GET /students/export", list)
+  const exported = useExport("GET /students/export", list, { importLimit: maxImportRows.students })
 
   const documentsOf = (student: Student) =>
     (["report_card", "transcript", "enrolment_certificate"] as const).map((kind) => ({
