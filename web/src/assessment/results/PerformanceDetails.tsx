@@ -1,4 +1,4 @@
-import { figureText, gpaText, inProgress, noFigure } from "#contract/assessment/grades/texts.ts"
+import { figureText, gpaText, inProgress } from "#contract/assessment/grades/texts.ts"
 import { subjectText } from "#contract/courses/subjects/names.ts"
 import { countText } from "#contract/lib/amounts.ts"
 import { recordOf } from "#contract/lib/objects.ts"
@@ -9,6 +9,7 @@ import { Details } from "../../ui/content/Details.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { Table } from "../../ui/list/Table.tsx"
+import { TwoLines } from "../../ui/list/TwoLines.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
 import { scopeFilters } from "./lists.ts"
 
@@ -19,22 +20,23 @@ const columns: Column<TermGrade>[] = [
   {
     header: "Term",
     primary: true,
-    cell: ({ term_name, academic_year_name }) => `${term_name}, ${academic_year_name}`,
+    cell: ({ term_name, academic_year_name }) => <TwoLines note={academic_year_name}>{term_name}</TwoLines>,
   },
-  { header: "Module grade", numeric: true, cell: gradeText },
+  { header: "Grade", cell: (grade) => <TwoLines note={letterText(grade)}>{gradeText(grade)}</TwoLines> },
   {
-    header: "Letter",
-    cell: ({ letter_grade, gpa_points }) =>
-      letter_grade === null
-        ? noFigure
-        : `${letter_grade} (${figureText(gpa_points)} ${gpa_points === 1 ? "point" : "points"})`,
+    header: "Marks",
+    cell: ({ assignments_count, end_module_count }) =>
+      `${countText(assignments_count, "assignment")}, ${end_module_count} end of module`,
   },
-  { header: "Assignments", numeric: true, cell: ({ assignments_count }) => assignments_count },
-  { header: "End of module", numeric: true, cell: ({ end_module_count }) => end_module_count },
 ]
 
 function gradeText({ module_grade }: TermGrade) {
   return module_grade === null ? inProgress : `${module_grade}%`
+}
+
+function letterText({ letter_grade, gpa_points }: TermGrade) {
+  if (letter_grade === null) return null
+  return `${letter_grade}, ${figureText(gpa_points)} ${gpa_points === 1 ? "point" : "points"}`
 }
 
 const leadOf = ({

@@ -8,19 +8,29 @@ import { Percentage } from "./Percentage.tsx"
 
 type SubjectAttendance = Reply<"GET /students/my-attendance">["data"]["subjects"][number]
 
-/** The columns beside a list, where there isn't enough room for the dates. */
+const subjectColumn: Column<SubjectAttendance> = {
+  header: "Subject",
+  primary: true,
+  cell: ({ subject_code, subject_name }) => <TwoLines note={subject_code}>{subject_name}</TwoLines>,
+}
+
+/** The columns beside a list, where there isn't enough room for a third one and for the dates. */
 const panelColumns: readonly Column<SubjectAttendance>[] = [
+  subjectColumn,
   {
-    header: "Subject",
-    primary: true,
-    cell: ({ subject_code, subject_name }) => <TwoLines note={subject_code}>{subject_name}</TwoLines>,
+    header: "Attendance",
+    cell: (subject) => (
+      <TwoLines note={countsText(subject)}>
+        <Percentage value={subject.percentage} />
+      </TwoLines>
+    ),
   },
-  { header: "Attendance", cell: ({ percentage }) => <Percentage value={percentage} /> },
-  { header: "Classes", cell: countsText },
 ]
 
 const columns: typeof panelColumns = [
-  ...panelColumns,
+  subjectColumn,
+  { header: "Attendance", cell: ({ percentage }) => <Percentage value={percentage} /> },
+  { header: "Classes", cell: countsText },
   { header: "Missed or late on", cell: ({ missed }) => missed.map(missedText).join(", ") || "—" },
 ]
 
