@@ -61,3 +61,13 @@ test("a style sheet that nobody imports is refused, because its rules never reac
     faultsOf(sheets, `"code badge page"`, `import "./page.css"; import code from "./code.css?inline"`),
   ).toEqual([])
 })
+
+test("a size of the window in px is refused, because it doesn't count the text size of the browser", () => {
+  const sheets = {
+    "page.css": "@media screen and (max-height: 30rem) { .page { width: 10px } }",
+    "list.css": "@media (min-width: 40rem) and (max-width: 859.98px) { .list { gap: 0 } }",
+  }
+  expect(faultsOf(sheets, `"page list"`)).toEqual([
+    "list.css: max-width of the window is in px. In rem it counts the text size of the browser.",
+  ])
+})

@@ -69,10 +69,17 @@ function unloadedSheets(sheets: ReadonlyMap<string, string>, source: string): st
     .map((file) => `${file}: nobody imports this style sheet.`)
 }
 
+/** Widths and heights of the window in px, which don't count the text size of the browser. */
+const pixelWindows = (file: string, text: string) =>
+  [...text.matchAll(/@media[^{]*?\(((?:min|max)-(?:width|height)): [\d.]+px\)/g)].map(
+    ([, feature]) =>
+      `${file}: ${feature} of the window is in px. In rem it counts the text size of the browser.`,
+  )
+
 /**
  * The style of an element with a class is written in one style sheet, and each class that style sheets name is written by a
  * component. Other style sheets may name a class as a context (`.list-rows .notice` is a rule about notices). Each custom
- * property that is read has a value somewhere, or a fallback. Each style sheet is imported.
+ * property that is read has a value somewhere, or a fallback. Each style sheet is imported. Sizes of the window are in rem.
  */
 export function styleFaults(sheets: ReadonlyMap<string, string>, components: readonly string[]): string[] {
   const styles = [...sheets].flatMap(([file, text]) => stylesOf(file, text))
@@ -92,6 +99,7 @@ export function styleFaults(sheets: ReadonlyMap<string, string>, components: rea
     ...styles
       .filter(({ selector }) => /\[class[\^~|*$]?=/.test(selector))
       .map(({ file, selector }) => `${file}: ${selector} names a class as an attribute.`),
+    ...[...sheets].flatMap(([file, text]) => pixelWindows(file, text)),
     ...undefinedProperties(sheets, source),
     ...unloadedSheets(sheets, source),
   ].toSorted()

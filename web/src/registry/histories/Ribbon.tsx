@@ -19,9 +19,9 @@ export const Ribbon = ({ terms, pass }: Props) => (
   <ol className="ribbon" aria-label="Terms">
     {terms.map((term) => (
       <li key={term.term_id} className={term.is_active ? "ribbon-now" : undefined}>
-        <h3>
+        <h2>
           <a href={`#${termAnchor(term)}`}>{term.term_name}</a>
-        </h3>
+        </h2>
         <p className="ribbon-place">{[term.academic_year_name, term.class].filter(Boolean).join(" · ")}</p>
         <ModuleBars term={term} pass={pass} />
         <Weeks term={term} />

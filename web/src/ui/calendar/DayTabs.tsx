@@ -8,7 +8,7 @@ import type { WeekDates } from "./WeekTable.tsx"
 import { days, weekdayName } from "./week.ts"
 
 /** In a narrower window the names of subjects would break in the columns of a week. */
-const oneDay = "(max-width: 799.98px)"
+const oneDay = "(max-width: 49.99rem)"
 
 /** Whether a week is shown one day at a time. */
 export const useOneDay = () => useMedia(oneDay)

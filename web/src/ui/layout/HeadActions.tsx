@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Phones have windows of this width, even held sideways, and laptops at 200% zoom. */
-const crowded = "(max-width: 859.98px)"
+const crowded = "(max-width: 53.74rem)"
 
 /**
  * The actions of a page's head as buttons, of which only the last has a border. In a narrow window, all but the main action are in a menu, because buttons would

@@ -28,7 +28,7 @@ import { useDeskKeys } from "./useDeskKeys.ts"
  * At 200% zoom, and on a phone held sideways, the bar and the list of the class leave their height to the mark and the
  * submission.
  */
-const short = "(max-height: 480px)"
+const short = "(max-height: 30rem)"
 
 /** The desk on a large screen. The class and the mark are on the left, and the submission is beside them. */
 export function WideDesk({ desk, data }: { desk: Desk; data: Sheet }) {
