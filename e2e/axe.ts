@@ -133,8 +133,8 @@ function brokenWords(): string[] {
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement!
     if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-    // Text for screen readers only is a pixel wide.
-    if (parent.getBoundingClientRect().width < 4) continue
+    // Text for screen readers only is a pixel wide. A sheet of paper is shown reduced, as it will be printed.
+    if (parent.getBoundingClientRect().width < 4 || parent.closest(".paper .week")) continue
     for (const { 0: word, index } of (text.textContent ?? "").matchAll(/(?<!\S)\p{L}{4,18}(?!\S)/gu)) {
       range.setStart(text, index)
       range.setEnd(text, index + word.length)
