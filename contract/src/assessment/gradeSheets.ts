@@ -109,13 +109,7 @@ export type Sheet = z.infer<typeof sheet>
 /** Accepts any value, because a wrong one is refused later, for its own cell only. */
 const anyValue = z.custom<never>(() => true)
 
-/**
- * A cell to save. `version` is the version of the mark that it replaces, or 0 if there was none. The mark and the length of
- * its feedback are validated per cell, so that a wrong cell doesn't stop the others.
- */
-const savedCell = z.object({
-  student_id: chosen("Student"),
-  column,
+const savedMark = {
   state: z.union([z.enum(cellStates), anyValue.transform(() => undefined)]),
   points_earned: z.union([z.number().nullish(), anyValue.transform(() => Number.NaN)]),
   feedback: textOfAnyLength("Feedback").nullish(),
@@ -124,12 +118,27 @@ const savedCell = z.object({
    * rubric only proposes marks.
    */
   rubric: z.union([filledRubric.nullish(), anyValue.transform((): false => false)]),
+}
+
+/**
+ * A cell to save. `version` is the version of the mark that it replaces, or 0 if there was none. The mark and the length of
+ * its feedback are validated per cell, so that a wrong cell doesn't stop the others.
+ */
+const savedCell = z.object({
+  student_id: chosen("Student"),
+  column,
+  ...savedMark,
   version: z.int32().min(0),
   /**
    * `submitted_at` of the submission that was on the screen when the mark was given. If a newer version has been handed in
    * since, the mark is refused.
    */
   marked_version: z.union([exactInstant.nullish(), anyValue.transform(() => undefined)]),
+  /**
+   * What the viewer has sent for this cell without having read an answer yet. If the cell's mark is one of these and was entered
+   * by the viewer, it is replaced although it has another version.
+   */
+  corrects: z.union([z.array(z.object(savedMark)).optional(), anyValue.transform(() => undefined)]),
   /** Replaces another person's mark, whatever its version. */
   replaces: z.boolean().optional(),
 })

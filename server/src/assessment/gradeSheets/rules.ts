@@ -22,18 +22,22 @@ import {
 } from "../grades/rules.ts"
 import { whyNotFilled } from "../rubrics/rules.ts"
 
-/** A cell as it is requested. */
-export type WantedCell = {
-  student_id: number
-  column: string
+type WantedMark = {
   /** Undefined if the request has an unknown state. */
   state: (typeof cellStates)[number] | undefined
   points_earned?: number | null | undefined
   feedback?: string | null | undefined
   /** False if the request has an invalid rubric. */
   rubric?: FilledRubric | null | false | undefined
+}
+
+/** A cell as it is requested. */
+export type WantedCell = WantedMark & {
+  student_id: number
+  column: string
   version: number
   marked_version?: string | null | undefined
+  corrects?: readonly WantedMark[] | undefined
   replaces?: boolean | undefined
 }
 
@@ -119,6 +123,22 @@ export const isSameMark = (stored: StoredMark, entered: Content & Pick<JudgedGra
   (entered.rubric === undefined ||
     (stored.rubric_id === (entered.rubric?.id ?? null) &&
       `${stored.rubric_levels ?? ""}` === `${entered.rubric?.levels ?? ""}`))
+
+/**
+ * Whether a cell, which may have no mark, is as the viewer has left it with something that they have sent before. What another
+ * person has entered is never replaced by a correction, even if it is the same.
+ */
+export const isCorrectable = (
+  { corrects = [] }: WantedCell,
+  stored: (StoredMark & { graded_by: number | null }) | undefined,
+  viewer: number,
+) =>
+  corrects.some(({ state, points_earned, feedback, rubric }) => {
+    if (state === "none" || !stored) return state === "none" && !stored
+    if (state === undefined || rubric === false || stored.graded_by !== viewer) return false
+    const points = state === "number" ? (points_earned ?? null) : null
+    return isSameMark(stored, { state, points, feedback: feedback?.trim() || null, rubric })
+  })
 
 export type SheetFacts = Pick<GradeFacts, "subject_id" | "term" | "assignments" | "taught" | "not_taken"> & {
   class: string

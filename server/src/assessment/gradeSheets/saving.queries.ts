@@ -14,6 +14,7 @@ import {
   confirmsMark,
   conflictMessage,
   factsOf,
+  isCorrectable,
   isSameMark,
   type Rubrics,
   requestedOf,
@@ -93,7 +94,10 @@ export async function saveCells(
           isSameMark(previousCell, goodCell.grade) &&
           !confirmsMark(goodCell.wanted, previousCell, facts)
     if (isUnchanged) continue
-    if (!replaces && (previousCell?.version ?? 0) !== version) conflicts.add(goodCell.wanted)
+    const isExpected =
+      (previousCell?.version ?? 0) === version ||
+      isCorrectable(goodCell.wanted, previousCell, viewer.personId)
+    if (!replaces && !isExpected) conflicts.add(goodCell.wanted)
     else if (state !== "none")
       written.push({ ...goodCell, grade: { ...goodCell.grade, id: previousCell?.id } })
     else if (previousCell) deleted.push(previousCell.id)

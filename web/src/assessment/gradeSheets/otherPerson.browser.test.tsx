@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { draftsOf } from "../../lib/drafts.ts"
+import { sendNow } from "../../lib/outbox/draining.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { sendAgain } from "../../lib/outbox/outbox.ts"
@@ -42,6 +43,54 @@ test("marks that are corrected several times while an earlier batch waits for th
   expect(await sheet.flush()).toBe(true)
   expect(sheet.status()).toMatchObject({ onDevice: 0, conflicts: 0 })
   expect([server.points("1 a1"), server.points("2 a1")]).toEqual([64, 73])
+})
+
+test.each([
+  [70, "another mark"],
+  [61, "the same mark as the first"],
+])(
+  "a correction that waited with the first mark, also over a new page, doesn't replace another person's %i, %s",
+  async (theirs) => {
+    const page = await renderInPortal(<OutboxNotices person={1} />)
+    server.isOffline = true
+    const sheet = open()
+    sheet.enterText("1 a1", "61")
+    expect(await sheet.flush()).toBe(false)
+    sheet.enterText("1 a1", "62")
+    await expect.poll(() => entriesOf(1)).toHaveLength(2)
+    await page.unmount()
+    const cell = {
+      student_id: 1,
+      column: "a1",
+      state: "number",
+      points_earned: theirs,
+      feedback: null,
+    } as const
+    server.marks.set("1 a1", { ...cellOf(cell, 1), graded_by_name: "Grace Phiri" })
+    server.isOffline = false
+    await renderInPortal(<OutboxNotices person={1} />)
+    await expect.poll(() => sheet.status()).toMatchObject({ onDevice: 0, conflicts: 1 })
+    expect(server.points("1 a1")).toBe(theirs)
+    expect(sheet.cell("1 a1")).toMatchObject({
+      mark: { points_earned: 62 },
+      theirs: { points_earned: theirs },
+    })
+  },
+)
+
+test("a correction replaces the first mark, whose answer was lost", async () => {
+  await renderInPortal(<OutboxNotices person={1} />)
+  const sheet = open()
+  server.isAnswerLost = true
+  sheet.enterText("1 a1", "61")
+  expect(await sheet.flush()).toBe(false)
+  expect(server.points("1 a1")).toBe(61)
+  sheet.enterText("1 a1", "62")
+  server.isAnswerLost = false
+  sheet.release()
+  sendNow()
+  await expect.poll(() => server.points("1 a1")).toBe(62)
+  await expect.poll(() => sheet.status()).toMatchObject({ onDevice: 0, conflicts: 0 })
 })
 
 test("the rest of a refused batch is sent again without the marks that were saved or typed again since", async () => {

@@ -2,11 +2,18 @@ import type { Outgoing } from "../../../lib/outbox/entry.ts"
 import { type CellAddress, type CellKey, keyOf, type Mark, markOf } from "./marks.ts"
 import type { Answer } from "./types.ts"
 
-/** A cell as it is sent: its new content, the version that it replaces, and the version of the work that was marked. */
-export type BatchCell = CellAddress & Mark & { version: number; marked_version?: string | undefined }
-export type PendingMark = {
-  mark: Mark
+type Replaced = {
+  /** The version of the mark that the lecturer saw before their first content that the server has not answered. */
   version: number
+  /** Contents that are on their way, or may be. If the server has one of them, the correction replaces it. */
+  corrects?: readonly Mark[] | undefined
+}
+/** A cell as it is sent: its new content, what it replaces, and the version of the work that was marked. */
+export type BatchCell = CellAddress & Mark & Replaced & { marked_version?: string | undefined }
+export type PendingMark = Replaced & {
+  mark: Mark
+  /** The lecturer may still change its batch. */
+  isHeld?: boolean
   /** A "lost" mark is in this page only, because the device could not store it. */
   sync: "storing" | "onDevice" | "lost" | "sending" | "refused" | "conflict"
   message?: string | undefined
@@ -30,12 +37,6 @@ export function unsavedOf(batch: Outgoing): Answer[] {
     outcome: "refused",
     cell: null,
   }))
-}
-
-/** The cells with these versions, or undefined if none of them has changed. */
-export function withNewVersions(cells: readonly BatchCell[], versions: ReadonlyMap<CellKey, number>) {
-  const next = cells.map((cell) => ({ ...cell, version: versions.get(keyOf(cell)) ?? cell.version }))
-  return next.some((cell, index) => cell.version !== cells[index]?.version) ? next : undefined
 }
 
 /** Every cell of these batches that the server has not accepted, with its state. */
@@ -63,7 +64,7 @@ function waitingIn(batch: Outgoing, before: ReadonlyMap<CellKey, PendingMark>): 
     const previousCell = before.get(keyOf(cell))
     const wasStored =
       previousCell?.sync === "onDevice" && JSON.stringify(previousCell.mark) === JSON.stringify(content.mark)
-    return [keyOf(cell), { ...content, sync: syncOf(batch, wasStored) }]
+    return [keyOf(cell), { ...content, isHeld: batch.state === "held", sync: syncOf(batch, wasStored) }]
   })
 }
 
@@ -73,4 +74,10 @@ function syncOf({ state, isStored }: Outgoing, wasStored: boolean): PendingMark[
   return isStored || wasStored ? "onDevice" : "storing"
 }
 
-const contentOf = ({ version, ...cell }: BatchCell) => ({ mark: markOf(cell), version })
+const contentOf = ({ version, corrects, ...cell }: BatchCell) => ({ mark: markOf(cell), version, corrects })
+
+/** What a new content replaces that is entered while an earlier one waits for the server's answer. */
+export const replacedAfter = ({ mark, version, corrects = [], isHeld }: PendingMark): Replaced => ({
+  version,
+  corrects: isHeld ? corrects : [...corrects, mark],
+})

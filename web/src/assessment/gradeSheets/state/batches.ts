@@ -1,19 +1,11 @@
 import { randomKey } from "../../../lib/api/idempotencyKey.ts"
 import { sendIfConnected } from "../../../lib/outbox/draining.ts"
 import { changeEntry, currentEntries, storeAsItIs, watchEntries } from "../../../lib/outbox/entries.ts"
-import type { Count, Outgoing } from "../../../lib/outbox/entry.ts"
+import type { Count } from "../../../lib/outbox/entry.ts"
 import { dropEntry, holdEntry, releaseEntry } from "../../../lib/outbox/outbox.ts"
 import { personSignedIn } from "../../../lib/session/session.ts"
-import {
-  type BatchCell,
-  cellsIn,
-  type PendingMark,
-  pendingIn,
-  unsavedOf,
-  withNewVersions,
-} from "./batchCells.ts"
+import { type BatchCell, cellsIn, type PendingMark, pendingIn, unsavedOf } from "./batchCells.ts"
 import { type CellAddress, type CellKey, keyOf } from "./marks.ts"
-import type { Answer } from "./types.ts"
 
 /** The maximum number of cells in a request. */
 const maxCells = 200
@@ -33,7 +25,7 @@ export type Batches = ReturnType<typeof createBatches>
 
 /** Collects the cells that the user has left, stores them on the device at once, and sends them some seconds later in batches. */
 export function createBatches({ person, name, title, path, head }: SheetIdentity) {
-  /** Batches that are sent as soon as the earlier ones have been answered, because those answers contain the versions. */
+  /** Batches that are sent as soon as the earlier ones have been answered. */
   const due = new Set<string>()
   const sending = debounce(release)
 
@@ -144,21 +136,6 @@ export function createBatches({ person, name, title, path, head }: SheetIdentity
     return !isOffline()
   }
 
-  /**
-   * After the server has answered an earlier content of held cells, gives these cells the versions that they replace: the new ones,
-   * or those of a content that was not saved. Otherwise they would replace another person's mark without a question.
-   */
-  function adoptVersions(sent: Pick<Outgoing, "parts">, answers: readonly Answer[]) {
-    const versions = new Map(cellsIn(sent).map((cell) => [keyOf(cell), cell.version]))
-    const saved = answers.filter(({ outcome }) => outcome === "saved")
-    for (const answer of saved) versions.set(keyOf(answer), answer.cell?.version ?? 0)
-    void forgetRefused(new Set(saved.map(keyOf)))
-    for (const batch of heldBatches()) {
-      const cells = withNewVersions(cellsIn(batch), versions)
-      if (cells) void hold(batch.name, cells)
-    }
-  }
-
   return {
     add,
     changeConflicts,
@@ -166,12 +143,6 @@ export function createBatches({ person, name, title, path, head }: SheetIdentity
     release,
     sendNext,
     flush,
-    adoptVersions,
-    /** The version that a cell of a held batch replaces. Undefined if no held batch contains the cell. */
-    heldVersion: (key: CellKey) =>
-      heldBatches()
-        .flatMap(cellsIn)
-        .find((cell) => keyOf(cell) === key)?.version,
     pending: (before: ReadonlyMap<CellKey, PendingMark>) => pendingIn(ownEntries(), before),
     isOurs,
     isOffline,

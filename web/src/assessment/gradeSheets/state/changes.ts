@@ -1,6 +1,6 @@
 import { countsAsMarked } from "#contract/assessment/grades/countsAsMarked.ts"
 import { withoutInvisibles } from "#contract/lib/plainText.ts"
-import { type BatchCell, isUnsaved } from "./batchCells.ts"
+import { type BatchCell, isUnsaved, replacedAfter } from "./batchCells.ts"
 import type { Batches } from "./batches.ts"
 import type { Cells, ShownCell } from "./cells.ts"
 import type { SheetDraft } from "./draft.ts"
@@ -31,18 +31,12 @@ export function createChanges({ cells, draft, batches }: Parts) {
   let groupMates: (key: CellKey) => readonly CellKey[] = () => []
   let shownWork: (key: CellKey) => ShownWork | undefined = () => undefined
 
-  /**
-   * The version that a new content replaces. If the cell's batch is being sent or waits for the connection, it is the version that
-   * the batch will create.
-   */
-  function replacedVersion(change: Change) {
-    const { key } = change
-    const waiting = cells.pending().get(key)
-    const version = cells.seenVersion(key)
+  function replacedBy(change: Change) {
+    const waiting = cells.pending().get(change.key)
     if (waiting?.sync === "conflict")
-      return leavesConflict(change) ? waiting.version : (waiting.theirs?.version ?? 0)
-    if (!waiting || waiting.sync === "refused") return version
-    return batches.heldVersion(key) ?? (waiting.mark.state === "none" ? 0 : waiting.version + 1)
+      return { version: leavesConflict(change) ? waiting.version : (waiting.theirs?.version ?? 0) }
+    if (!waiting || waiting.sync === "refused") return { version: cells.seenVersion(change.key) }
+    return replacedAfter(waiting)
   }
 
   /** The other person's mark in a conflict. */
@@ -60,7 +54,7 @@ export function createChanges({ cells, draft, batches }: Parts) {
     ...(change.mark.state === "none"
       ? noMark
       : withRubric(change.mark, cells.markIn(change.key), cells.stored(change.key))),
-    version: replacedVersion(change),
+    ...replacedBy(change),
     marked_version: shownWork(change.key)?.submitted_at,
   })
   /** Whether the work on the screen came in after the stored mark, which is then another mark if it is entered again. */

@@ -1,6 +1,5 @@
 import { collegeTime } from "#contract/lib/dates.ts"
 import { watchEntries } from "../../../lib/outbox/entries.ts"
-import type { Entry } from "../../../lib/outbox/entry.ts"
 import { onAnswer } from "../../../lib/outbox/sending.ts"
 import type { Drafts } from "../../../ui/form/draftsContext.ts"
 import type { PendingMark } from "./batchCells.ts"
@@ -46,17 +45,18 @@ function createSheet(identity: SheetIdentity) {
   watchEntries(applyOutbox)
 
   /** Applies the server's answers. Returns whether a screen shows the sheet. */
-  function applyAnswers(sent: Entry, answers: readonly Answer[]) {
+  function applyAnswers(answers: readonly Answer[]) {
     cells.applyAnswers(answers)
-    batches.adoptVersions(sent, answers)
-    if (answers.some(({ outcome }) => outcome === "saved")) savedAt = collegeTime()
+    const saved = answers.filter(({ outcome }) => outcome === "saved")
+    void batches.forgetRefused(new Set(saved.map(keyOf)))
+    if (saved.length > 0) savedAt = collegeTime()
     cells.refresh(answers.map(keyOf))
     onSaved?.(answers)
     return onSaved !== undefined
   }
   onAnswer(
     (write, reply) =>
-      batches.isOurs(write) && applyAnswers(write, (reply as { data: { cells: Answer[] } }).data.cells),
+      batches.isOurs(write) && applyAnswers((reply as { data: { cells: Answer[] } }).data.cells),
   )
 
   const isNoMark = ([key, text]: [CellKey, string]) => "fault" in parseMark(text, cells.maxOf(key))
