@@ -1,9 +1,18 @@
 import "./grid.css"
-import { type KeyboardEvent, useId, useMemo, useRef } from "react"
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react"
 import { useNarrow } from "../overlay/useNarrow.ts"
+import { Notice } from "../state/Notice.tsx"
 import { GridLines } from "./GridLines.tsx"
 import { GridTable } from "./GridTable.tsx"
-import { completeOption, type GridColumn, type GridRow, isBlock, withBlank, withPasted } from "./rows.ts"
+import {
+  completeOption,
+  type GridColumn,
+  type GridRow,
+  isBlock,
+  leftOutText,
+  withBlank,
+  withPasted,
+} from "./rows.ts"
 import type { GridActions, RowErrors } from "./types.ts"
 
 type Props = {
@@ -25,10 +34,20 @@ export function EntryGrid({ label, columns, rows, onRows, errors, ticks = false 
   const frame = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow()
   const listId = useId()
-  const actions = useMemo(() => actionsOn(columns, onRows, () => frame.current), [columns, onRows])
+  /** Which rows of the last paste the grid has no room for. */
+  const [leftOut, setLeftOut] = useState<string>()
+  const actions = useMemo(
+    () => actionsOn(columns, onRows, { frame: () => frame.current, onLeftOut: setLeftOut }),
+    [columns, onRows],
+  )
   const tableProps = { label, columns, rows, errors, ticks, actions, listId }
   return (
     <div ref={frame} className="grid">
+      {leftOut && (
+        <Notice tone="bad" live>
+          <p>{leftOut}</p>
+        </Notice>
+      )}
       {columns.map(
         ({ name, options }) =>
           options && (
@@ -47,7 +66,7 @@ export function EntryGrid({ label, columns, rows, onRows, errors, ticks = false 
 function actionsOn(
   columns: readonly GridColumn[],
   onRows: Props["onRows"],
-  frame: () => HTMLElement | null,
+  { frame, onLeftOut }: { frame: () => HTMLElement | null; onLeftOut: (text: string | undefined) => void },
 ): GridActions {
   const set: GridActions["set"] = (key, column, value) =>
     onRows((before) =>
@@ -83,8 +102,9 @@ function actionsOn(
       const text = event.clipboardData.getData("text")
       if (!isBlock(text)) return
       event.preventDefault()
-      const address = addressOf(event.currentTarget)
-      onRows((before) => withPasted(before, columns, { text, ...address }))
+      const pasted = { text, ...addressOf(event.currentTarget) }
+      onRows((before) => withPasted(before, columns, pasted))
+      onLeftOut(leftOutText(columns, pasted))
     },
   }
 }

@@ -42,3 +42,21 @@ test("a row's checkbox is on the line of its texts", async () => {
   await expect.element(box).toBeVisible()
   expect(Math.abs(middle(box) - middle(page.getByRole("textbox").first()))).toBeLessThan(2)
 })
+
+test("rows for which the grid has no room are named after a paste, until a paste has room", async () => {
+  await render(<Subjects />)
+  const cell = page.getByRole("textbox", { name: "Code, row 2" })
+  async function paste(rows: number) {
+    const clipboardData = new DataTransfer()
+    const lines = Array.from({ length: rows }, (_, index) => `MAT${index + 1}\tMaths`)
+    clipboardData.setData("text/plain", lines.join("\n"))
+    cell.element().dispatchEvent(new ClipboardEvent("paste", { bubbles: true, clipboardData }))
+  }
+  await paste(260)
+  await expect
+    .element(page.getByRole("alert"))
+    .toMatchTextContent("The last 61 rows were not pasted, from “MAT200” on.")
+  await expect.element(page.getByRole("textbox", { name: "Code, row 200" })).toHaveValue("MAT199")
+  await paste(3)
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument()
+})

@@ -71,38 +71,51 @@ export function completeOption(text: string, options: readonly string[] = []) {
 /** Whether a copied text is a block of cells rather than text for one cell. */
 export const isBlock = (text: string) => /[\t\n\r]/.test(text.replace(/\s+$/, ""))
 
+/** A copied text, and the cell into which it is pasted. */
+type Pasted = { text: string; row: number; column: number }
+
 /**
  * Puts a copied block into the grid, from a cell to the right and down, over the existing texts. If the block has column names,
  * its columns go to the columns with these names, wherever the cell is.
  */
-export function withPasted(
-  rows: readonly GridRow[],
-  columns: readonly GridColumn[],
-  { text, row, column }: { text: string; row: number; column: number },
-) {
-  const lines = linesOf(text)
-  const columnIndexes = lines[0]?.map((head) =>
-    columns.findIndex(({ name, label }) =>
-      [name, label].some((candidate) => lettersAndDigits(candidate) === lettersAndDigits(head)),
-    ),
-  )
-  const hasHeader =
-    columnIndexes !== undefined &&
-    columnIndexes.filter((index) => index >= 0).length * 2 > columnIndexes.length
-  const body = hasHeader ? lines.slice(1) : lines
+export function withPasted(rows: readonly GridRow[], columns: readonly GridColumn[], pasted: Pasted) {
+  const { body, targets } = readBlock(columns, pasted)
   const next = [...rows]
-  for (const [down, cells] of body.entries()) {
-    const rowIndex = row + down
-    if (rowIndex >= maxAddedRows) break
+  for (const [down, cells] of body.slice(0, maxAddedRows - pasted.row).entries()) {
+    const rowIndex = pasted.row + down
     const before = next[rowIndex] ?? { key: nextKey(next), ticked: true, values: {} }
     const values = { ...before.values }
     for (const [across, cell] of cells.entries()) {
-      const target = columns[hasHeader ? (columnIndexes[across] ?? -1) : column + across]
+      const target = targets(across)
       if (target) values[target.name] = completeOption(cell, target.options)
     }
     next[rowIndex] = { ...before, values }
   }
   return withBlank(next, columns)
+}
+
+/** Says which rows of a copied block the grid has no room for; undefined if it has room for all. */
+export function leftOutText(columns: readonly GridColumn[], pasted: Pasted): string | undefined {
+  const leftOut = readBlock(columns, pasted).body.slice(maxAddedRows - pasted.row)
+  const first = leftOut[0]?.find((cell) => cell !== "")
+  if (first === undefined) return undefined
+  const rows = leftOut.length === 1 ? "The last row was" : `The last ${leftOut.length} rows were`
+  return `${rows} not pasted, from “${first}” on. A grid takes ${maxAddedRows} rows: add these first, and then paste the rest.`
+}
+
+/** The rows of a copied block, and the columns of the grid to which its columns go. */
+function readBlock(columns: readonly GridColumn[], { text, column }: Pasted) {
+  const lines = linesOf(text)
+  const indexes = (lines[0] ?? []).map((head) =>
+    columns.findIndex(({ name, label }) =>
+      [name, label].some((candidate) => lettersAndDigits(candidate) === lettersAndDigits(head)),
+    ),
+  )
+  const hasHeader = indexes.filter((index) => index >= 0).length * 2 > indexes.length
+  return {
+    body: hasHeader ? lines.slice(1) : lines,
+    targets: (across: number) => columns[hasHeader ? (indexes[across] ?? -1) : column + across],
+  }
 }
 
 /** The lines of a copied block that contain anything, in the format of a spreadsheet or a CSV file. */
