@@ -18,7 +18,7 @@ const offlineFileStore = encryptedStore("files")
  */
 async function prefetchAnswers() {
   const isFirst = await fetchOfflineDaily()
-  if (isFirst && (await offlineFileStore.count()) > 0) {
+  if (isFirst && ((await offlineFileStore.count()) ?? 0) > 0) {
     const { refreshOfflineCopies } = await import("../lib/offlineCopies/refreshOfflineCopies.ts")
     await refreshOfflineCopies()
   }

@@ -109,4 +109,4 @@ export async function lastDraft(person: number): Promise<UnsavedForm | undefined
 
 /** Deletes a person's drafts when they choose to discard them. */
 export const dropDrafts = (person: number) => store.dropAll(person)
-export const countDrafts = (person: number) => store.count(person)
+export const countDrafts = async (person: number) => (await store.count(person)) ?? 0

@@ -74,10 +74,10 @@ export function encryptedStore<Value>(store: string, { isWork = false } = {}) {
         await tryStore((use) => dropIn(use, rangeOf(person, hidden)))
       }),
 
-    /** The number of a person's entries. This needs no key. */
-    async count(person = personSignedIn() ?? 0): Promise<number> {
+    /** The number of a person's entries; undefined if the device can't be read. This needs no key. */
+    async count(person = personSignedIn() ?? 0): Promise<number | undefined> {
       const keys = await tryStore((use) => use("readonly", (objects) => keysIn(objects, rangeOf(person))))
-      return keys?.length ?? 0
+      return keys?.length
     },
 
     /** Deletes all of a person's entries. This needs no key. */

@@ -83,7 +83,10 @@ const megabyte = 1024 ** 2
 const handIn: Entry = { ...entry, files: { file: { kind: "submission", into: "upload_id" } } }
 const photo = () => ({ file: new File([new Uint8Array(2 * megabyte)], "page.jpg") })
 /** A device that has 50 MB, of which what was saved for offline use takes 40. */
-const estimate = async () => ({ quota: 50 * megabyte, usage: (await files.count(1)) > 0 ? 40 * megabyte : 0 })
+const estimate = async () => ({
+  quota: 50 * megabyte,
+  usage: ((await files.count(1)) ?? 0) > 0 ? 40 * megabyte : 0,
+})
 
 test("finished work with a file has the room of copies, before it is called not kept", async () => {
   vi.spyOn(navigator.storage, "estimate").mockImplementation(estimate)

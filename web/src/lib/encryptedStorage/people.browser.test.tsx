@@ -181,6 +181,24 @@ test("unsent work that the password doesn't open stays, without a key of the ses
   expect(await drafts.get("excuse")).toBe("my fever")
 })
 
+test("a sign-in deletes nothing while the device can't be asked whether unsent work is there", async () => {
+  await online(1)
+  await drafts.put("excuse", "my fever")
+  dropSession()
+  const usual = IDBDatabase.prototype.transaction
+  vi.spyOn(console, "warn").mockReturnValue()
+  const broken = vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (
+    this: IDBDatabase,
+    ...args
+  ) {
+    if (args[1] === "readonly" && this.name === "drafts") throw new DOMException("Lost.", "UnknownError")
+    return usual.apply(this, args)
+  })
+  expect(await openFor({ user: userOf(1), deviceKey: keyOf(9) }, "mvula yambiri 44")).toBeUndefined()
+  broken.mockRestore()
+  expect(await drafts.count(1)).toBe(1)
+})
+
 test("of a fifth person's four predecessors the one goes who is away for longest and has no unsent work", async () => {
   for (const person of [1, 2, 3, 4, 5]) {
     later(60_000)

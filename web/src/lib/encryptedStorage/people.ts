@@ -172,9 +172,10 @@ async function makeRoom(present: number) {
   }
 }
 
+/** Whether a person has, or may have, unsent work here. It isn't known if the device can't be read. */
 export async function hasWork(person: number) {
   const unsent = await Promise.all(work.map((store) => store.count(person)))
-  return unsent.some((count) => count > 0)
+  return unsent.some((count) => count !== 0)
 }
 
 /** Deletes all data of a person on this device, including unsent work. */

@@ -167,7 +167,7 @@ const files = encryptedStore("files")
 /** The list of downloaded files. Its script is loaded only if there are such files. */
 function OfflineFilesHere() {
   const [isSome, setSome] = useState(false)
-  useEffect(() => void files.count().then((count) => setSome(count > 0)), [])
+  useEffect(() => void files.count().then((count = 0) => setSome(count > 0)), [])
   return (
     isSome && (
       <Suspense fallback={null}>
