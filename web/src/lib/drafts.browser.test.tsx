@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { nameOfLeftOut } from "../ui/form/draftsContext.ts"
-import { countUnstoredDrafts, draftsOf, dropDrafts, lastDraft } from "./drafts.ts"
+import { countUnstoredDrafts, draftNow, draftsOf, dropDraft, dropDrafts, lastDraft } from "./drafts.ts"
 import { sendNow } from "./outbox/draining.ts"
 import { currentEntries, find } from "./outbox/entries.ts"
 import { dropEntry, openOutbox, sendOrStore } from "./outbox/outbox.ts"
 import { countEntries, dropEntries } from "./outbox/store.ts"
 import { takeBack } from "./outbox/takingBack.ts"
 import { dropSession } from "./session/session.ts"
-import { connectionLost, success } from "./testing/answers.ts"
+import { connectionLost, refusal, success } from "./testing/answers.ts"
 import { fillDevice } from "./testing/fillDevice.ts"
 import { signInOnDevice } from "./testing/signInOnDevice.ts"
 
@@ -87,6 +87,14 @@ test("what somebody has typed in the form since then stays", async () => {
   close()
 })
 
+test("what somebody types at the moment at which the draft before it is deleted stays", async () => {
+  const drafts = draftsOf(1)
+  await drafts.store(form, { title: "Wells" })
+  const deleted = dropDraft(draftNow(form)!)
+  await Promise.all([drafts.store(form, { title: "Rivers" }), deleted])
+  expect(await drafts.find(form)).toEqual({ title: "Rivers" })
+})
+
 test("nobody is told of forms that the device couldn't store for the person before them in this tab", async () => {
   fillDevice()
   expect(await draftsOf(1).store(form, { title: "Wells" })).toBe(false)
@@ -100,4 +108,39 @@ test("nobody is told of forms that the device couldn't store for the person befo
   expect(await late).toBe(false)
   await signInOnDevice(1)
   expect(countUnstoredDrafts()).toBe(0)
+})
+
+test("what a device can't store stays for each of its forms while the page is open, and closing it asks first", async () => {
+  const isAsked = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }))
+  const drafts = draftsOf(1)
+  await drafts.store("new event", { title: "Open day" })
+  fillDevice()
+  expect(isAsked()).toBe(false)
+  expect(await drafts.store("new event", { title: "Open days" })).toBe(false)
+  expect(await drafts.store("new news", { title: "Rain" })).toBe(false)
+  expect(await drafts.find("new event")).toEqual({ title: "Open days" })
+  expect(await drafts.find("new news")).toEqual({ title: "Rain" })
+  expect(isAsked()).toBe(true)
+  const saved = drafts.store("new event", { title: "Open days, two" })
+  drafts.drop("new event")
+  drafts.drop("new news")
+  await saved
+  expect(await drafts.find("new event")).not.toEqual({ title: "Open days, two" })
+  expect([isAsked(), countUnstoredDrafts()]).toEqual([false, 0])
+})
+
+test("work that goes back into its form on a device that stores nothing is in the form, and asks before it replaces other input", async () => {
+  fillDevice()
+  vi.spyOn(window, "fetch").mockImplementation(async () => refusal(422, { code: "invalid", message: "No." }))
+  const drafts = draftsOf(1)
+  await drafts.store(form, { title: "Wells" })
+  await sendOrStore(material)
+  await drafts.store(form, { title: "Rivers" })
+  const entry = find(material.name)!
+  const asked = vi.fn(async () => false)
+  expect(await takeBack(entry, drafts, asked)).toBe(false)
+  expect(asked).toHaveBeenCalledOnce()
+  expect(await drafts.find(form)).toEqual({ title: "Rivers" })
+  expect(await takeBack(entry, drafts, async () => true)).toBe(true)
+  expect(await drafts.find(form)).toEqual({ title: "Wells" })
 })

@@ -36,27 +36,35 @@ const withoutLarge = (draft: Draft) =>
 const store = encryptedStore<Entry>("drafts", { isWork: true })
 
 /**
- * The forms whose unsaved input this device could not store. It is lost when their page is closed, or their person signs out.
+ * The unsaved input that this device could not store, by form. It is lost when the page is closed, about which the browser asks, or
+ * when its person signs out.
  */
-const unstoredForms = new Set<string>()
+const unstored = new Map<string, Entry>()
 let unwatch: (() => void) | undefined
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Notes an unstored form until the session of its person ends, because the next person in this tab has nothing to save. */
-function noteUnstored(person: number, form: string) {
-  // The session may have ended while the draft was being stored.
-  if (personSignedIn() !== person) return
-  unstoredForms.add(form)
+/** Keeps an unstored draft until the session of its person ends, because the next person in this tab has nothing to save. */
+function keepUnstored(person: number, form: string, entry: Entry) {
+  // The session may have ended while the draft was being stored, or the form was saved.
+  if (personSignedIn() !== person || states.get(form)?.at !== entry.at) return
+  unstored.set(form, entry)
+  addEventListener("beforeunload", warn)
   unwatch ??= watchSession(() => {
     if (personSignedIn() === person) return
-    unwatch?.()
-    unwatch = undefined
-    unstoredForms.clear()
+    for (const name of unstored.keys()) forgetUnstored(name)
   })
 }
+function forgetUnstored(form: string) {
+  unstored.delete(form)
+  if (unstored.size > 0) return
+  removeEventListener("beforeunload", warn)
+  unwatch?.()
+  unwatch = undefined
+}
 
-export const countUnstoredDrafts = () => unstoredForms.size
+export const countUnstoredDrafts = () => unstored.size
 /** Returns whether this device stores drafts. A device without a key or without free storage doesn't. */
-export const areDraftsStored = async () => unstoredForms.size === 0 && (await deviceKey()) !== undefined
+export const areDraftsStored = async () => unstored.size === 0 && (await deviceKey()) !== undefined
 
 /** The states of the drafts that this page has last stored or found, by form. */
 const states = new Map<string, DraftState>()
@@ -64,7 +72,9 @@ export const draftNow = (form = "") => states.get(form)
 
 /** Deletes a draft whose input the server has accepted, unless somebody has typed something else since. */
 export async function dropDraft({ form, at }: DraftState) {
-  if ((await store.get(form))?.at === at) await store.drop(form)
+  if (unstored.get(form)?.at === at) forgetUnstored(form)
+  const isLatest = () => (draftNow(form)?.at ?? at) === at
+  if ((await store.get(form))?.at === at && isLatest()) await store.drop(form)
 }
 
 /** The waiting entry of the outbox that was made from a draft, and whether the device has stored it. */
@@ -77,7 +87,8 @@ type EntryMadeFrom = (draft: DraftState) => { isStored?: boolean } | undefined
  */
 export const draftsOf = (person: number, entryMadeFrom: EntryMadeFrom = () => undefined): Drafts => ({
   find: async (form) => {
-    const found = personSignedIn() === person ? await store.get(form) : undefined
+    const stored = personSignedIn() === person ? await store.get(form) : undefined
+    const found = personSignedIn() === person ? (unstored.get(form) ?? stored) : undefined
     if (!found || entryMadeFrom({ form, at: found.at })) return undefined
     states.set(form, { form, at: found.at })
     return found.draft
@@ -86,13 +97,14 @@ export const draftsOf = (person: number, entryMadeFrom: EntryMadeFrom = () => un
     if (personSignedIn() !== person) return false
     const at = serverNow()
     states.set(form, { form, at })
-    const isStored = await store.put(form, { at, draft: withoutLarge(draft), title, path })
-    if (isStored) unstoredForms.delete(form)
-    else noteUnstored(person, form)
+    const entry = { at, draft: withoutLarge(draft), title, path }
+    const isStored = await store.put(form, entry)
+    if (isStored) forgetUnstored(form)
+    else keepUnstored(person, form, entry)
     return isStored
   },
   drop: (form) => {
-    unstoredForms.delete(form)
+    forgetUnstored(form)
     const state = states.get(form)
     if (state && entryMadeFrom(state)?.isStored === false) return
     states.delete(form)
