@@ -60,6 +60,20 @@ test("what one person stores is nobody else's, though the next person signs in b
   expect(await work.get("essay 7")).toBeUndefined()
 })
 
+test("what one person reads or deletes is nobody else's, though the next person signs in before its turn has come", async () => {
+  await signInOnDevice(2)
+  await work.put("essay 7", essay)
+  await signInOnDevice(1)
+  const earlier = work.put("long", { text: "x".repeat(2_000_000) })
+  const late = work.get("essay 7")
+  const deleted = work.drop("essay 7")
+  await signInOnDevice(2)
+  await earlier
+  expect(await late).toBeUndefined()
+  await deleted
+  expect((await work.get("essay 7"))?.text).toBe("Photosynthesis")
+})
+
 test("the end of a session deletes the key from this device, and a write then stores nothing", async () => {
   expect(await deviceKey()).toBeDefined()
   dropSession()

@@ -44,14 +44,16 @@ export function encryptedStore<Value>(store: string, { isWork = false } = {}) {
       return stored
     },
 
-    get: (name: string, part = 0): Promise<Value | undefined> =>
-      inTurn(async () => {
+    get(name: string, part = 0): Promise<Value | undefined> {
+      const person = personSignedIn()
+      return inTurn(async () => {
         const key = await deviceKey()
-        if (!key) return undefined
+        if (!key || key.person !== person) return undefined
         const rowKey = await keyOf(key, name, part)
         const sealed = await tryStore((use) => get<Uint8Array<ArrayBuffer>>(rowKey, use))
         return (await read(key, rowKey, sealed))?.value
-      }),
+      })
+    },
 
     /** The person's entries, read in one transaction. Entries that the key doesn't open are left out. */
     async all(): Promise<Content<Value>[]> {
@@ -66,13 +68,15 @@ export function encryptedStore<Value>(store: string, { isWork = false } = {}) {
     },
 
     /** Deletes an entry with its parts. */
-    drop: (name: string): Promise<void> =>
-      inTurn(async () => {
+    drop(name: string): Promise<void> {
+      const person = personSignedIn()
+      return inTurn(async () => {
         const key = await deviceKey()
-        if (!key) return
-        const [person, hidden] = await keyOf(key, name, 0)
+        if (!key || key.person !== person) return
+        const [, hidden] = await keyOf(key, name, 0)
         await tryStore((use) => dropIn(use, rangeOf(person, hidden)))
-      }),
+      })
+    },
 
     /** The number of a person's entries; undefined if the device can't be read. This needs no key. */
     async count(person = personSignedIn() ?? 0): Promise<number | undefined> {
