@@ -125,7 +125,7 @@ async function dropUnseen(name: string) {
   const entry = find(name)
   if (entry?.state !== "refused" || !entry.isQuiet || entry.isRefusalShown) return
   await forgetEntry(ownerNow(), name, [entry.key])
-  removeEntry(name)
+  if (find(name)?.key === entry.key) removeEntry(name)
   notifyOtherTabs()
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest"
-import { connectionLost, success } from "../testing/answers.ts"
+import { connectionLost, refusal, success } from "../testing/answers.ts"
 import { fillDevice } from "../testing/fillDevice.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
 import { sendNow } from "./draining.ts"
@@ -7,7 +7,7 @@ import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { holdEntry, sendAgain, sendOrStore } from "./outbox.ts"
 import { countEntries, entriesOf, storeEntry } from "./store.ts"
-import { emptyOutboxForEachTest, registerWrite } from "./testOutbox.ts"
+import { emptyOutboxForEachTest, registerWrite, withEndlessPauses } from "./testOutbox.ts"
 
 // Entries that replace others, and entries of which a part was saved.
 
@@ -83,4 +83,49 @@ test("what replaces old work while the server is asked for its time is not taken
   go.resolve()
   expect(await replacing).toMatchObject({ state: "accepted" })
   expect(sent.map(({ body }) => body)).toEqual(['{"mark":"late"}'])
+})
+
+/** A write that waits for the connection, which is then back. */
+async function waiting(changes: { isQuiet?: boolean } = {}) {
+  await open()
+  withEndlessPauses()
+  answer = connectionLost
+  await sendOrStore({ ...register("absent"), ...changes })
+  await entriesOf(1) // It waits until the entry is stored as waiting.
+  answer = async () => success()
+}
+
+test("what replaces waiting work just as that begins to be sent is sent itself, before it is called accepted", async () => {
+  await waiting()
+  const begun = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
+  const usual = crypto.subtle.decrypt.bind(crypto.subtle)
+  vi.spyOn(crypto.subtle, "decrypt").mockImplementationOnce(async (...args) => {
+    begun.resolve()
+    await go.promise
+    return usual(...args)
+  })
+  sendNow()
+  await begun.promise
+  const replacing = sendOrStore(register("late"))
+  await expect.poll(() => currentEntries().map(({ state }) => state)).toEqual(["sending"])
+  go.resolve()
+  expect(await replacing).toMatchObject({ state: "accepted" })
+  expect(sent.at(-1)?.body).toBe('{"mark":"late"}')
+  expect(await countEntries(1)).toBe(0)
+})
+
+test("a quiet write that replaces a refused one just as that is deleted is sent", async () => {
+  await waiting({ isQuiet: true })
+  answer = async () => refusal(422, { code: "invalid", message: "It can't be read." })
+  let replacing: Promise<unknown> | undefined
+  const usual = IDBObjectStore.prototype.delete
+  vi.spyOn(IDBObjectStore.prototype, "delete").mockImplementation(function (this: IDBObjectStore, ...args) {
+    answer = async () => success()
+    replacing ??= sendOrStore({ ...register("late"), isQuiet: true })
+    return usual.apply(this, args)
+  })
+  sendNow()
+  await expect.poll(() => sent.at(-1)?.body).toBe('{"mark":"late"}')
+  expect(await replacing).toMatchObject({ state: "accepted" })
 })

@@ -68,6 +68,8 @@ async function sendAlone(name: string): Promise<Outcome> {
   if (!entry || entry.state === "refused") return {}
   if (entry.isStored) {
     const stored = await entryOf(person, name)
+    // Its author may have replaced or deleted it in this tab meanwhile.
+    if (find(name)?.key !== entry.key) return { isBrokenOff: true }
     if (stored === null) {
       removeEntry(name)
       return { isReloadWanted: true }
