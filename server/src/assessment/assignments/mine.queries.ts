@@ -39,6 +39,10 @@ function ownAssignments(db: Database, viewer: Reader) {
     )
 }
 
+/** PostgreSQL reads it once for all rows. */
+const ofStudent = ({ studentId }: Viewer, column: "class" | "left_as") =>
+  sql<string | null>`(select ${sql.ref(column)} from student where student.id = ${studentId})`
+
 const ownWithStates = (db: Database, viewer: Viewer) =>
   ownAssignments(db, viewer)
     .leftJoinLateral(
@@ -66,7 +70,8 @@ const ownWithStates = (db: Database, viewer: Viewer) =>
         then json_build_object('class_due_date', assignment.due_at, 'reason', extension.reason) end`.as(
         "extension",
       ),
-      sql<string | null>`(select left_as from student where student.id = ${viewer.studentId})`.as("left_as"),
+      ofStudent(viewer, "left_as").as("left_as"),
+      ofStudent(viewer, "class").as("own_class"),
       sql`case when ${isPublished} then grade.state end`.as("grade_state"),
       ...(["points", "percentage", "feedback", "graded_at"] as const).map((column) =>
         sql`case when ${isPublished} then ${sql.ref(`grade.${column}`)} end`.as(column),
@@ -80,6 +85,7 @@ type Row = Omit<OwnAssignment, "points_earned" | "may_submit" | "group"> & {
   past_due: boolean
   marked: boolean
   left_as: string | null
+  own_class: string | null
   points: number | null
 }
 
@@ -109,10 +115,8 @@ const readPage = compileListOnce((db, { viewer, filter }: { viewer: Viewer; filt
 })
 
 export async function listOwnAssignments(db: Database, viewer: Viewer, filter: Filter) {
-  const [{ rows, total }, className] = await Promise.all([
-    readPage(db, { viewer, filter }),
-    findClass(db, viewer),
-  ])
+  const { rows, total } = await readPage(db, { viewer, filter })
+  const className = rows[0] ? rows[0].own_class : await findClass(db, viewer)
   return { assignments: await withGroups(db, viewer, rows), total, className }
 }
 
