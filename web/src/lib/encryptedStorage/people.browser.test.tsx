@@ -9,6 +9,7 @@ import { markOf, openFor, rememberPerson, signInOffline } from "./people.ts"
 const people = createStore("people", "people")
 const drafts = encryptedStore<string>("drafts")
 const answers = encryptedStore<string>("answers")
+const outbox = encryptedStore("outbox")
 const day = 24 * 60 * 60_000
 const password = "mtsinje ukuyenda 58"
 
@@ -41,7 +42,9 @@ function later(milliseconds: number) {
 beforeEach(async () => {
   dropSession()
   await clear(people)
-  for (const person of [1, 2, 3, 4, 5]) for (const store of [drafts, answers]) await store.dropAll(person)
+  // Tests of other files leave finished work in the same browser.
+  for (const person of [1, 2, 3, 4, 5])
+    for (const store of [drafts, outbox, answers]) await store.dropAll(person)
 })
 
 test("without a connection the password of the last sign-in opens the person's own data on this device", async () => {
