@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest"
 import type { ApiKey } from "#contract/api.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
 
 // The generated test of repeated writes can't cover these endpoints. Its cells name no student of the class, so nothing
@@ -39,4 +39,41 @@ test("marks that are saved, published and taken back several times at once with 
   expect((await repeated("POST /grade-sheets/unpublish", { ...sheetKey, column, token })).count).toBe(1)
   const { count: again } = await repeated("POST /grade-sheets/publish", { ...sheetKey, column })
   expect(again).toBe(1)
+})
+
+test("a correction of a mark whose answer is outstanding replaces the lecturer's own mark, and never another person's, even an equal one", async () => {
+  const own = {
+    student_id: student.id,
+    column,
+    state: "number",
+    points_earned: 12,
+    feedback: null,
+    version: 0,
+  }
+  const correction = { ...own, points_earned: 15, corrects: [own] }
+  const save = async (caller: Caller, cell: object) =>
+    (await call(caller, "PUT /grade-sheets", { body: { ...sheetKey, cells: [cell] } })).body.data.cells[0]!
+  const taken = { outcome: "saved", cell: { points_earned: 15, version: 2 } }
+  const left = { outcome: "conflict", cell: { points_earned: 12, version: 1 } }
+
+  await reset()
+  await save(teacher, own)
+  expect(await save(teacher, correction)).toMatchObject(taken)
+  await reset()
+  await save("admin", own)
+  expect(await save(teacher, own)).toMatchObject({ outcome: "saved" })
+  expect(await save(teacher, correction)).toMatchObject(left)
+  await reset()
+  await save(teacher, { ...own, feedback: "Written at another desk." })
+  expect(await save(teacher, correction)).toMatchObject(left)
+  await reset()
+  expect(await save(teacher, correction)).toMatchObject({ outcome: "saved", cell: { version: 1 } })
+  // A mark that was removed and is given again.
+  const removal = { ...own, state: "none", points_earned: null, version: 1 }
+  expect(await save(teacher, removal)).toMatchObject({ outcome: "saved", cell: null })
+  expect(await save(teacher, { ...own, version: 1, corrects: [removal] })).toMatchObject({ outcome: "saved" })
+  // Nonsense is as good as nothing.
+  expect(await save(teacher, { ...own, points_earned: 3, corrects: "all" })).toMatchObject({
+    outcome: "conflict",
+  })
 })
