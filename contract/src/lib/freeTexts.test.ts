@@ -25,7 +25,7 @@ const comparedPattern =
   /^(POST|PUT|DELETE) \/(auth|imports)\/|^POST \/setup body\.code$|\.(search|column|token|plan|fingerprint|website|crop)$/
 
 /** The end of a signed address's validity, and the points of a cell, which are validated per cell. */
-const comparedNumbers = /^GET \/auth\/.* query\.until$|\.cells\[\]\.points_earned$/
+const comparedNumbers = /^GET \/auth\/.* query\.until$|\.cells\[\](\.corrects\[\])?\.points_earned$/
 
 /** Texts that are compared or hashed, and never shown, so they are accepted unchanged. */
 const isPassword = (path: string) => /password$/i.test(path)

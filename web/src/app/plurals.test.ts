@@ -18,6 +18,7 @@ const neverOne = [
   "longestExcuse} days",
   "lateWorkDays} days",
   "(maxLines)} rows",
+  "(limit)} rows",
   "maxImportRows[kind])} rows",
   "daysOfKinds[kind]",
   "{heldDays} days",

@@ -98,7 +98,7 @@ describe("a retired class", () => {
   test("gets no new material, and keeps its existing ones, which can be edited", async () => {
     const { id } = await add("admin", { studentClass: "P3" })
     await retire()
-    expect((await upload("admin", { studentClass: "P3" })).body.errors).toEqual({ student_class: sentence })
+    expect((await upload("admin", { studentClass: "P3" })).body.errors).toEqual({ studentClass: sentence })
     const edited = await edit("admin", id, { studentClass: "P3", title: "Sounds" })
     expect([edited.status, edited.body.data.material.title]).toEqual([200, "Sounds"])
   })

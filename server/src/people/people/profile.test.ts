@@ -137,7 +137,7 @@ describe("the profile", () => {
     const { bearer } = await member("admin")
     const { status, body } = await update(bearer, { firstName: "", last_name: "", email: "x" })
     expect(status).toBe(422)
-    expect(Object.keys(body.errors ?? {})).toEqual(["firstName", "lastName", "email"])
+    expect(Object.keys(body.errors ?? {})).toEqual(["firstName", "last_name", "email"])
   })
 
   test("refuses to remove the email address", async () => {

@@ -167,7 +167,7 @@ describe("taking a register", () => {
     expect([gone.status, gone.response.json().errors]).toEqual([
       422,
       {
-        lessonId:
+        lesson_id:
           "This class is no longer in the timetable. If it was held, use Take Attendance on the dashboard.",
       },
     ])
