@@ -1,5 +1,6 @@
 import "./grid.css"
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import { useNarrow } from "../overlay/useNarrow.ts"
 import { Notice } from "../state/Notice.tsx"
 import { GridLines } from "./GridLines.tsx"
@@ -128,15 +129,14 @@ function targetOf(
   return key === "ArrowDown" ? { row: row + 1, column } : undefined
 }
 
-/** Focuses a cell. On a phone it first opens the cell's row, by pressing the row's line. */
+/**
+ * Focuses a cell. On a phone it first opens the cell's row, by pressing the row's line. It doesn't wait for the next frame,
+ * because a fast typist's next letter comes before it.
+ */
 function focusCell(frame: HTMLElement | null, row: number, column: number) {
   const cell = () => frame?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`)
-  const focus = () => {
-    cell()?.focus()
-    cell()?.select()
-  }
-  // Focuses now if the cell exists, because a fast typist's next letter comes before the next frame.
-  if (cell()) return focus()
-  frame?.querySelector<HTMLButtonElement>(`[data-line="${row}"]`)?.click()
-  requestAnimationFrame(focus)
+  const line = frame?.querySelector<HTMLButtonElement>(`[data-line="${row}"]`)
+  if (!cell()) flushSync(() => line?.click())
+  cell()?.focus()
+  cell()?.select()
 }

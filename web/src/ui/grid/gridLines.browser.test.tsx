@@ -1,6 +1,6 @@
 import { useState } from "react"
-import { afterEach, expect, test } from "vitest"
-import { page } from "vitest/browser"
+import { afterEach, expect, test, vi } from "vitest"
+import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../styles/ui.css"
 import { EntryGrid } from "./EntryGrid.tsx"
@@ -30,6 +30,19 @@ test("the numbers of a row are named in its line on a phone", async () => {
   await expect
     .element(page.getByRole("listitem").first())
     .toMatchTextContent("1ENG101 English, Credits 4, Term 1")
+})
+
+test("on a phone, what is typed after Enter before the next frame is in the next row", async () => {
+  await page.viewport(360, 740)
+  await render(<Subjects />)
+  await page.getByRole("button", { name: "1 ENG101 English, Credits 4, Term 1" }).click()
+  await page.getByLabelText("Term").click()
+  // A slow phone may draw no frame while somebody types on.
+  const frames = vi.spyOn(window, "requestAnimationFrame").mockReturnValue(0)
+  await userEvent.keyboard("{Enter}MAT101")
+  frames.mockRestore()
+  await expect.element(page.getByRole("group", { name: "Row 2 of 3" })).toBeVisible()
+  await expect.element(page.getByLabelText("Code")).toHaveValue("MAT101")
 })
 
 test("a row's checkbox is on the line of its texts", async () => {
