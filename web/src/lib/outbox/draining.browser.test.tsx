@@ -42,6 +42,21 @@ async function storeAll(...writes: readonly FinishedWrite[]) {
 }
 const names = () => currentEntries().map(({ name }) => name)
 
+test("who asks to send during an attempt that then fails doesn't wait for the next pause to end", async () => {
+  await open()
+  withEndlessPauses()
+  await storeAll(write("first"))
+  const attempt = Promise.withResolvers<Response>()
+  answer = () => attempt.promise
+  sendNow()
+  await expect.poll(() => sent).toEqual(["first"])
+  answer = accepted
+  sendNow()
+  attempt.reject(new TypeError("Failed to fetch"))
+  await expect.poll(names).toEqual([])
+  expect(sent).toEqual(["first", "first"])
+})
+
 const between = "Something between this device and the college answered in its place."
 const blocking: readonly [string, () => Response, RegExp][] = [
   [

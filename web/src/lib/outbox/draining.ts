@@ -22,6 +22,8 @@ const maxUnanswered = 3
 
 const wake: { current: (() => void) | undefined } = { current: undefined }
 let isRunning = false
+/** Whether somebody has asked to send while an attempt was under way. If it fails, the next one follows at once. */
+let isAskedAgain = false
 
 /**
  * The entries that the server didn't answer, and the time from which they may be tried again. It is counted in the milliseconds
@@ -44,6 +46,7 @@ export const onAccepted = (handler: () => void) => {
 /** Tries again at once, in the same order. */
 export function sendNow() {
   for (const [name, due] of unanswered) unanswered.set(name, due - longestRest)
+  isAskedAgain = isRunning && wake.current === undefined
   if (wake.current) wake.current()
   else void sendAll()
 }
@@ -66,12 +69,14 @@ export async function sendAll(pause = 0) {
   isRunning = true
   try {
     while (isWaiting()) {
-      if (pause > 0) await pausing(pause, wake)
+      if (pause > 0 && !isAskedAgain) await pausing(pause, wake)
+      isAskedAgain = false
       await sendEach()
       pause = nextPause(pause)
     }
   } finally {
     isRunning = false
+    isAskedAgain = false
   }
 }
 
