@@ -111,17 +111,12 @@ function hashOf(folder: string) {
  * it, and each one from a call that may have effects.
  */
 function unusedComponents(): Plugin {
-  return {
-    name: "unused-components",
-    apply: "build",
-    transform: {
-      filter: { id: /node_modules[\\/]react-router[\\/]/ },
-      handler: (code) =>
-        code
-          .replaceAll(/^\w+\.displayName = ".+";$/gm, "")
-          .replaceAll("= React$1.forwardRef(", "= /* @__PURE__ */ React$1.forwardRef("),
-    },
-  }
+  const filter = { id: /node_modules[\\/]react-router[\\/]/ }
+  const handler = (code: string) =>
+    code
+      .replaceAll(/^\w+\.displayName = ".+";$/gm, "")
+      .replaceAll("= React$1.forwardRef(", "= /* @__PURE__ */ React$1.forwardRef(")
+  return { name: "unused-components", apply: "build", transform: { filter, handler } }
 }
 
 /** `import { site, portal, style } from "virtual:assets"`: the files that each kind of page loads (web/src/site/assets.d.ts). */

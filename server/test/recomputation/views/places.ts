@@ -70,7 +70,7 @@ export const added = (...places: readonly Place[]): Place => ({
     sumOf((await Promise.all(places.map(({ read }) => read(replies, about)))) as number[]),
 })
 
-/** What a place shows for each name that another place shows, which fills {each} in its request: { P1: 3, P2: 1 }. */
+/** The values of a place for each name that another place shows, which fills {each} in its request: { P1: 3, P2: 1 }. */
 export const filteredBy = (names: Place, place: Place): Place => ({
   name: place.name,
   async read(replies, about) {

@@ -76,7 +76,7 @@ function syncOf({ state, isStored }: Outgoing, wasStored: boolean): PendingMark[
 
 const contentOf = ({ version, corrects, ...cell }: BatchCell) => ({ mark: markOf(cell), version, corrects })
 
-/** What a new content replaces that is entered while an earlier one waits for the server's answer. */
+/** The marks that a new content replaces if it is entered while an earlier one waits for the server's answer. */
 export const replacedAfter = ({ mark, version, corrects = [], isHeld }: PendingMark): Replaced => ({
   version,
   corrects: isHeld ? corrects : [...corrects, mark],
