@@ -249,15 +249,11 @@ const repeatsPublished = (
   record: JudgedGrade,
 ) => isSame(before, record) && before?.published_at !== null
 
-const isSame = (
-  before: ExistingGrade | undefined,
-  { title, state, points, max_points, feedback }: JudgedGrade,
-) =>
+const compared = ["title", "state", "points", "max_points"] as const
+
+const isSame = (before: ExistingGrade | undefined, { feedback, ...record }: JudgedGrade) =>
   before !== undefined &&
-  before.title === title &&
-  before.state === state &&
-  before.points === points &&
-  before.max_points === max_points &&
+  compared.every((field) => before[field] === record[field]) &&
   (feedback === undefined || before.feedback === feedback)
 
 const gradesOf = async (db: Database, ids: readonly number[]) =>
