@@ -81,7 +81,8 @@ export async function waitForLock(file: string, milliseconds: number): Promise<L
 
 /** Gives a lock file that root created to the account that owns the folder, so that this account can take the lock later. */
 function giveToOwner(file: string): void {
-  const [fileStat, folder] = [statSync(file), statSync(dirname(file))]
+  const fileStat = statSync(file)
+  const folder = statSync(dirname(file))
   const me = process.getuid?.()
   if (me === 0 && fileStat.uid !== folder.uid) chownSync(file, folder.uid, folder.gid)
   if ((fileStat.mode & 0o777) !== 0o600 && (me === 0 || me === fileStat.uid)) chmodSync(file, 0o600)

@@ -40,6 +40,7 @@ const hasCluster = (folder: string) =>
 /** A moved folder no longer exists at its old path, and a folder that is mounted twice is the same one. */
 async function originalOf(path: string, { folder, college }: Identity): Promise<string | undefined> {
   if (folder === path || (await readIdentity(folder))?.college !== college) return undefined
-  const [here, there] = [statSync(path), statSync(folder)]
+  const here = statSync(path)
+  const there = statSync(folder)
   return here.dev === there.dev && here.ino === there.ino ? undefined : folder
 }

@@ -114,10 +114,13 @@ async function finish({ dataDir, databaseUrl, s3 }: CollegeLocations): Promise<v
 }
 
 async function moveAll(dataDir: string, { aside, staged }: Pick<Journal, "aside" | "staged">) {
-  const [from, away] = [stagedFolder(dataDir), join(dataDir, aside)]
+  const from = stagedFolder(dataDir)
+  const away = join(dataDir, aside)
   await mkdir(away, { recursive: true, mode: 0o711 })
   for (const entry of entries) {
-    const [next, now, old] = [join(from, entry), join(dataDir, entry), join(away, entry)]
+    const next = join(from, entry)
+    const now = join(dataDir, entry)
+    const old = join(away, entry)
     const isDue = staged.includes(entry) ? isThere(next) : true
     if (!isDue) continue
     if (isThere(now) && !isThere(old)) await rename(now, old)

@@ -60,7 +60,8 @@ export function shortDayText(date: string) {
 
 /** "5 Jan – 3 Apr 2026" */
 export function daysText(first: string, last: string) {
-  const [from, to] = [partsOfDay(first), partsOfDay(last)]
+  const from = partsOfDay(first)
+  const to = partsOfDay(last)
   const fullText = shortDayText(last)
   if (from.year !== to.year) return `${shortDayText(first)} – ${fullText}`
   if (from.month !== to.month) return `${from.day} ${from.short} – ${fullText}`

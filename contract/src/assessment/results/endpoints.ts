@@ -58,8 +58,8 @@ const subjectPerformance = z.object({
 })
 
 /**
- * The students in each band of their average, best first: by the grading policy's bands for reports, and below (spec 001
- * section 9). `from` is the lowest percentage of a band.
+ * The number of students by their average, the best first: in each band of the grading policy for reports, and below the lowest
+ * of these (spec 001 section 9). `from` is the lowest percentage of a band.
  */
 const bands = z.array(z.object({ from: z.number(), students: z.int() }))
 

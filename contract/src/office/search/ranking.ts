@@ -40,7 +40,8 @@ const inOneWord = (text: string) => normalizedWords(comparableCode(text))
 function isNear(word: string, typed: string) {
   let samePrefix = 0
   while (samePrefix < typed.length && word[samePrefix] === typed[samePrefix]) samePrefix++
-  const [rest, other] = [word.slice(samePrefix), typed.slice(samePrefix)]
+  const rest = word.slice(samePrefix)
+  const other = typed.slice(samePrefix)
   return (
     rest.slice(1).startsWith(other.slice(1)) ||
     rest.startsWith(other.slice(1)) ||
@@ -49,7 +50,7 @@ function isNear(word: string, typed: string) {
   )
 }
 
-/** The distinct words of the items that were searched before, because a vocabulary serves each key of a search. */
+/** The distinct words of items, stored because a search reads them again at each key press. */
 const vocabularies = new WeakMap<readonly IndexedItem<unknown>[], readonly string[]>()
 
 function vocabularyOf(all: readonly IndexedItem<unknown>[]) {

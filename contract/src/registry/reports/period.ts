@@ -31,7 +31,8 @@ type Schedule = (typeof schedules)[number]
 
 /** The first day of the month of `day`, or of the month that is `months` later. */
 function monthStart(day: string, months = 0) {
-  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
+  const year = Number(day.slice(0, 4))
+  const month = Number(day.slice(5, 7))
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 }
 

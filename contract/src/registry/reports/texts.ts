@@ -46,7 +46,8 @@ export function changeText({
 /** A remark if all students are women or all are men. Shares of 100% in every row would say no more. */
 export function genderRemark({ figures }: { figures: readonly Pick<ReportFigure, "name" | "value">[] }) {
   const figureNamed = (name: string) => figures.find((figure) => figure.name === name)?.value ?? null
-  const [students, women] = [figureNamed("students"), figureNamed("women")]
+  const students = figureNamed("students")
+  const women = figureNamed("women")
   if (students === null || women === null || students < 2) return undefined
   if (women === students) return `All ${students} students are women.`
   return women === 0 ? `All ${students} students are men.` : undefined

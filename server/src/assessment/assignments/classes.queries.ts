@@ -16,7 +16,8 @@ export async function listClassesToSet(db: Database, viewer: Viewer, { subject_i
   const term = await termOf(db, { subject_id, term_id }).executeTakeFirst()
   if (!term) return []
   const taught = await listTaughtClasses(db, viewer.lecturerId, { subjectId: subject_id, termId: term.id })
-  const [classes, offered] = [await listClassesOf(db, term.id), await listOpenClasses(db)]
+  const classes = await listClassesOf(db, term.id)
+  const offered = await listOpenClasses(db)
   return classes.filter((name) => offered.includes(name) && mayTeach(viewer, taught, name))
 }
 

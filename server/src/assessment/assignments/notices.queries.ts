@@ -67,8 +67,8 @@ const laterEffects = (id: number) => [
 const isStillDue = ({ due_date }: FoundAssignment) => Date.parse(due_date) > Date.now()
 
 /**
- * Withdraws the notifications of a deleted assignment, which would lead nowhere. While it is still due, the one that it is new
- * is replaced by one that it was deleted, because students may be working on it.
+ * Withdraws the notifications of a deleted assignment, which would lead nowhere. If it isn't due yet, students may be working on
+ * it, so a notification of the deletion replaces the one with which they learned of the assignment.
  */
 export async function notifyOfDeletion(db: Database, assignment: FoundAssignment, senderId: number) {
   const { effect } = newAssignment(assignment)
@@ -100,7 +100,8 @@ export async function notifyOfChange(
   after: FoundAssignment,
   senderId: number,
 ) {
-  const [old, now] = [audienceOf(before), audienceOf(after)]
+  const old = audienceOf(before)
+  const now = audienceOf(after)
   await notifyStudents(db, after, senderId, newAssignment(after), allOf(now, except(old)))
   if (after.due_date === before.due_date) return
   const concerned = allOf(allOf(now, old), except(withMoreTime(after)))

@@ -125,8 +125,8 @@ export const isSameMark = (stored: StoredMark, entered: Content & Pick<JudgedGra
       `${stored.rubric_levels ?? ""}` === `${entered.rubric?.levels ?? ""}`))
 
 /**
- * Whether a cell, which may have no mark, is as the viewer has left it with something that they have sent before. What another
- * person has entered is never replaced by a correction, even if it is the same.
+ * Whether a cell still contains what the viewer sent earlier, be it a mark or none. A mark that another person has entered is
+ * never replaced by a correction, even if it is the same.
  */
 export const isCorrectable = (
   { corrects = [] }: WantedCell,

@@ -8,7 +8,7 @@ import { addOfferings } from "../../courses/offerings/queries.ts"
 import { namedTerms } from "../../courses/terms/names.queries.ts"
 import { pairOf } from "../../courses/terms/names.rules.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { anyOf } from "../../lib/db/filters.ts"
+import { anyOf, anyOfTexts } from "../../lib/db/filters.ts"
 import type { Importer } from "../../people/imports/queries.ts"
 import { countExisting } from "../../people/imports/undoing.queries.ts"
 import { students } from "../../people/notifications/audiences.queries.ts"
@@ -146,7 +146,7 @@ function listStudents(db: Database, rows: readonly JudgedRow[]) {
     .innerJoin("person", "person.id", "person_id")
     .select(["student.id", "student_number", fullName("person").as("name")])
     .where("student.deleted_at", "is", null)
-    .where(sql`upper(student_number)`, "=", sql`any(${numbers}::text[])`)
+    .where(sql`upper(student_number)`, "=", anyOfTexts(numbers))
     .execute()
 }
 
@@ -158,7 +158,7 @@ function listSubjects(db: Database, rows: readonly JudgedRow[]) {
     .select(["id", "code", "year_of_study"])
     .where("deleted_at", "is", null)
     .where("approval", "=", "approved")
-    .where(sql`comparable_code(code)`, "=", sql`any(${codes}::text[])`)
+    .where(sql`comparable_code(code)`, "=", anyOfTexts(codes))
     .execute()
 }
 
@@ -219,7 +219,8 @@ async function withExisting(
   const rowsOfNewWork = new Set([...(await indexesOfNewWork(db, records))].map((index) => good[index]?.row))
   const replaced = new Map(existing.map((grade) => [good[grade.index]?.row, grade]))
   return rows.map(({ closed, ...row }) => {
-    const [{ record, ...rest }, before] = [row, replaced.get(row.row)]
+    const { record, ...rest } = row
+    const before = replaced.get(row.row)
     const student_name = names.get((row.values.student_number ?? "").toUpperCase()) ?? ""
     const result = record ? resultOf(record) : ""
     const ifNew = rowsOfNewWork.has(row.row) ? newWorkText : ""

@@ -64,7 +64,8 @@ export function changeOf(
   return {
     ...student,
     modules: modules.flatMap(({ subject_code, subject_name, term_name }, index) => {
-      const [old, now] = [itemAt(before.figures, index), itemAt(after.figures, index)]
+      const old = itemAt(before.figures, index)
+      const now = itemAt(after.figures, index)
       if (old.module_grade === now.module_grade && old.letter_grade === now.letter_grade) return []
       return {
         subject_code,

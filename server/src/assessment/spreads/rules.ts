@@ -72,9 +72,11 @@ export function guardedSpread(figures: readonly number[], policy: GradingPolicy)
 function joinSmallBands(bands: readonly Band[]): readonly Band[] {
   const small = bands.findIndex(({ count }) => count > 0 && count < minInBand)
   if (small < 0 || bands.length === 1) return bands
-  const [below, above] = [bands[small - 1], bands[small + 1]]
+  const below = bands[small - 1]
+  const above = bands[small + 1]
   const low = above === undefined || (below !== undefined && below.count <= above.count) ? small - 1 : small
-  const [lower, higher] = [itemAt(bands, low), itemAt(bands, low + 1)]
+  const lower = itemAt(bands, low)
+  const higher = itemAt(bands, low + 1)
   const merged = {
     letters: [...lower.letters, ...higher.letters],
     from: lower.from,

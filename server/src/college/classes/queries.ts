@@ -5,7 +5,7 @@ import type { classGroups } from "#contract/college/classes/groups.ts"
 import type { Edit } from "#contract/lib/endpoints.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { retirement, whereEqual, whereFound } from "../../lib/db/filters.ts"
+import { anyOfTexts, retirement, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 import { insertRow, records, updateRow } from "../../lib/db/records.ts"
@@ -57,13 +57,8 @@ const classNames = compileOnce((db) =>
  * is retired, renamed or deleted before the transaction ends.
  */
 export async function lockOpenClasses(db: Database, named?: readonly string[]) {
-  await db
-    .selectFrom("class")
-    .select("name")
-    .$if(named !== undefined, (query) => query.where("name", "=", sql<string>`any(${named}::text[])`))
-    .orderBy("name")
-    .forKeyShare()
-    .execute()
+  const classes = db.selectFrom("class").select("name").orderBy("name").forKeyShare()
+  await (named ? classes.where("name", "=", anyOfTexts(named)) : classes).execute()
   return listOpenClasses(db)
 }
 

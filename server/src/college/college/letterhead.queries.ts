@@ -16,7 +16,8 @@ export async function findPaperHead(db: Database) {
 
 /** The letterhead with the logo as PNG; without a logo if it can't be read. */
 export async function findLetterhead(db: Database, files: Files) {
-  const [college, logo] = [await findPaperHead(db), await findLogo(db)]
+  const college = await findPaperHead(db)
+  const logo = await findLogo(db)
   const size = logo && (await findSize(db, files, { id: logo, width: 240, format: "webp" }))
   if (!size || !(await size.file.isWhole?.())) return { ...college, logo: null }
   // Neither Word nor PDF supports AVIF or WebP.

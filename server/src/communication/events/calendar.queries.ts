@@ -45,7 +45,8 @@ const daysFromNow = (count: number) => today(new Date(Date.now() + count * milli
 
 /** The events for a person's own calendar. */
 export const eventCalendar = (publicUrl: string) => async (db: Database, owner: NonNullable<EventViewer>) => {
-  const [from, to] = [daysFromNow(-daysBefore), daysFromNow(daysAfter)]
+  const from = daysFromNow(-daysBefore)
+  const to = daysFromNow(daysAfter)
   const filter = eventList.parse({ from, to, sort: "start_date", limit: maxEvents })
   const { events } = await listEvents(db, owner, filter)
   return events.map(asEntry(publicUrl, owner))

@@ -19,12 +19,12 @@ const unformatted = (source: string) =>
     .map(linesOf)
     .join("\n\n")
 
-const linesOf = (block: PlainBlock) =>
-  block.type === "list"
-    ? block.items
-        .map((item, index) => `${block.start === null ? "-" : `${block.start + index}.`} ${wordsOf(item)}`)
-        .join("\n")
-    : wordsOf(block.runs)
+function linesOf(block: PlainBlock) {
+  if (block.type !== "list") return wordsOf(block.runs)
+  const { items, start } = block
+  const markerOf = (index: number) => (start === null ? "-" : `${start + index}.`)
+  return items.map((item, index) => `${markerOf(index)} ${wordsOf(item)}`).join("\n")
+}
 
 const wordsOf = (runs: readonly Run[]) =>
   runs

@@ -26,7 +26,10 @@ export async function requireOffering(
   return id ?? offeringOf(db, subject_id, term_id)
 }
 
-/** The office puts a subject into a term of its own year. For another semester it must confirm. */
+/**
+ * Puts a subject into a term of its own year. For another semester the office must confirm. `isGiven` marks an offering that the
+ * office has made itself, which therefore remains while nobody uses it.
+ */
 export async function offerSubject(
   db: Database,
   key: OfferingKey & { another_semester?: boolean | undefined },
@@ -168,7 +171,7 @@ export async function listUsedTerms(db: Database, subjectId: number) {
 
 /** Removes a subject from all terms in which it isn't used. */
 export async function withdrawAll(db: Database, subjectId: number) {
-  await deleteUnusedAndGiven(db, await idsOf(offeringsOf(db, subjectId)))
+  await deleteUnused(db, await idsOf(offeringsOf(db, subjectId)), { givenToo: true })
 }
 
 /** Every table that refers to offerings. */
@@ -196,7 +199,7 @@ export async function dropUnusedOffering(db: Database, subjectId: number, termId
  */
 export async function withdrawOffering(db: Database, key: OfferingKey | { id: number }) {
   const ids = await idsOf(whereEqual(db.selectFrom("offering").select("id"), key))
-  if ((await deleteUnusedAndGiven(db, ids)) > 0) return true
+  if ((await deleteUnused(db, ids, { givenToo: true })) > 0) return true
   const updated = await db
     .updateTable("offering")
     .from("term")
@@ -214,7 +217,7 @@ export async function dropClosedOfferings(db: Database, subjectId: number) {
   const closed = offeringsOf(db, subjectId)
     .innerJoin("term", "term.id", "offering.term_id")
     .where("term.closed_at", "is not", null)
-  await deleteUnusedAndGiven(db, await idsOf(closed))
+  await deleteUnused(db, await idsOf(closed), { givenToo: true })
 }
 
 const offeringsOf = (db: Database, id: number) =>
@@ -231,10 +234,7 @@ export const dropUnusedOfferings = (db: Database, records: readonly { offering_i
     { givenToo: false },
   )
 
-/** Deletes the offerings among these that nothing refers to, even if the office gave them, and returns their number. */
-const deleteUnusedAndGiven = (db: Database, ids: readonly number[]) =>
-  deleteUnused(db, ids, { givenToo: true })
-
+/** Deletes the offerings among these that nothing refers to, with `givenToo` even those of the office. Returns their number. */
 async function deleteUnused(db: Database, ids: readonly number[], { givenToo }: { givenToo: boolean }) {
   // The lock comes first, so that another transaction has either used the offering before, or finds it deleted afterwards.
   await db

@@ -4,6 +4,7 @@ import type { importedSubject, subjectRow } from "#contract/courses/subjects/end
 import { termPositions } from "#contract/courses/terms/positions.ts"
 import { comparableCode } from "#contract/lib/comparable.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { anyOfTexts } from "../../lib/db/filters.ts"
 import { rejectRows } from "../../lib/errors.ts"
 import { duplicateFaults } from "../../lib/rows.ts"
 
@@ -16,7 +17,7 @@ export async function addSubjects(db: Database, rows: readonly (Row | z.output<t
     .selectFrom("subject")
     .select(sql<string>`comparable_code(code)`.as("code"))
     .where("deleted_at", "is", null)
-    .where(sql<string>`comparable_code(code)`, "=", sql<string>`any(${codes}::text[])`)
+    .where(sql<string>`comparable_code(code)`, "=", anyOfTexts(codes))
     .execute()
   rejectRows(
     duplicateFaults("code", codes, new Set(takenCodes.map(({ code }) => code)), {

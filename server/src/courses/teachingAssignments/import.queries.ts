@@ -27,7 +27,8 @@ export const teachingImporter: Importer<ReadAssignment[], Effects> = {
   async check(db, rows) {
     await lockTable(db, "teaching_assignment")
     await lockOpenTerms(db)
-    const [names, classes] = [await knownNames(db), await listOpenClasses(db)]
+    const names = await knownNames(db)
+    const classes = await listOpenClasses(db)
     const read = rows.map((row) => readTeaching(row, names, classes))
     return withoutExisting(read, await listExisting(db, read))
   },

@@ -6,8 +6,8 @@ import { droppedText } from "./changedLessons.rules.ts"
 type Answered = { message: string }
 
 /**
- * Does a write that places lessons anew, and names in its message the classes to come that somebody had moved or cancelled
- * singly and which it deletes or puts back to their planned time.
+ * Does a write that schedules lessons again. If it undoes changes that somebody made to single future lessons, by moving or
+ * cancelling them, its message names these lessons.
  */
 export async function nameDroppedChanges<Answer extends Answered>(
   db: Database,
@@ -17,8 +17,8 @@ export async function nameDroppedChanges<Answer extends Answered>(
   const before = await listChanged(db)
   const answer = await write()
   if (before.length === 0) return answer
-  const kept = new Set((await listChanged(db)).map(({ id }) => id))
-  const dropped = droppedText(before.filter(({ id }) => !kept.has(id)))
+  const stillChanged = new Set((await listChanged(db)).map(({ id }) => id))
+  const dropped = droppedText(before.filter(({ id }) => !stillChanged.has(id)))
   return dropped ? { ...answer, message: `${answer.message} ${dropped}` } : answer
 }
 

@@ -101,7 +101,8 @@ async function copyFile(from: Storage, to: Storage, key: string, stored: Buffer 
 async function movePieces(from: Storage, to: Storage, key: string) {
   const size = await from.pieces.sizeOf(key)
   if (size > 0) await to.pieces.append(key, { from: from.pieces.read(key), offset: 0, max: size })
-  const [before, after] = [await sha256Of(from.pieces.read(key)), await sha256Of(to.pieces.read(key))]
+  const before = await sha256Of(from.pieces.read(key))
+  const after = await sha256Of(to.pieces.read(key))
   if (size > 0 && !before.equals(after))
     throw new StartupError(`The upload ${key} arrived altered. Please try again.`)
   await from.pieces.remove(key)

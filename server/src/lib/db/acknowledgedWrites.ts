@@ -71,7 +71,8 @@ export function trackAcknowledgedWrites(
 
 function describeLost(lost: readonly AuditEntry[]): string {
   const times = lost.map(({ at }) => `${at.slice(0, 19).replace("T", " ")} UTC`).toSorted()
-  const [first, last] = [times[0], times.at(-1)]
+  const first = times[0]
+  const last = times.at(-1)
   const changes = lost.length === 1 ? "1 acknowledged change is" : `${lost.length} acknowledged changes are`
   return `${changes} missing since another server of the database took over: saved from ${first} to ${last}. Enter what was saved then again.`
 }

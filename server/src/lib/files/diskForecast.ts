@@ -38,7 +38,8 @@ const sampledDays = 7
  * import or one deletion hardly changes. Undefined without a day of samples, or if the disk isn't filling up.
  */
 export function forecastOf(samples: readonly Sample[]): Forecast | undefined {
-  const [first, last] = [samples[0], samples.at(-1)]
+  const first = samples[0]
+  const last = samples.at(-1)
   if (!first || !last || last.at - first.at < minimumSpan) return undefined
   const slopes = samples.flatMap((later, index) =>
     samples.slice(0, index).map((earlier) => (earlier.free - later.free) / (later.at - earlier.at)),

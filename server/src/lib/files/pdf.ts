@@ -27,7 +27,8 @@ async function openFonts() {
     // pdfkit accepts fonts that fontkit has opened, but its types don't say so.
     return { font: font as unknown as PDFKit.Mixins.PDFFontSource, characters: font.characterSet }
   }
-  const [regular, bold] = [await open(files.regular), await open(files.bold)]
+  const regular = await open(files.regular)
+  const bold = await open(files.bold)
   return { regular: regular.font, bold: bold.font, characters: new Set(regular.characters) }
 }
 

@@ -14,7 +14,8 @@ export function renderHead(
   const head: Type = { face: "bold", size: 14 }
   const from = logo ? side + 54 : side
   const room = side + width - from
-  const [name, reach] = [pages.wrap(college.name, room, head), pages.wrap(college.reach, room, quiet)]
+  const name = pages.wrap(college.name, room, head)
+  const reach = pages.wrap(college.reach, room, quiet)
   const { y } = pages
   if (logo) pages.draw(() => pdf.image(logo, side, y, { fit: [44, 44] }))
   const nameHeight = name.length * lineHeight(head.size)

@@ -81,7 +81,8 @@ function drawCode(pages: Pages, verification: PaperVerification, strip: Strip) {
     }
     pdf.fill(ink.text)
   })
-  const [x, width] = [strip.x + besideQr, strip.width - besideQr]
+  const x = strip.x + besideQr
+  const width = strip.width - besideQr
   let lineY = y
   for (const [text, type] of linesOfCode(verification)) {
     const lines = pages.wrap(text, width, type)

@@ -74,7 +74,8 @@ async function resizePicture(path: string, { onlyViewed, crop }: Omit<Reencoding
 
 /** The part of a rectangle that is on the picture; at least one pixel. */
 function cropWithin({ left, top, width, height }: Crop, picture: { width: number; height: number }): Crop {
-  const [x, y] = [Math.min(left, picture.width - 1), Math.min(top, picture.height - 1)]
+  const x = Math.min(left, picture.width - 1)
+  const y = Math.min(top, picture.height - 1)
   return {
     left: x,
     top: y,

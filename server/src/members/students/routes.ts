@@ -77,10 +77,8 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
 
     "GET /students/{id}": async ({ db, viewer, params: { id } }) => {
       const student = found(await findStudent(db, viewer, id))
-      const [enrolments, records] = [
-        await listEnrolments(db, id),
-        await countSubmissionsAndGrades(db, viewer, id),
-      ]
+      const enrolments = await listEnrolments(db, id)
+      const records = await countSubmissionsAndGrades(db, viewer, id)
       return { data: { student: withPhoto(student, viewer), enrolments, records } }
     },
 
@@ -145,7 +143,8 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
       rejectField("ids", whyNoneSelected(selection, "students"))
       await requireOpenClasses(db, "to_class", [requestedChange.to_class])
       const students = affectedPeople({ ...requestedChange, from_class }, await lockSelection(db, selection))
-      const [ids, people] = [students.map(({ id }) => id), students.map(({ person_id }) => person_id)]
+      const ids = students.map(({ id }) => id)
+      const people = students.map(({ person_id }) => person_id)
       if (change === "move") rejectField("ids", whyNotMoved(students))
       if (change === "move") await moveToClass(db, ids, requestedChange.to_class)
       else if (change === "withdraw") await withdrawStudents(db, ids)

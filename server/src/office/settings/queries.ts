@@ -58,7 +58,8 @@ export async function readSettings(
 ): Promise<{ setting: SettingKey; holds: string }[]> {
   const counts = await count(db)
   const drafts = counts.drafts ? `, ${countText(counts.drafts, "draft")}` : ""
-  const [college, versions] = [await findCollege(db), await listVersions(db, { search: null })]
+  const college = await findCollege(db)
+  const versions = await listVersions(db, { search: null })
   const lines: Record<SettingKey, string> = {
     opening: openingText(await readOpening(db)),
     college: counts.college ? `${college.name}.` : "Nothing is written yet.",

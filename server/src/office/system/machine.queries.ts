@@ -78,7 +78,8 @@ async function mayWrite({ uid, gid }: Stats, { uid: owner, gid: group, mode }: S
  */
 export async function freeForBackups({ dataDir, backups }: Folders): Promise<number | undefined> {
   if (backups === undefined) return undefined
-  const [dataStat, backupStat] = [await statIfPresent(dataDir), await statIfPresent(backups)]
+  const dataStat = await statIfPresent(dataDir)
+  const backupStat = await statIfPresent(backups)
   return backupStat && backupStat.dev !== dataStat?.dev ? freeSpaceOf(backups)() : undefined
 }
 

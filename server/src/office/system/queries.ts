@@ -142,7 +142,8 @@ const judgeForecast = (forecast: MachineForecast | undefined) =>
   judgeFilling(forecast && { ...forecast, warning: warningOf(forecast) })
 
 async function compareIdentities(db: Database, dataDir: string): Promise<Verdict> {
-  const [marked, written] = [await readMarkedCollege(dataDir), await findCollege(db)]
+  const marked = await readMarkedCollege(dataDir)
+  const written = await findCollege(db)
   if (marked === written) return ok("The data folder and the database belong together.")
   return mend(
     marked

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Database } from "../../lib/db/database.ts"
-import { anyOf } from "../../lib/db/filters.ts"
+import { anyOf, anyOfTexts } from "../../lib/db/filters.ts"
 import { deleteMails } from "../../lib/mail/outbox.ts"
 
 /** Tables whose rows are created with a person and removed with them. */
@@ -31,7 +31,7 @@ export async function countExisting(db: Database, table: ImportedTable, ids: rea
   return rows[0]?.count ?? 0
 }
 
-const notIn = (tables: readonly Reference[], id: string) =>
+const notNamedIn = (tables: readonly Reference[], id: string) =>
   sql.join(
     tables.map(
       ([table, column]) => sql`and not exists (select from ${sql.table(table)} named
@@ -57,8 +57,8 @@ export async function lockUntouched(
       and password_hash is null and photo_id is null
       and not exists (select from one_time_link link
         where link.person_id = person.id and link.created_at > person.created_at)
-      ${notIn(activities, "member.id")}
-      ${notIn(
+      ${notNamedIn(activities, "member.id")}
+      ${notNamedIn(
         activitiesOfPerson.map((table) => [table, "person_id"] as const),
         "person.id",
       )}
@@ -77,8 +77,9 @@ export async function removeImported(
   cascades: readonly Reference[] = [],
 ) {
   if (members.length === 0) return
-  const [ids, people] = [members.map(({ id }) => id), members.map(({ person_id }) => person_id)]
-  // A mail may have been written as a file.
+  const ids = members.map(({ id }) => id)
+  const people = members.map(({ person_id }) => person_id)
+  // It also deletes the files of mails that were written to a folder.
   await deleteMails(db, (mail) => mail("person_id", "=", anyOf(people)))
   for (const table of cascadesOfPerson) {
     await db.deleteFrom(table).where("person_id", "=", anyOf(people)).execute()
@@ -96,7 +97,7 @@ async function releaseNumbers(db: Database, kind: Kind, series: readonly string[
   await db
     .selectFrom("number_series")
     .select("prefix")
-    .where("prefix", "=", sql<string>`any(${series}::text[])`)
+    .where("prefix", "=", anyOfTexts(series))
     .forUpdate()
     .execute()
   const number = sql.ref(kind === "student" ? "student_number" : "employee_number")
@@ -106,6 +107,6 @@ async function releaseNumbers(db: Database, kind: Kind, series: readonly string[
       last: sql<number>`coalesce((select max(substring(${number} from '\\d+$')::int) from ${sql.table(kind)}
         where ${number} like number_series.prefix || '-%'), 0)`,
     })
-    .where("prefix", "=", sql<string>`any(${series}::text[])`)
+    .where("prefix", "=", anyOfTexts(series))
     .execute()
 }

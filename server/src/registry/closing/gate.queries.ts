@@ -61,17 +61,17 @@ function gapFacts(groups: Gaps): Pick<ClosingFacts, "totals" | "lecturers" | "mi
   }
 }
 
-type ClosingOf = { facts: ClosingFacts; gate: ClosingGate }
+type FactsAndGate = { facts: ClosingFacts; gate: ClosingGate }
 
 /** The gates of terms, by their ids. Gaps that were already read can be passed in. */
-export async function readClosingGates(db: Database, termIds: readonly number[], read?: Gaps) {
+export async function readClosingGates(db: Database, termIds: readonly number[], knownGaps?: Gaps) {
   const [rows, groups] = await Promise.all([
     listFacts(db, termIds),
-    read ?? countGaps(db, termIds).then((counted) => counted.groups),
+    knownGaps ?? countGaps(db, termIds).then((counted) => counted.groups),
   ])
   const groupsByTerm = Map.groupBy(groups, ({ term_id }) => term_id)
   return new Map(
-    rows.map(({ term: { id, ...term }, ...rest }): [number, ClosingOf] => {
+    rows.map(({ term: { id, ...term }, ...rest }): [number, FactsAndGate] => {
       const facts = { term, ...rest, ...gapFacts(groupsByTerm.get(id) ?? []) }
       const { next } = facts
       const begins = term.is_active && next ? { id: next.id, name: next.name } : null
@@ -80,7 +80,7 @@ export async function readClosingGates(db: Database, termIds: readonly number[],
   )
 }
 
-export async function readClosingGate(db: Database, term: Pick<Term, "id">, read?: Gaps) {
-  const gates = await readClosingGates(db, [term.id], read)
+export async function readClosingGate(db: Database, term: Pick<Term, "id">, knownGaps?: Gaps) {
+  const gates = await readClosingGates(db, [term.id], knownGaps)
   return requireValue(gates.get(term.id), "gate of the term")
 }

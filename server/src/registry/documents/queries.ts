@@ -134,7 +134,7 @@ export async function replaceDocument(db: Database, id: number, replaced_by: num
 
 type ReportCard = Pick<Selectable<DB["document"]>, "kind" | "student_id" | "term_id">
 
-/** The valid report card of the same student and term as this one, or this one; of other documents several may be valid. */
+/** The valid report card of this one's student and term, which may be this one. Undefined for other kinds of documents. */
 export const findValidReportCard = (db: Database, { kind, student_id, term_id }: ReportCard) =>
   documents(db)
     .select(["document.id", "document.reference"])

@@ -22,7 +22,7 @@ export const whyNotRevoked = ({ state, code }: { state: DocumentState; code: str
 
 type Reissuable = { id: number; replaced_by: number | null }
 
-/** A document is replaced at most once, even if it was revoked since. Of a student's report cards of a term one is valid. */
+/** A document is replaced at most once, even if it was revoked since. A student has one valid report card of a term. */
 export function whyNotReissued(
   { id, replaced_by }: Reissuable,
   validCard: { id: number; reference: string } | undefined,

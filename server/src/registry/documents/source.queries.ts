@@ -109,8 +109,8 @@ export const listClass = (db: Database, viewer: Authority, className: string) =>
     .execute()
 
 /**
- * The subjects of a term that its students take, by code, which are those whose marks its closing wants. A closed term has the
- * subjects with which it was closed, whatever happened to them since.
+ * The subjects that the students of a term take, by code. They are the ones whose marks are needed to close the term. A closed
+ * term has the subjects with which it was closed, whatever happened to them since.
  */
 const listOffered = (db: Database, termId: number) =>
   db

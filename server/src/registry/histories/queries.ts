@@ -12,12 +12,10 @@ import { fullName } from "../../people/people/queries.ts"
 
 /** The terms of a student, the earliest first, with the part of each that the viewer may see. The results must be fresh. */
 export async function listTerms(db: Database, viewer: Viewer, studentId: number): Promise<HistoryTerm[]> {
-  const [terms, modules, weeks, work] = [
-    await listEnrolments(db, studentId),
-    await listModules(db, viewer, studentId),
-    await listWeeks(db, studentId),
-    await countWorkByTerm(db, studentId),
-  ]
+  const terms = await listEnrolments(db, studentId)
+  const modules = await listModules(db, viewer, studentId)
+  const weeks = await listWeeks(db, studentId)
+  const work = await countWorkByTerm(db, studentId)
   return terms.toReversed().map((term) => ({
     ...term,
     modules: modules.filter(({ term_id }) => term_id === term.term_id),

@@ -118,7 +118,8 @@ export function withComparison(
   behind: (key: FigureKey) => SourceList | null,
 ): ReportFigure[] {
   return reportContents[type].figures.map((key) => {
-    const [value, previous] = [now[key] ?? null, before[key] ?? null]
+    const value = now[key] ?? null
+    const previous = before[key] ?? null
     const change = value === null || previous === null ? null : round(value - previous, 2)
     return {
       name: key,

@@ -111,7 +111,8 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
       addUpSessionsByClass(db, days, filters),
       addUpGradesBy<string | null>(db, policy, gradeDimensions.class, days, filters),
     ])
-    const [sessions, grades] = [byKey(taughtSessions), byKey(gradeTotals)]
+    const sessions = byKey(taughtSessions)
+    const grades = byKey(gradeTotals)
     const classes = [...Map.groupBy(counts, (count) => count.class)].map(([key, own]) => ({ key, own }))
     return (await inClassOrder(db, classes)).map(({ key, own }) => {
       const { students, women, women_share } = studentFigures(own)

@@ -78,7 +78,8 @@ const placeText = ({ room, lecturer_name, ...lesson }: NotifiedLesson) =>
 export function noticeOf(before: NotifiedLesson, after: NotifiedLesson) {
   const title = titleOf(before, after)
   if (!title) return undefined
-  const [now, old] = [placeText(after), placeText(before)]
+  const now = placeText(after)
+  const old = placeText(before)
   const sentences = [
     now === old ? `${now}.` : `Now ${now}. Before: ${old}.`,
     after.reason && `Reason: ${after.reason}`,

@@ -3,7 +3,7 @@ import type * as z from "zod"
 import { comparable } from "#contract/lib/comparable.ts"
 import type { roomList, roomRow } from "#contract/teaching/rooms.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { whereFound } from "../../lib/db/filters.ts"
+import { anyOfTexts, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { records } from "../../lib/db/records.ts"
 import { rejectRows } from "../../lib/errors.ts"
@@ -46,7 +46,7 @@ export async function addRooms(db: Database, rows: readonly z.output<typeof room
   const takenNames = await db
     .selectFrom("room")
     .select(sql<string>`comparable(name)`.as("name"))
-    .where(sql<string>`comparable(name)`, "=", sql<string>`any(${names}::text[])`)
+    .where(sql<string>`comparable(name)`, "=", anyOfTexts(names))
     .execute()
   rejectRows(
     duplicateFaults("name", names, new Set(takenNames.map(({ name }) => name)), {

@@ -70,7 +70,8 @@ export const timetableImporter: Importer<EntryInput, Effects> = {
 }
 
 async function judgeRows(db: Database, rows: readonly ImportRow[]): Promise<JudgedRow[]> {
-  const [records, classes] = [await knownRecords(db), await listOpenClasses(db)]
+  const records = await knownRecords(db)
+  const classes = await listOpenClasses(db)
   const namedRows = rows.map((row) => nameEntry(readEntry(row, classes), records))
   const terms = [...new Set(namedRows.flatMap(({ entry }) => entry?.term_id ?? []))]
   const existing = new Set((await listEntriesOf(db, terms)).map(entryKey))

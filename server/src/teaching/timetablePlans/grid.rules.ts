@@ -23,7 +23,7 @@ export type Lesson<Wanted> = {
   /** The number of times that another lesson got its place. */
   moved: number
 }
-/** Indexes of hours, and the room. */
+/** The indexes of successive hours, and the room. */
 type Place = { run: readonly number[]; room: Room | null }
 
 /** A booking that the search can't move. */
@@ -63,9 +63,9 @@ export function createGrid<Wanted extends Requirement>(input: FillInput<Wanted>)
     const others = new Set<Lesson<Wanted>>()
     for (const [row, run] of hoursOf(lesson, place)) {
       for (const index of run) {
-        const taker = row[index]
-        if (taker === fixed) return undefined
-        if (taker) others.add(taker)
+        const occupant = row[index]
+        if (occupant === fixed) return undefined
+        if (occupant) others.add(occupant)
       }
     }
     return others
@@ -98,11 +98,11 @@ export function createGrid<Wanted extends Requirement>(input: FillInput<Wanted>)
   }
 
   function assign(lesson: Lesson<Wanted>, place: Place | undefined) {
-    const mark = (marked: Place, taker: Occupant | undefined) => {
-      for (const [row, run] of hoursOf(lesson, marked)) for (const index of run) row[index] = taker
+    const occupy = (target: Place, occupant: Occupant | undefined) => {
+      for (const [row, run] of hoursOf(lesson, target)) for (const index of run) row[index] = occupant
     }
-    if (lesson.place) mark(lesson.place, undefined)
-    if (place) mark(place, lesson)
+    if (lesson.place) occupy(lesson.place, undefined)
+    if (place) occupy(place, lesson)
     lesson.place = place
   }
 

@@ -65,12 +65,10 @@ async function countStudents(db: Database, { term_id, classes }: SlotQuery) {
 
 export async function findFreeSlots(db: Database, query: SlotQuery) {
   await findTermOf(db, query.term_id)
-  const [takenLessons, students, bookings, allRooms] = [
-    await listTaken(db, query),
-    await countStudents(db, query),
-    await listBookings(db, [query.term_id], query.entry_id),
-    await listRooms(db),
-  ]
+  const takenLessons = await listTaken(db, query)
+  const students = await countStudents(db, query)
+  const bookings = await listBookings(db, [query.term_id], query.entry_id)
+  const allRooms = await listRooms(db)
   const fitting =
     query.room_id === undefined
       ? allRooms.filter(isLargeEnough(students)).sort(bySize)

@@ -35,7 +35,6 @@ export function useReading(announcement: Announcement) {
         title: "An announcement that you read",
         counted: { number: 1, singular: "read announcement", plural: "read announcements" },
         path: paths.dashboard,
-        failure: "",
         isQuiet: true,
         isRefusalShown: mustConfirm,
       })

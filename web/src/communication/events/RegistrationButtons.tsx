@@ -31,7 +31,6 @@ export function RegistrationButtons({ event }: { event: CollegeEvent }) {
         title: entryTitle,
         counted,
         path: pathname,
-        failure: "",
       })
     })
   }

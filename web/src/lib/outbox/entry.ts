@@ -40,8 +40,8 @@ export type FinishedWrite = {
   path: string
   /** The screen at `path` shows the entry's state itself. */
   isShownThere?: boolean
-  /** The specification's text for a failure. */
-  failure: string
+  /** The specification's text for a failure, if it has one. */
+  failure?: string
   /** Milliseconds after which the author is asked before the entry is sent; absent for the usual time, which is longer. */
   asksAfter?: number
   /** The entry waits without a notice, because nobody would miss it. */

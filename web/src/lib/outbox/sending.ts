@@ -130,7 +130,7 @@ async function sendOnce(entry: Outgoing, person: number): Promise<Outcome> {
     }
     const refused = error as CallError
     if (await script?.forgetLostUploads(entry, refused)) return await sendAlone(name)
-    const { message: reason, errors, current } = refused.after(failure)
+    const { message: reason, errors, current } = refused.after(failure ?? "")
     const message = isTooLarge ? tooLargeForConnection : reason
     const isQuestion = refused.code === "question" || undefined
     await refuse(name, { message, errors, current, isQuestion })

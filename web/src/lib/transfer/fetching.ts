@@ -22,6 +22,7 @@ export type Source = {
   expectedSize?: number
 }
 
+/** A file is whole if its bytes have the checksum that its ETag contains. */
 type FetchedFile = { head: FileHead; file: File; isWhole: boolean }
 
 /**

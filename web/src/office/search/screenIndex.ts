@@ -46,8 +46,11 @@ function objectOf([verb = "", article = "", ...rest]: readonly string[]) {
   return isVerb(verb) && !isMinor(object[0] ?? "") ? object.filter(Boolean) : []
 }
 
-/** The objects of the actions in a list, which find its screen unless some screen has them as a phrase. */
-function objects(items: readonly Item[], phrases: readonly Phrase[]): Phrase[] {
+/**
+ * The objects of a list's actions as further phrases of its screen: "hall" finds the list with the action "add a hall". An object
+ * that is already a phrase of some screen is left out.
+ */
+function objectPhrases(items: readonly Item[], phrases: readonly Phrase[]): Phrase[] {
   const known = new Set(phrases.map(({ words }) => words.join(" ")))
   return phrases.flatMap(({ item, place, words }) => {
     const { action, screen } = items[item] ?? {}
@@ -72,6 +75,6 @@ export function indexScreens(actions: readonly Action[]): ScreenIndex {
     return { action, name: withoutMy(normalizedWords(action.name)), screen, verbs: new Set(verbs) }
   })
   const ownPhrases = own.flat()
-  ownPhrases.push(...objects(items, ownPhrases))
+  ownPhrases.push(...objectPhrases(items, ownPhrases))
   return { items, phrases: ownPhrases, vocabulary: vocabularyOf(ownPhrases) }
 }

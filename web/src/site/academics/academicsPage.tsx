@@ -4,7 +4,7 @@ import { paths } from "../../lib/address/paths.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import { Fact } from "../../ui/content/Fact.tsx"
 import { Band } from "../../ui/layout/Band.tsx"
-import { wayFromHome } from "../frame/breadcrumbs.ts"
+import { breadcrumbsFromHome } from "../frame/breadcrumbs.ts"
 import { NextSteps } from "../frame/NextSteps.tsx"
 import type { PageExists } from "../frame/navigation.ts"
 import { organization } from "../frame/organization.ts"
@@ -38,7 +38,7 @@ function course(content: SiteContent) {
           location: content.name,
         },
       },
-      wayFromHome(content, { label: "Academics", address: paths.academics }),
+      breadcrumbsFromHome(content, { label: "Academics", address: paths.academics }),
     ],
   }
 }

@@ -7,7 +7,7 @@ import { Fact } from "../../ui/content/Fact.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Unbroken } from "../../ui/controls/Unbroken.tsx"
 import { Band } from "../../ui/layout/Band.tsx"
-import { wayFromHome } from "../frame/breadcrumbs.ts"
+import { breadcrumbsFromHome } from "../frame/breadcrumbs.ts"
 import { ContactDetails } from "../frame/ContactDetails.tsx"
 import { NextSteps } from "../frame/NextSteps.tsx"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
@@ -124,7 +124,7 @@ function admissionsData(content: SiteContent) {
       acceptedAnswer: { "@type": "Answer", text: answer },
     })),
   }
-  const breadcrumbs = wayFromHome(content, { label: "Admissions", address: paths.admissions })
+  const breadcrumbs = breadcrumbsFromHome(content, { label: "Admissions", address: paths.admissions })
   return {
     "@context": "https://schema.org",
     "@graph": questions.length > 0 ? [faq, breadcrumbs] : [breadcrumbs],

@@ -4,7 +4,7 @@ import { numberText } from "#contract/lib/wording/wording.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
-import { belowHome } from "../frame/breadcrumbs.ts"
+import { breadcrumbData } from "../frame/breadcrumbs.ts"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
 import type { Page } from "../frame/page.ts"
 import { SitePicture } from "../frame/SitePicture.tsx"
@@ -125,6 +125,6 @@ export const alumniPage: Page = {
   description: "The graduates of the college, and how they stay in touch.",
   writtenAs: "alumni",
   styles,
-  data: belowHome("Alumni", paths.alumni),
+  data: breadcrumbData("Alumni", paths.alumni),
   body: ({ content }) => <Alumni content={content} />,
 }

@@ -8,8 +8,9 @@ const roles: readonly unknown[] = ["admin", "lecturer", "student"]
 
 /**
  * A link to the sign-in page. That page signs out anybody who opens it, so for a signed-in person this changes the link: it
- * leads to their dashboard, the header shows it with their initials, and "Apply Now" leads to the steps. Other links are
- * what the college wrote. The server sends the same page to everybody, so only the device knows who is signed in.
+ * leads to the address in `data-entry`, or else to their dashboard. The header's link has an empty `data-entry`, and shows
+ * "Dashboard" with their initials. A link in the college's own text has none, and leads to the sign-in page by its address.
+ * The server sends the same page to everybody, so only the device knows who is signed in.
  */
 export function entry(link: HTMLAnchorElement) {
   const address = link.origin + link.pathname + link.hash

@@ -3,7 +3,7 @@ import { paths } from "../../lib/address/paths.ts"
 import { Cloth } from "../../ui/cloth/Cloth.tsx"
 import type { TileKind } from "../../ui/cloth/tiles.ts"
 import { Band } from "../../ui/layout/Band.tsx"
-import { belowHome } from "../frame/breadcrumbs.ts"
+import { breadcrumbData } from "../frame/breadcrumbs.ts"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
 import type { Page } from "../frame/page.ts"
 import { SitePicture } from "../frame/SitePicture.tsx"
@@ -108,6 +108,6 @@ export const campusLifePage: Page = {
   description: "Clubs, facilities and a day on campus.",
   writtenAs: "campusLife",
   styles,
-  data: belowHome("Campus life", paths.campus),
+  data: breadcrumbData("Campus life", paths.campus),
   body: ({ content }) => <CampusLife content={content} />,
 }

@@ -15,11 +15,11 @@ export const breadcrumbs = ({ origin }: Pick<SiteContent, "origin">, trail: read
 })
 
 /** The breadcrumbs of a page below the home page. */
-export const wayFromHome = (content: Pick<SiteContent, "origin">, page: Crumb) =>
+export const breadcrumbsFromHome = (content: Pick<SiteContent, "origin">, page: Crumb) =>
   breadcrumbs(content, [{ label: "Home", address: paths.home }, page])
 
 /** The schema.org data of a page below the home page. */
-export const belowHome = (label: string, address: string) => (content: SiteContent) => ({
+export const breadcrumbData = (label: string, address: string) => (content: SiteContent) => ({
   "@context": "https://schema.org",
-  ...wayFromHome(content, { label, address }),
+  ...breadcrumbsFromHome(content, { label, address }),
 })

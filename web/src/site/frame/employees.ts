@@ -1,5 +1,5 @@
 import type { SiteContent } from "#contract/communication/website/site.ts"
-import { type Crumb, wayFromHome } from "./breadcrumbs.ts"
+import { breadcrumbsFromHome, type Crumb } from "./breadcrumbs.ts"
 
 type Employee = { name: string; role: string; department?: string; specialization?: string | null }
 
@@ -25,6 +25,6 @@ export const employees = (content: SiteContent, page: Crumb, people: readonly Em
           knowsAbout: specialization || undefined,
         })),
     },
-    wayFromHome(content, page),
+    breadcrumbsFromHome(content, page),
   ],
 })

@@ -3,7 +3,7 @@ import { savesData } from "../../lib/savesData.ts"
 
 const files = import.meta.glob<{ default: ComponentType<object> }>("../*/*.island.tsx")
 const signsOfUse = ["pointerover", "touchstart", "focusin"] as const
-const acts = ["click", "submit"] as const
+const heldEvents = ["click", "submit"] as const
 /** Milliseconds after which an island is hydrated even if the browser never calls an idle page back. */
 const maxWait = 5_000
 
@@ -40,7 +40,7 @@ async function fetchAndHydrate(island: HTMLElement) {
 
 /**
  * Holds back clicks and submits until the island is hydrated, and then repeats the last one. If the island can't be
- * hydrated, the plain HTML handles it. Returns a function that ends this.
+ * hydrated, the plain HTML handles it. Returns a function that stops holding them back.
  */
 function holdEvents(island: HTMLElement, wake: () => Promise<void>) {
   let repeat: (() => void) | undefined
@@ -68,10 +68,10 @@ function holdEvents(island: HTMLElement, wake: () => Promise<void>) {
   }
 
   function release() {
-    for (const act of acts) island.removeEventListener(act, hold, true)
+    for (const type of heldEvents) island.removeEventListener(type, hold, true)
   }
 
-  for (const act of acts) island.addEventListener(act, hold, true)
+  for (const type of heldEvents) island.addEventListener(type, hold, true)
   return release
 }
 
@@ -82,10 +82,10 @@ function waitFor(island: HTMLElement, act: () => void) {
 }
 
 function whenSeen(island: HTMLElement, act: () => void) {
-  const eye = new IntersectionObserver((sights) => {
-    if (!sights.some((sight) => sight.isIntersecting)) return
-    eye.disconnect()
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return
+    observer.disconnect()
     act()
   })
-  eye.observe(island)
+  observer.observe(island)
 }

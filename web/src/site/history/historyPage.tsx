@@ -2,7 +2,7 @@ import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Fact } from "../../ui/content/Fact.tsx"
 import { Band } from "../../ui/layout/Band.tsx"
-import { belowHome } from "../frame/breadcrumbs.ts"
+import { breadcrumbData } from "../frame/breadcrumbs.ts"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
 import type { Page } from "../frame/page.ts"
 import { SitePicture } from "../frame/SitePicture.tsx"
@@ -144,6 +144,6 @@ export const historyPage: Page = {
   description: "The history of the college, from its foundation to its plans.",
   writtenAs: "history",
   styles,
-  data: belowHome("History", paths.history),
+  data: breadcrumbData("History", paths.history),
   body: ({ content }) => <History content={content} />,
 }

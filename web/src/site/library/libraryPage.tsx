@@ -2,7 +2,7 @@ import { isEmptyContent } from "#contract/communication/website/content/emptyCon
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { dice, pick } from "../../ui/cloth/dice.ts"
-import { belowHome } from "../frame/breadcrumbs.ts"
+import { breadcrumbData } from "../frame/breadcrumbs.ts"
 import { Paragraphs } from "../frame/Paragraphs.tsx"
 import type { Page } from "../frame/page.ts"
 import styles from "./library.css?inline"
@@ -157,6 +157,6 @@ export const libraryPage: Page = {
   description: "How to borrow, opening hours, seats and digital resources.",
   writtenAs: "library",
   styles,
-  data: belowHome("Library", paths.library),
+  data: breadcrumbData("Library", paths.library),
   body: ({ content }) => <Library content={content} />,
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import type { NewsPage as NewsListPage, NewsRecords } from "#contract/communication/news.ts"
 import type { SiteContent } from "#contract/communication/website/site.ts"
 import { paths } from "../../lib/address/paths.ts"
-import { belowHome } from "../frame/breadcrumbs.ts"
+import { breadcrumbData } from "../frame/breadcrumbs.ts"
 import { sitemap } from "../frame/crawlers.ts"
 import type { Values } from "../frame/form.ts"
 import { pageIn, type RecordPage, recordPageOf, type ShownRecord } from "../frame/recordPage.ts"
@@ -42,7 +42,7 @@ export const newsPages = (
         title: failure.title,
         description: failure.description,
         canonical: paths.news,
-        data: belowHome("News", paths.news)(content),
+        data: breadcrumbData("News", paths.news)(content),
         isNews: true,
       },
       body: <NewsPage latest={record} content={content} />,

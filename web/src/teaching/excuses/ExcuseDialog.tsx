@@ -39,7 +39,6 @@ export function ExcuseDialog({ onClose }: Props) {
             title: "Your excuse",
             counted: { number: 1, singular: "excuse", plural: "excuses" },
             path: paths.ownAttendance,
-            failure: "",
             form: "new excuse",
           },
           file ? { file } : {},

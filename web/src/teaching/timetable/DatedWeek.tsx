@@ -85,7 +85,8 @@ function WeekLessons({ data, label, view, monday }: LessonsProps) {
         onMove={(key, span) => {
           const lesson = find(key)
           if (!lesson) return
-          const [start_time, end_time] = [timeOf(span.start), timeOf(span.end)]
+          const start_time = timeOf(span.start)
+          const end_time = timeOf(span.end)
           const date = addDays(lesson.date, span.day - weekdayOf(lesson.date))
           moves.move(lesson, { ...lesson, date, start_time, end_time })
         }}

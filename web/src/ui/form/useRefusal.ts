@@ -7,6 +7,7 @@ import { changesOf } from "./draftsContext.ts"
 import { refusalOf, type SaveError, unexpectedError } from "./refusal.ts"
 import type { UntypedForm } from "./untypedForm.ts"
 
+/** The props of `Form` with these names, which explains them, and a function that drops the form's draft. */
 type Options = {
   clears: boolean
   isStep: boolean
@@ -89,6 +90,7 @@ export function useRefusal(
 
 /** The version of the record in a reply: `{ data: { term: { version: 3 } } }`. */
 function versionIn(reply: unknown) {
-  const [record] = isObject(reply) && isObject(reply.data) ? Object.values(reply.data) : []
-  return isObject(record) && typeof record.version === "number" && { version: record.version }
+  if (!isObject(reply) || !isObject(reply.data)) return undefined
+  const [record] = Object.values(reply.data)
+  return isObject(record) && typeof record.version === "number" ? { version: record.version } : undefined
 }

@@ -15,8 +15,9 @@ type Props = {
 const crowded = "(max-width: 53.74rem)"
 
 /**
- * The actions of a page's head as buttons, of which only the last has a border. In a narrow window, all but the main action are in a menu, because buttons would
- * push the content down or leave no room for the sentence beside the title. A single action remains a button.
+ * The actions of a page's head as buttons, of which only the last has a border. In a narrow window, all but the main action are
+ * in a menu, because buttons would push the content down or leave no room for the sentence beside the title. A single action
+ * remains a button.
  */
 export function HeadActions({ items, children }: Props) {
   const isCrowded = useMedia(crowded)

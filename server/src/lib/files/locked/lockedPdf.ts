@@ -12,7 +12,8 @@ export function isPdfLocked(bytes: Buffer) {
   const text = bytes.toString("latin1")
   const about = encryptionIn(text)
   if (about === undefined) return false
-  const [check, owner] = [stringIn(about, "U"), stringIn(about, "O")]
+  const check = stringIn(about, "U")
+  const owner = stringIn(about, "O")
   if (!/\/Filter\s*\/Standard/.test(about)) return true
   if (!check || !owner) return false
   const revision = numberIn(about, "R") ?? 2

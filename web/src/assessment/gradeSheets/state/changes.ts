@@ -59,7 +59,8 @@ export function createChanges({ cells, draft, batches }: Parts) {
   })
   /** Whether the work on the screen came in after the stored mark, which is then another mark if it is entered again. */
   function isOutdated(key: CellKey) {
-    const [stored, shown] = [cells.stored(key), shownWork(key)]
+    const stored = cells.stored(key)
+    const shown = shownWork(key)
     return stored !== undefined && shown !== undefined && !countsAsMarked(stored, shown)
   }
   const isAsStored = ({ key, mark }: Change) =>
@@ -90,7 +91,8 @@ export function createChanges({ cells, draft, batches }: Parts) {
   const isEqualMate = (mate: CellKey, key: CellKey) => isSameMark(cells.markIn(mate), cells.markIn(key))
   /** A choice between two people's marks counts for the members of the group who have the same two. */
   const haveSameChoice = (mate: CellKey, key: CellKey) => {
-    const [theirs, others] = [theirsIn(key), theirsIn(mate)]
+    const theirs = theirsIn(key)
+    const others = theirsIn(mate)
     return theirs !== undefined && others !== undefined && isSameMark(theirs, others)
   }
   const withMates = (change: Change): Change[] => {
