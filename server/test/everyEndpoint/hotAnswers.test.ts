@@ -33,7 +33,7 @@ const callers = { student, lecturer, admin: "admin" } as const
 
 /**
  * The highest cost of the most frequent replies, in units that don't depend on the machine: the statements sent to the
- * database, including the session's, and the statements whose text is built. More of either needs a reason in record 56.
+ * database, including the session's, and the statements whose text is built. More of either needs a reason in record 43.
  */
 const budgets: [
   who: "admin" | "lecturer" | "student",

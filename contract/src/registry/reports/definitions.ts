@@ -1,7 +1,7 @@
 /**
  * Every figure of the reports (spec 001, "Reports and analytics") and how it is computed. The server computes by these
  * sentences, and screens, print and files show them. "The range" is the days of the report, both included, in the college's
- * time zone. docs/decisions/18-reports.md says which column each word stands for.
+ * time zone. docs/decisions/18-reports-and-dashboards.md says which column each word stands for.
  */
 
 /** How a figure is written. Percentages have one decimal, GPAs two; counts are whole. */

@@ -17,7 +17,7 @@ export const isInGroup = (studentId: number | null) =>
   sql<boolean>`assignment.id = any(array(select assignment_id from group_member where student_id = ${studentId}))`
 
 /**
- * Whether the member of a group is still in the assignment's class. Whoever left it hands in alone (record 66). The query must
+ * Whether the member of a group is still in the assignment's class. Whoever left it hands in alone (record 13). The query must
  * read member, assignment and offering.
  */
 export const isMemberInClass = sql<boolean>`exists (select from enrolment

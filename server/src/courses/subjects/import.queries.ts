@@ -23,7 +23,7 @@ export const usesOfSubject = [
   "saved_report",
 ] as const
 
-/** Imports subjects from a table. They are added like those of the grid (record 58). */
+/** Imports subjects from a table. They are added like those of the grid (record 38). */
 export const subjectImporter: Importer<ImportedSubject, Effects> = {
   kind: "subjects",
   fields: subjectFields,

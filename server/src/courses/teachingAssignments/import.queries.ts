@@ -18,7 +18,7 @@ type Effects = { assigned: number[] }
 
 /**
  * Imports who teaches what from a table. Existing teaching assignments are kept, and lecturers are notified once per term
- * (record 58).
+ * (record 38).
  */
 export const teachingImporter: Importer<ReadAssignment[], Effects> = {
   kind: "teaching",

@@ -38,7 +38,7 @@ export function fileTicket(
 
 /**
  * A ticket opens the file for a minute. Further parts of a file that was opened in time can be read while the session
- * lasts (record 29).
+ * lasts (record 28).
  */
 export function opensFile(
   secret: KeyObject,

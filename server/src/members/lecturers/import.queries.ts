@@ -28,7 +28,7 @@ export const activitiesOfLecturer = [
 ] as const
 
 /**
- * Imports lecturers from a table. They are validated and added like those of the grid (record 58), and emailed once the doors
+ * Imports lecturers from a table. They are validated and added like those of the grid (record 38), and emailed once the doors
  * are open.
  */
 export const lecturerImporter = (publicUrl: string): Importer<ImportedLecturer, Effects> => ({

@@ -85,7 +85,7 @@ export function findLecturer(db: Database, id: number) {
   return selectColumns(lecturers(db)).where("lecturer.id", "=", id).executeTakeFirst()
 }
 
-/** The number of visitors' messages to a lecturer that aren't marked as answered. Only the lecturer may read them (record 34). */
+/** The number of visitors' messages to a lecturer that aren't marked as answered. Only the lecturer may read them (record 31). */
 export async function countWaitingMessages(db: Database, id: number) {
   const { count } = await db
     .selectFrom("contact_message")

@@ -8,7 +8,7 @@ export function whyNotReset({ id, is_active }: Administrator, personId: number):
   return is_active ? undefined : "Activate this administrator first: until then no password lets them in."
 }
 
-/** API tokens belong to the college and outlive who created them (record 09), who may have copied them. */
+/** API tokens belong to the college and outlive who created them (record 07), who may have copied them. */
 export const deactivatedText = (tokens: number) =>
   [
     "Administrator deactivated. They are signed out everywhere.",

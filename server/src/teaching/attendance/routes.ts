@@ -65,7 +65,7 @@ export const attendanceRoutes = () =>
     "GET /attendance/export": async ({ db, viewer, query }) =>
       tableDownload(
         { name: `attendance_${today()}`, ...query },
-        // A reason is confidential (record 09).
+        // A reason is confidential (record 07).
         viewer.scopes ? exportColumns.filter(([header]) => header !== "Extra reason") : exportColumns,
         await listForExport(db, viewer, query),
       ),

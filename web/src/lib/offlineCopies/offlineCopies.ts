@@ -1,5 +1,5 @@
 /**
- * Files that a person has chosen to have on this device offline (record 64). They are encrypted for that person alone and stored
+ * Files that a person has chosen to have on this device offline (record 54). They are encrypted for that person alone and stored
  * until the person removes them, for 30 days at most. No sign-out and no other person deletes them. On a full device they may be
  * evicted for unsent work.
  */

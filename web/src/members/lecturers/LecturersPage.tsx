@@ -150,7 +150,7 @@ function Lecturers() {
   )
 }
 
-/** Asks before a lecturer is deleted. The question says how many visitors' messages nobody will answer (record 34). */
+/** Asks before a lecturer is deleted. The question says how many visitors' messages nobody will answer (record 31). */
 function useRemoveLecturer() {
   const { remove } = useDelete()
   const read = useRead()
