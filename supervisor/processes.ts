@@ -44,7 +44,7 @@ export function parentOf(pid: number): number {
 }
 
 /**
- * Milliseconds of processor time that a process has used, in steps of ten, and that it has used or waited for, because other
+ * The milliseconds of processor time that a process has used, in steps of ten, and that it has used or waited for while other
  * programs used the processors. Both are 0 if the system doesn't report them.
  */
 export function processorTimeOf(pid: number): { used: number; wanted: number } {

@@ -52,7 +52,7 @@ const inText = (stored: Identity) => `${JSON.stringify(stored, undefined, 2)}\n`
 
 export const bucketIdentity = "identity.json"
 
-/** The identity that a bucket of files has of its own. Its `folder` is that of the machine that last wrote it. */
+/** A bucket's own identity. Its `folder` belongs to the machine that last wrote it. */
 export async function readBucketIdentity(bucket: Bucket): Promise<Identity | undefined> {
   return parsed((await bucket.readText(bucketIdentity)) ?? "")
 }

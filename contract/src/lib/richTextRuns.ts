@@ -95,7 +95,10 @@ function stylesOf(marks: string, before: string, after: string): Token[] {
   return marks.length === 3 ? [token(marks.slice(0, 2)), token(marks.slice(2))] : [token(marks)]
 }
 
-/** The tokens at which a style begins or ends, and those at which a link begins or ends, with the address from there on. */
+/**
+ * Finds the tokens that begin or end a style, and those that begin or end a link. A link's tokens have the address of the text
+ * that follows them.
+ */
 function pairsOf(tokens: Token[]) {
   const styled = new Set<number>()
   const linked = new Map<number, string | undefined>()

@@ -65,8 +65,8 @@ export const replicaWaits: Waits = { ...requestWaits, connection: replica.answer
 export const queueWait = 10 * second
 
 /**
- * Milliseconds for a connection or a reply of the session whose lock decides which process runs the jobs. After a
- * switch-over, the queue reaches the new server within `queueWait`, so the lock must be given up before that.
+ * Milliseconds for a connection or a reply of the session that holds the lock for running jobs. After a switch-over, the queue
+ * reaches the new server within `queueWait`, so the lock must be given up before that.
  */
 export const electionWait = 5 * second
 

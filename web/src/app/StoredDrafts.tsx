@@ -9,7 +9,7 @@ import { tidyTransfers } from "../lib/transfer/storedTransfers.ts"
 import { DraftsContext } from "../ui/form/draftsContext.ts"
 import { currentToasts, dismiss, toast } from "../ui/overlay/toast.ts"
 
-/** The key in session storage that says that the person was told in this tab. A sign-in clears it. */
+/** The key in session storage of a note that the person has seen the message in this tab. A sign-in deletes it. */
 const announcedKey = "toldOfDrafts"
 
 /** Stores drafts of the forms inside for this person, and tells them once which form has unsaved entries. */

@@ -93,7 +93,7 @@ function paperOf(
   }
 }
 
-/** Marks a module whose grade stands beside a GPA in which it doesn't count. */
+/** Marks a module whose grade is shown next to a GPA in which it doesn't count. */
 export const withGpaNote = (name: string, counts: boolean) => (counts ? name : `${name} (not in GPA)`)
 
 const moduleTable = (modules: readonly Module[]) =>

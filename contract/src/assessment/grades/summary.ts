@@ -24,7 +24,7 @@ export const termGrade = z.object({
   end_module_count: z.int(),
 })
 
-/** A grade among those of one student in one subject, which says neither again. */
+/** A grade in a list of one student's grades in one subject. It names neither the student nor the subject. */
 const gradeOfSubject = grade.omit({
   student_id: true,
   student_name: true,

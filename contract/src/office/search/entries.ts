@@ -11,9 +11,9 @@ export const entryKinds = [
 export type EntryKind = (typeof entryKinds)[number]
 
 /**
- * A record that can be found: its id (that of the subject for a class) and the texts that name it, by kind: a person's first
- * name, last name, number and class or department; a subject's name and code; a class's subject, name and code of the subject;
- * an assignment's title, subject and class; a material's title and subject. A text may be empty.
+ * A record that can be found: its id (a class has the id of its subject) and the texts that name it. A person has a first name,
+ * last name, number, and class or department; a subject has a name and code; a class has its subject, name and the subject's
+ * code; an assignment has a title, subject and class; a material has a title and subject. A text may be empty.
  */
 export type Entry = { kind: EntryKind; id: number; texts: readonly string[] }
 

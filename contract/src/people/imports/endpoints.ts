@@ -70,7 +70,7 @@ const importPreview = hiddenParts.extend({
   columns: z.array(z.string()),
   places: columnIndexes,
   rows: z.array(importRow),
-  /** The number of rows that can be imported, without those that change nothing. */
+  /** The number of rows that can be imported and change something. */
   good: z.int(),
 })
 export type ImportPreview = z.infer<typeof importPreview>

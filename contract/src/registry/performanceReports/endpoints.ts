@@ -58,7 +58,7 @@ const reportList = listQuery(["updated_at", "published_at", "last_name"], {
   author_id: chosen("Author").optional(),
 })
 
-/** `version` is that of the report which the student has read. */
+/** `version` is the version of the report that the student has read. */
 export const acknowledgement = z.object({ reply: optionalLine("Reply", 200), version })
 export const unpublishing = z.object({ reason: text("Reason", 300), version })
 

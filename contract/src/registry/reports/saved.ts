@@ -55,7 +55,7 @@ export const savedReportInput = z
     }
   })
 
-/** The input without the filters that its type doesn't have, such as those that were chosen for another type. */
+/** The input without filters that belong to another type, which somebody may have chosen before they changed the type. */
 export function withOwnFilters<Input extends { type: ReportType }>(input: Input): Input {
   const others = filterNames.filter((name) => !filtersOf[input.type].includes(name))
   return Object.assign(

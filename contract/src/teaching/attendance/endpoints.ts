@@ -102,9 +102,9 @@ const marks = z
   })
 
 /**
- * The registers of a module's classes on a day (spec 002 section 3). Without `lesson_id`, the students of each class are in
- * the register of the class's lesson of that day that is held now, or else of its last one. `version` is the version of the
- * stored register that this one replaces.
+ * The registers of a module's classes on a day (spec 002 section 3). `lesson_id` names the lesson. Without it, each class gets
+ * the register of its lesson that is in progress, or else of its last lesson of the day. `version` is the version of the stored
+ * register that this one replaces.
  */
 export const registerInput = z.object({
   module_id: chosen("Module", "Please select a module").register(otherNames, { name: "subject_id" }),

@@ -120,7 +120,7 @@ export async function listOwnAssignments(db: Database, viewer: Viewer, filter: F
   return { assignments: await withGroups(db, viewer, rows), total, className }
 }
 
-/** A student's work in each of their terms: what they handed in, and what is due without a submission or points. */
+/** A student's work in each of their terms: what they handed in, and what is overdue without a submission or points. */
 export const countWorkByTerm = (db: Database, studentId: number) =>
   ownAssignments(db, { role: "student", studentId, lecturerId: null })
     .select([

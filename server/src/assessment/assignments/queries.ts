@@ -43,8 +43,8 @@ type Filter = Omit<z.output<typeof assignmentList>, "lecturerId"> & {
 const subjectAndTerm = { subject: "offering.subject_id", term: "offering.term_id" }
 
 /**
- * True for a lecturer's own assignments: those that they set in a subject of which they teach any class in that term, and
- * those on which an administrator named them (`isOwnWork`). The query must read assignment and offering.
+ * True for a lecturer's own assignments (`isOwnWork`): those that an administrator assigned to them by name, and those that
+ * they set, while they teach any class the subject in that term. The query must read assignment and offering.
  */
 export const isOwn = (lecturerId: number | null) => sql<boolean>`(assignment.lecturer_id = ${lecturerId}
   and (assignment.lecturer_named or ${taughtBy(lecturerId, subjectAndTerm)}))`

@@ -42,8 +42,8 @@ export function whyNotChanged(
     return `This assignment has submissions or grades, so its ${subject.toLowerCase()}, term and class can't be changed.`
   if (before.grouped && (before.term_id !== after.term_id || before.student_class !== after.student_class))
     return "This assignment has groups, so its term and class can't be changed. Take the groups away first."
-  // Otherwise a student who hands in later would be worse off, and work that is sent again because its reply was lost
-  // would be refused instead of getting its receipt.
+  // Otherwise a student who hands in later would be worse off. Work that is sent again because its reply was lost would also be
+  // refused instead of getting its receipt.
   const refused = before.further_formats.filter((format) => !after.further_formats.includes(format))
   if (before.handed_in && refused.length > 0)
     return `Work has been handed in, so these kinds of file stay allowed: ${refused.map((format) => `.${format}`).join(", ")}.`

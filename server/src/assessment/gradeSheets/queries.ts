@@ -213,7 +213,7 @@ export const lockSheet = (db: Database, { subject_id, term_id }: SheetKey) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Locks the students whose version of the work is marked, as handing in does, so that no newer one comes in meanwhile. */
+/** Locks the students whose submissions are marked, as handing in does, so that no newer version arrives meanwhile. */
 export async function lockAuthors(
   db: Database,
   cells: readonly { student_id: number; marked_version?: string | null | undefined }[],

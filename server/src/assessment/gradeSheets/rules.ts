@@ -81,7 +81,8 @@ export function whyOutdated(
 ) {
   const latest = handedIn.get(`${student_id} ${assignmentOf(column)}`)
   if (!latest || !marked_version || state === "none") return undefined
-  // A file in pieces was handed in at the time of its first piece, which may be before that of the version that was marked.
+  // A file in pieces counts as handed in at the time of its first piece. Another version may have been handed in and marked
+  // since then.
   return Date.parse(latest.submitted_at) !== Date.parse(marked_version)
     ? `Another version was handed in on ${instantText(latest.completed_at ?? latest.submitted_at)}, after the one that you marked. Look at it, and enter the mark again.`
     : undefined

@@ -12,8 +12,8 @@ import { isMarked, isOwn } from "../assignments/queries.ts"
 import { freshWork, isStale, piece } from "./work.queries.ts"
 
 /**
- * True for the work that the viewer may mark, by the same rule as `mayGrade`: that of the classes that they teach, and
- * that of their own assignments. The query must read work_total, assignment and offering.
+ * True for the work that the viewer may mark, as in `mayGrade`: the work of the classes that they teach, and of their own
+ * assignments. The query must read work_total, assignment and offering.
  */
 function mayMark({ role, lecturerId }: Viewer) {
   if (role === "admin") return sql<boolean>`true`
@@ -23,8 +23,8 @@ function mayMark({ role, lecturerId }: Viewer) {
 }
 
 /**
- * The work that the viewer may mark, from the stored totals, by assignment and by the students' present class, in whose
- * sheet they are. A closed term accepts no grades.
+ * The work that the viewer may mark, from the stored totals, by assignment and class. A student counts in their present class,
+ * because its sheet has their marks. A closed term accepts no grades.
  */
 const handedIn = (db: Database, viewer: Viewer) =>
   db

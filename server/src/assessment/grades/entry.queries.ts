@@ -236,7 +236,7 @@ export function lockGrade(db: Database, id: number) {
   return db.selectFrom("grade").select("id").where("id", "=", id).forUpdate().execute()
 }
 
-/** Whether work was handed in after a mark that says that nothing was. */
+/** Whether work was handed in after its mark, which says that nothing was handed in. */
 export async function isOutdated(db: Database, id: number) {
   const outdated = await db
     .selectFrom("grade")

@@ -1,4 +1,4 @@
-/** Reads the stored results. They are those of the last `freshResults`, which a handler calls before it reads. */
+/** Reads the stored results. A handler calls `freshResults` first, because they are as old as its last call. */
 import { sql } from "kysely"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"

@@ -34,7 +34,7 @@ export const rubricRoutes = () =>
       const latest = await latestRubrics(db, ids)
       const deletesNothing = criteria.length === 0 && latest.every((rubric) => rubric.criteria.length === 0)
       rejectField("criteria", deletesNothing ? "Add a criterion: this work has no rubric yet." : undefined)
-      // A further version that equals the last one would only detach the rubrics that are filled in by that one.
+      // A further version with the same content would only separate the filled rubrics from the current version.
       const unchanged = latest.filter(
         (rubric) => rubric.decides === decides && isDeepStrictEqual(rubric.criteria, criteria),
       )

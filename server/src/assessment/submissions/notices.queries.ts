@@ -11,7 +11,7 @@ import { notify } from "../../people/notifications/queries.ts"
 import { isOwnWork } from "../assignments/rules.ts"
 import type { Submission, SubmittableAssignment } from "./queries.ts"
 
-/** Notifies the lecturer whose own the assignment is, or else those who teach the subject to the student's class. */
+/** Notifies the lecturer to whom the assignment belongs, or else the lecturers who teach the subject to the student's class. */
 export async function notifyLecturers(
   db: Database,
   work: SubmittableAssignment,

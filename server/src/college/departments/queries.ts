@@ -29,7 +29,7 @@ export const departments = records("department", (db, id) =>
   selectDepartments(db).where("id", "=", id).executeTakeFirst(),
 )
 
-/** Whether a lecturer belongs to the department, including lecturers who have left, whose records name it. */
+/** Whether the record of any lecturer names the department. Lecturers who have left count too. */
 export async function isInUse(db: Database, name: string) {
   return (
     (await db.selectFrom("lecturer").select("id").where("department", "=", name).executeTakeFirst()) !==

@@ -221,8 +221,8 @@ export async function notifyOfTomorrow(db: Database, event: FoundEvent) {
 }
 
 /**
- * Takes back that an event was cancelled, and tells those who read it or were emailed, and who have their place again. A line for
- * several dates of a series keeps the others.
+ * Withdraws the notification that an event was cancelled. Notifies the people who have read it or got it by email, and whose
+ * registration is valid again. A notification about several dates of a series keeps the other dates.
  */
 export async function notifyOfRestoring(db: Database, event: FoundEvent) {
   const { id, series_id } = event

@@ -85,8 +85,8 @@ export async function deleteEvents(
 }
 
 /**
- * Schedules the reminder of a restored event, makes its picture public again, and tells those who read that it was cancelled. Who
- * left meanwhile has no place in it.
+ * Schedules the reminder of a restored event, makes its picture public again, and notifies the people who have read that it was
+ * cancelled. People who have left the college meanwhile lose their place.
  */
 export async function resumeEvent(db: Database, id: number) {
   const registered = await db

@@ -119,7 +119,7 @@ export async function addOfferings(db: Database, keys: readonly OfferingKey[], i
     }`.execute(db)
 }
 
-/** Offerings of subjects that weren't deleted, without those that only deleted people still refer to. */
+/** Offerings of subjects that weren't deleted. An offering to which only deleted people refer isn't among them. */
 const selectOfferings = (db: Database) =>
   db
     .selectFrom("offering_details as offering")

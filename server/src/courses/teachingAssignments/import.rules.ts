@@ -57,7 +57,7 @@ function classesIn(cell: string, classes: readonly string[]): (string | null)[] 
   return [...new Set(listedClasses(cell, classes))]
 }
 
-/** The classes that a cell names, those of the college as it spells them. */
+/** The college's classes that a cell names, in the college's spelling. */
 export const listedClasses = (cell: string, classes: readonly string[]) =>
   cell
     .split(/[\s,;+&/]+|\band\b/i)

@@ -15,8 +15,8 @@ export type NamedTerm = {
 }
 
 /**
- * The term that a row names; without a name, the active term of the subject's year. Of several terms of that name, it is the one
- * of the current academic year, and of the subject's year of study, because both years may call their first term "Term 1".
+ * The term that a row names, or the active term of the subject's year if it names none. Both years of study may have a "Term
+ * 1", so the term is in the subject's year of study, and in the current academic year if possible.
  */
 export function termNamed<Term extends NamedTerm>(
   { term = "", academic_year = "" }: ImportRow["values"],

@@ -52,7 +52,7 @@ const selectTerms = (db: Database) =>
 const termStatus = sql<NonNullable<Filter["status"]>>`case
   when is_active then 'active' when closed_at is null then 'inactive' else 'closed' end`
 
-/** The number of a term's Monday-to-Sunday weeks, with the first and the last that it has a part of. */
+/** The number of a term's weeks from Monday to Sunday. The first and the last one may be partly outside the term. */
 export const weeksOfTerm = sql<number>`week_of_term(term.start_date, term.end_date)`
 
 /** Sorts by academic year and then by term. Descending puts the newest year first, but keeps the order of its terms. */

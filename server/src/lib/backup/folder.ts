@@ -11,7 +11,7 @@ const fixedPaths = [
   "bucket-keys/document-key",
 ]
 
-/** Whether a path of the data folder is that of a key, or of an email that was written as a file. */
+/** Whether a path in the data folder belongs to a key, or to an email that was written as a file. */
 export const isFolderPart = (path: string) => fixedPaths.includes(path) || /^mail\/[^/\\\0]+\.eml$/.test(path)
 
 /** Reads the keys and emails of a data folder one by one. Files that a college doesn't have are left out. */

@@ -41,7 +41,7 @@ export async function newestBackup(store: BackupStore): Promise<string> {
 }
 
 type VerifyOptions = {
-  /** Reads only objects newer than this. Their times are those of the place, whose clock may be behind. */
+  /** Reads only objects that are newer than this by the clock of the place, which may be behind. */
   since?: Date
   /** Called with each damaged object, after which reading continues. */
   damaged?: (fault: DamagedObject) => void
@@ -113,7 +113,7 @@ async function migrateAs(connectionString: string, { migrations }: Manifest) {
   }
 }
 
-/** Returns, for each saved table whose rows differ from the backup's, both numbers of rows, or what is missing. */
+/** Describes each table that differs from the backup: by the two numbers of rows, or by what is missing. */
 export async function compareTables(
   client: pg.ClientBase,
   { tables }: Pick<Manifest, "tables">,

@@ -133,8 +133,8 @@ export function openDatabase(pool: ConnectionPool): Database {
 }
 
 /**
- * Opens the database for queries that only read, as those of a GET and of the pages do, and that may share a connection
- * with other requests. Writes and transactions still use a connection of the pool.
+ * Opens the database for queries that only read, such as the handlers of GETs and of pages. They may share a connection with
+ * other requests. Writes and transactions still use a connection of the pool.
  */
 export function openReads(pool: ConnectionPool): Database {
   return new Kysely<DB>({ dialect: createDialect(pool, pool.pipelines) })

@@ -134,7 +134,7 @@ function misnamed(name: string, endings: readonly Ending[], type: string) {
     : `“${name}” is not what its name says, and what it is can't be taken here. ${chooseSentence(endings)}`
 }
 
-/** Whether an archive's entry is one of those of which Office files consist. */
+/** Whether an entry of an archive is typical of Office files. */
 const isOfficePart = (name: string) => /^(\[Content_Types\]\.xml$|content\.xml$|word\/|ppt\/|xl\/)/.test(name)
 
 const locked = (name: string) =>

@@ -4,10 +4,7 @@ import type { Storage } from "./storage.ts"
 
 type StoredFile = { id: string; size: number; sha256: Buffer }
 
-/**
- * Milliseconds for which a checksum that was right is not computed again, and the number of files for which that is
- * remembered.
- */
+/** Milliseconds for which a checksum that was right isn't computed again, and the number of files that are remembered. */
 const checkLasts = 10 * 60_000
 const maxRemembered = 10_000
 

@@ -4,9 +4,9 @@ import { respell, snake } from "#contract/lib/spelling.ts"
 import { fieldErrors } from "../errors.ts"
 
 /**
- * Refuses a filter of a list by a field of its rows that the list can't be filtered by, because the caller would take all rows for
- * those that they asked for. An export's rows are those of its list. Any other unknown parameter is ignored, like an unknown
- * field of a body (product decision 2.6).
+ * Refuses a parameter that is named like a field of the list's rows but filters nothing, because the caller would take all rows
+ * for the filtered ones. An export has the rows of its list. Any other unknown parameter is ignored, like an unknown field of a
+ * body (product decision 2.6).
  */
 export function refuseUnknownFilters(
   endpoint: Endpoint,

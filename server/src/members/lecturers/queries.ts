@@ -172,7 +172,7 @@ export async function lockSelection(db: Database, selection: Selection) {
     .execute()
 }
 
-/** Lecturers whose name looks like that of another one who was added, and who may be the same person. */
+/** Lecturers who may be the same person as one who was added, because their names are alike. */
 export const listNamesakes = (db: Database, addedIds: readonly number[]) =>
   lecturers(db)
     .select(["first_name", "last_name", "employee_number"])

@@ -43,8 +43,8 @@ export const backupTasks = (database: Database, destinations: Destinations, log:
 ]
 
 /**
- * Starts a backup, which a job runs, one at a time, and returns its number. Its time is that of this machine, by which the schedule
- * is planned: the clock of a database elsewhere may be behind, and the backup would seem to have begun before it was due.
+ * Queues a backup and returns its number. Its time is by this machine's clock, as the schedule is. A database elsewhere may
+ * have a slower clock, by which the backup would seem to have begun before it was due.
  */
 export async function queueBackup(db: Database, run: Pick<Backup, "reason" | "place">, now = new Date()) {
   const { id } = await beginBackup(db, { ...run, started_at: now.toISOString() })

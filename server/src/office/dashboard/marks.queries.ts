@@ -22,10 +22,10 @@ const spread = sql.join(
 )
 
 /**
- * The published marks of the active terms, from the stored totals: no grade is read. They may be as old as the last
- * refresh of results, a few minutes. A student owes a mark for each assignment whose due time has passed for them, and for
- * one assignment at least if the class has marks of any. They owe the end of module once the class has marks of it. Marks
- * of students who withdrew count in mean and spread, but neither as given nor as due.
+ * The published marks of the active terms, from the stored totals, so no grade is read. They may be some minutes old. A
+ * student's mark is due for each assignment whose due time has passed for them, for at least one assignment if the class has
+ * marks of any, and for the end of module once the class has marks of it. Marks of students who withdrew count in mean and
+ * spread, but neither as given nor as due.
  */
 export const listMarkStandings = (
   db: Database,

@@ -30,8 +30,8 @@ export const offlineRoutes = () =>
 const nameOf = ({ endpoint, params, query }: OfflineRead) => JSON.stringify([endpoint, params, query])
 
 /**
- * Calls an endpoint as the person would, so that their rights, their rows and the tag are those of the endpoint. Undefined if
- * it refuses; the device then keeps what it has.
+ * Calls an endpoint as the person would, so that permissions, rows and tag are the endpoint's own. Undefined if it refuses; the
+ * device then keeps what it has.
  */
 async function ask(request: FastifyRequest, { endpoint, params = {}, query = {} }: OfflineRead) {
   const path = endpoint

@@ -14,8 +14,8 @@ const keyMarkOf = (key: Buffer) =>
     .toString("base64")
 
 /**
- * Gives a browser that has lost its cookie, and so looks like another device, the key whose mark it sends: no other can
- * decrypt its data.
+ * A browser that has lost its cookie looks like another device. It still gets its former key, by the key's mark that it sends,
+ * because no other key decrypts its data.
  */
 async function moveKnownKey(db: Database, personId: number, deviceId: string, keyMark: string) {
   const keys = await db

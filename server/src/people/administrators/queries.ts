@@ -55,7 +55,7 @@ export async function listAdministrators(db: Database, filter: Filter) {
   return { administrators: rows, total }
 }
 
-/** Other administrators, active or not, whose name looks like that of this one, and who may be the same person. */
+/** Other administrators, active or not, who may be the same person as this one, because their names are alike. */
 export const listNamesakes = (db: Database, { id, first_name, last_name }: Named) =>
   administrators(db)
     .clearSelect()

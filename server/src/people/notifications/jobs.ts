@@ -103,9 +103,9 @@ const isWanted = (note: Due) =>
   wantsMail(note, settingsOf(note.preferences))
 
 /**
- * Each group has the notices of one person. Queues a letter for the wanted ones of each group, and marks all notices as
- * mailed. The time of the daily email counts, not that of its job, which is some seconds later: what is mailed at most once a
- * day would otherwise miss the next day's email.
+ * Queues an email for each group that wants one, and marks all notices as mailed. A group has the notices of one person. The
+ * planned time of the daily email counts, because its job runs some seconds later. Otherwise what is mailed at most once a day
+ * would miss the next day's email.
  */
 async function mailNotices(
   db: Database,

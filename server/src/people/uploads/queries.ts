@@ -46,8 +46,8 @@ export async function createUpload(db: Database, files: Files, viewer: Viewer, {
 }
 
 /**
- * A call that attaches an upload and is not heard of for this long has died with its process. A time further ahead is that of a
- * clock that was put back since.
+ * A call that attaches an upload renews its lock. If it hasn't for this long, it has died with its process. A lock from further
+ * in the future than that was set before the clock was put back.
  */
 const takingTime = sql`make_interval(secs => ${sql.lit(uploading.takingSeconds)})`
 const isFree = sql<boolean>`(taken_at is null or taken_at not between now() - ${takingTime} and now() + ${takingTime})`
@@ -106,7 +106,7 @@ export async function deleteUpload(db: Database, id: number) {
   return deleted !== undefined
 }
 
-/** Deletes the uploads that nobody has continued for some days, and the bytes whose upload is deleted. */
+/** Deletes the uploads that nobody has continued for some days, and the bytes whose upload was deleted. */
 export async function sweepUploads(db: Database, { pieces }: Pick<Files, "pieces">) {
   await db
     .deleteFrom("upload")

@@ -37,12 +37,12 @@ const gapsOf = (termId: TermId) => sql<{
 )`
 
 /**
- * The marks that are wanted, and those that are given (`kept`). Every student needs a published grade for each assignment set
- * for them and one for the end of module. If a student has no assignments, any assignment grade is enough. No grades are
- * needed in deleted subjects and modules that were not approved, because nobody could give them, nor in subjects that only
- * deleted people use, nor of students who withdrew, were deleted or aren't active. `slot` is an assignment, 0 for any
- * assignment and -1 for the end of module, so that one hash join finds the given grades. Work that was handed in after it was
- * called missing waits for another mark, as at the desk.
+ * The marks that are needed, and those that are given (`kept`). Every student needs a published grade for each assignment set
+ * for them and one for the end of module. If a student has no assignments, any assignment grade is enough. No grade is needed
+ * in a subject in which nobody could give it (deleted or not approved), in a subject that only deleted people use, or of a
+ * student who withdrew, was deleted or isn't active. `slot` is an assignment, 0 for any assignment and -1 for the end of
+ * module, so that one hash join finds the given grades. Work that was handed in after it was called missing waits for another
+ * mark, as at the desk.
  */
 const marksOf = (termId: TermId) => sql`
   place as materialized (

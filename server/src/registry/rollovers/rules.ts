@@ -163,7 +163,10 @@ export type MoveUpFacts = {
   openTerms: readonly string[]
   /** The cohort of the next intake, and whether the college offers it. */
   cohort: { name: string; is_offered: boolean } | null
-  /** The proposal, if there is one: its students, those whose figures have changed since, and the numbers of terms that they go to. */
+  /**
+   * The proposal, if there is one: its students, the students whose figures have changed since, and the numbers of the terms to
+   * which they go.
+   */
   draft: { students: number; changed: number; termNumbers: readonly number[] } | null
 }
 

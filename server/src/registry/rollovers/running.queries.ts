@@ -22,9 +22,9 @@ type Years = Pick<Rollover, "from_year_id" | "to_year_id">
 const mayBeWithdrawn = sql<boolean>`(enrolment.outcome = 'continuing' and term.closed_at is null)`
 
 /**
- * Moves everybody of a locked draft. Enrolments of past terms get their outcome and are otherwise unchanged. A student who was
- * already enrolled in the new year, because its term was activated by hand, keeps that enrolment only if it is the right one or
- * has work in it.
+ * Moves all students of a locked draft. Enrolments of past terms get their outcome and are otherwise unchanged. If a term of
+ * the new year was activated by hand, a student may be enrolled there already. That enrolment remains only if it is the right
+ * one or has work in it.
  */
 export async function runRollover(db: Database, { id, to_year_id }: Rollover, doneBy: number) {
   // A student who was deleted since the proposal isn't moved.

@@ -38,8 +38,8 @@ function daysAway() {
 }
 
 /**
- * The future lessons that are planned on these days, by day. Also the number of them that somebody has moved to another
- * day, and the number of lessons that somebody has moved from other days to these, where they are still held.
+ * Counts the future lessons that are planned on these days, by day. Also counts how many of them were moved to another day, and
+ * how many other lessons were moved to these days, where they remain.
  */
 export async function lessonsOn(db: Database, { start_date, end_date }: Days) {
   const rows = await db

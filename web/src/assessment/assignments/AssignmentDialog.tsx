@@ -102,7 +102,7 @@ const copyOf = (copied: Assignment) => ({
   copy_of: copied.id,
 })
 
-/** Names the parts of an assignment that its copy takes, and those that it leaves out. */
+/** Lists the parts of an assignment that are copied, and those that aren't. */
 function copiedText({ title, assignment_file_name }: Assignment) {
   const file = assignment_file_name ? `, its file “${assignment_file_name}”` : ""
   return `This copies “${title}” with its texts and rules${file} and its rubric, if it has one. Choose a due date, and a term if it is not the active one. Its groups, extra time and the work that was handed in are not copied.`

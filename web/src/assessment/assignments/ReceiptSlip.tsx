@@ -13,7 +13,7 @@ import { EarlierVersions } from "../submissions/EarlierVersions.tsx"
 
 type Props = {
   assignmentId: number
-  /** The work was handed in just now, so a receipt that this device has is that of an earlier version. */
+  /** The work was handed in just now. A receipt on this device therefore belongs to an earlier version. */
   isNew?: boolean
   onClose: () => void
 }

@@ -67,7 +67,7 @@ export function MarkInput(props: Props) {
   )
 }
 
-/** The keys of the box: those that enter the mark or move the cursor, and the refusal of keys where no mark can be entered. */
+/** Handles the keys of the box that enter the mark or move the cursor. Refuses keys where no mark can be entered. */
 function useMarkKeys({ sheet, cursor, cellKey, label, isFixed, actions }: Props, text: MarkText) {
   /** The text that was typed although no mark can be entered. */
   const refused = useRef("")

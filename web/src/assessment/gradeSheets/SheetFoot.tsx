@@ -13,7 +13,7 @@ import type { Sheet, SheetColumn } from "./state/types.ts"
 import { useCell } from "./useSheet.ts"
 
 /**
- * Text that was typed or pasted into a cell that accepts no mark, or a mark that an undo didn't change, because it has been published
+ * Text that was typed or pasted into a cell that accepts no mark; or a mark that can't be undone, because it has been published
  * since.
  */
 export type RefusedCell = { key: CellKey; text: string; isPublished?: true }

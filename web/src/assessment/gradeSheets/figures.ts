@@ -16,7 +16,7 @@ import type { SheetColumn } from "./state/types.ts"
 /** The name of the column of the end of module. */
 const endModule = "end_module"
 
-/** The mark that counts. One that was refused, or that somebody else changed too, isn't saved, so that the server's counts. */
+/** The mark that counts. A mark that was refused or is in conflict isn't saved, so the server's mark counts. */
 export const countedMark = ({ mark, stored, sync }: ShownCell): Mark =>
   isUnsaved(sync) ? (stored ?? noMark) : mark
 

@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Every published version of a page: who published it and when, what changed, and a button that restores it. */
+/** The published versions of a page: who published each one and when, what changed, and a button that restores it. */
 export function VersionsDialog({ pageKey, page, draftVersion, renderPage, onRestored, onClose }: Props) {
   const query = useData("GET /site/{key}/versions", { params: { key: pageKey } })
   const [shownNumber, setShownNumber] = useState<number>()

@@ -111,7 +111,7 @@ function useChosenLecturers(termId: number) {
     },
     [drafts, name],
   )
-  /** Forgets the saved cells, except those that were chosen anew during the save. */
+  /** Forgets the saved cells, except those that were changed again during the save. */
   const forget = useCallback(
     (saved: ChosenLecturers) =>
       setChosen((before) => {

@@ -40,7 +40,7 @@ type Props<Path extends RecordPath, Created, Updated> = {
   editSchema?: ZodType<Updated, FieldValues>
   /** The initial values. A `version` among them is updated after a conflict. */
   values: FieldValues
-  /** Returns the values of those fields whose names in the record differ. A conflict is about these fields too. */
+  /** Returns the values of the fields that have other names in the record, so that a conflict includes them. */
   valuesOf?: (current: FieldValues) => object
   /** The fields whose initial value is the present day or time. */
   dated?: readonly string[]
@@ -65,8 +65,8 @@ type Props<Path extends RecordPath, Created, Updated> = {
   /** The label of that button, if it does more than show the new record. */
   viewLabel?: string
   /**
-   * For records that are added one after another: a function that begins another one, and the fields whose values it keeps.
-   * Without the function, the same form continues.
+   * For adding several records in a row: a function that begins another one, and the fields whose values it keeps. Without the
+   * function, the same form continues.
    */
   another?: { begin?: (() => void) | undefined; keeps?: readonly string[] } | undefined
   onClose: () => void

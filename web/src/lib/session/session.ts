@@ -76,8 +76,8 @@ export const noteActivity = () => local.set("lastActive", String(Date.now()))
 export const lastActivity = () => Number(local.get("lastActive") ?? Date.now())
 
 /**
- * The key in local storage that says that the server must still be told of a sign-out. The cookie of that session is still
- * on the device.
+ * The key in local storage of a note that the server hasn't been notified of a sign-out yet. The cookie of that session is
+ * still on the device.
  */
 const mustEndKey = "mustEnd"
 

@@ -93,8 +93,8 @@ export const discardUpload = (id: number) =>
   call("DELETE /resumable-uploads/{id}", { params: { id } }).catch(console.info)
 
 /**
- * Returns whether the server's offset isn't where this piece starts, or whether only part of the piece has arrived. The
- * server is then asked for its offset.
+ * Returns whether the server expects another offset than this piece's, or has received only a part of the piece. It is then
+ * asked for its offset.
  */
 const isElsewhere = (error: unknown) => error instanceof CallError && [400, 409].includes(error.status)
 

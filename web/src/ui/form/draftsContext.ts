@@ -31,8 +31,9 @@ export const changesOf = (values: Draft, before: Draft) =>
   Object.entries(values).filter(([name, value]) => !isSame(value, before[name]))
 
 /**
- * The unsaved input of a form; undefined if there is none. It includes the version of the edited record, so that another person's
- * change in the meantime is a conflict, and the `dated` fields, whose defaults are others when the draft is restored.
+ * The unsaved input of a form; undefined if there is none. It includes the version of the edited record, so that another
+ * person's change in the meantime is a conflict. It also includes the `dated` fields, whose defaults are different when the
+ * draft is restored.
  */
 export function draftOf(values: Draft, defaults: Draft, dated: readonly string[] = []): Draft | undefined {
   const typed = changesOf(values, defaults).filter(([name]) => isStored(name))

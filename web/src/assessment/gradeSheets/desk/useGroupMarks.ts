@@ -6,8 +6,8 @@ import type { Sheet, SheetColumn } from "../state/types.ts"
 import { worksOf } from "./groups.ts"
 
 /**
- * The submissions of a column, and the students for whom a mark counts: all members of a group whose marks have been equal so
- * far, unless the lecturer has said that it is for one student only.
+ * The submissions of a column, and the students who get a mark: all members of a group whose marks have been equal so far,
+ * unless the lecturer gives it to one student only.
  */
 export function useGroupMarks(sheet: GradeSheet, data: Sheet, column: SheetColumn | undefined) {
   const [alone, setAlone] = useState<ReadonlySet<number>>(new Set())

@@ -172,7 +172,8 @@ function useTypedMark(sheet: GradeSheet, key: CellKey, max: number) {
       return isMark
     },
     press(digit: PadKey) {
-      // The next digit of a text that is no mark, or a digit that was meant for the next student, must not make a mark of its own.
+      // If a text is no mark, or a digit was meant for the next student, the digits that follow must not make a mark of their
+      // own.
       if (isRefused && digit !== erase) return
       const next = afterKey(text, isEntered, digit)
       setTyped(next)

@@ -124,9 +124,9 @@ export function createChanges({ cells, draft, batches }: Parts) {
   }
 
   /**
-   * Writes one side of a step, where its other side is still the cells' content. A mark that somebody else has entered since
-   * stays, also where it is the other side of a conflict, and so does a mark that was published since: its student is told of each
-   * change.
+   * Writes one side of a step to the cells that still contain its other side. It leaves a mark that somebody else has entered
+   * since, even if it is a side of a conflict. It also leaves a mark that was published since, because its student would be
+   * notified of each change.
    */
   function writeStep(step: Step, side: "before" | "after"): Undone | undefined {
     const left = new Map((side === "before" ? step.after : step.before).map(({ key, mark }) => [key, mark]))
