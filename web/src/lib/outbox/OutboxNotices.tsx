@@ -91,8 +91,7 @@ function Refused({ entry: { name, title, refusal, isStored } }: { entry: Outgoin
     >
       <p>
         {title}: {refusal?.message}{" "}
-        {refusal?.isQuestion &&
-          (isStored === false ? "It is not sent." : "It is kept on this device and not sent.")}
+        {refusal?.isQuestion && (isStored ? "It is kept on this device and not sent." : "It is not sent.")}
       </p>
     </Notice>
   )

@@ -10,6 +10,7 @@ import { openOutbox, sendAgain, sendOrStore } from "./outbox.ts"
 import { stateText } from "./stateText.ts"
 import { countEntries, entriesOf, storeEntry } from "./store.ts"
 import { emptyOutboxForEachTest, registerWrite } from "./testOutbox.ts"
+import { waitingTexts } from "./words.ts"
 
 vi.mock("../api/progress.ts", () => ({
   fetchWithProgress: () => (url: string, request: RequestInit) => fetch(url, request),
@@ -83,6 +84,9 @@ test("work that the device is still storing is not called kept", () => {
   expect(stateText(entry)).toBe("It is being stored on this device.")
   expect(stateText({ ...entry, isStored: true })).toBe("It is kept on this device.")
   expect(stateText({ ...entry, isStored: false })).toMatch(/^It is NOT kept, /)
+  const stored = { ...entry, isStored: true }
+  expect(waitingTexts([stored]).text).toMatch(/^Kept on this device, /)
+  expect(waitingTexts([stored, entry]).text).toBe("Being stored on this device.")
 })
 
 const register = registerWrite({ parts: { body: { mark: "absent" } } })

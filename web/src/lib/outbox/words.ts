@@ -17,10 +17,13 @@ export const titlesOf = (entries: readonly Outgoing[]) =>
 export const ending = (isScriptMissing: boolean) =>
   isScriptMissing ? ". Load this page again to send it." : ", and sent by itself."
 
-/** The reason why stored entries wait, for the end of their titles, and the sentences after it. */
+/** The reason why entries wait, for the end of their titles, and the sentences after it. */
 export function waitingTexts(entries: readonly Outgoing[]) {
   const isAny = (reason: Outgoing["because"]) => entries.some(({ because }) => because === reason)
-  const kept = `Kept on this device${ending(isAny("script"))} ${privateWindow}`
+  const isKept = entries.every(({ isStored }) => isStored)
+  const kept = isKept
+    ? `Kept on this device${ending(isAny("script"))} ${privateWindow}`
+    : "Being stored on this device."
   const otherReason = isAny("script") ? "not sent yet" : "no connection"
   return {
     reason: isAny("busy") ? "the college’s server is busy" : otherReason,
