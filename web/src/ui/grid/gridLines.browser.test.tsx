@@ -1,12 +1,12 @@
 import { useState } from "react"
-import { afterEach, expect, test, vi } from "vitest"
-import { page, userEvent } from "vitest/browser"
+import { beforeEach, expect, test, vi } from "vitest"
+import { type Locator, page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import "../styles/ui.css"
 import { EntryGrid } from "./EntryGrid.tsx"
 import { rowsFrom } from "./rows.ts"
 
-afterEach(() => page.viewport(1366, 657))
+beforeEach(() => page.viewport(1366, 657))
 
 const columns = [
   { name: "code", label: "Code" },
@@ -56,20 +56,32 @@ test("a row's checkbox is on the line of its texts", async () => {
   expect(Math.abs(middle(box) - middle(page.getByRole("textbox").first()))).toBeLessThan(2)
 })
 
+/** Pastes rows of two columns. */
+function paste(into: Locator, rows: number) {
+  const clipboardData = new DataTransfer()
+  const lines = Array.from({ length: rows }, (_, index) => `MAT${index + 1}\tMaths`)
+  clipboardData.setData("text/plain", lines.join("\n"))
+  into.element().dispatchEvent(new ClipboardEvent("paste", { bubbles: true, clipboardData }))
+}
+
 test("rows for which the grid has no room are named after a paste, until a paste has room", async () => {
   await render(<Subjects />)
   const cell = page.getByRole("textbox", { name: "Code, row 2" })
-  async function paste(rows: number) {
-    const clipboardData = new DataTransfer()
-    const lines = Array.from({ length: rows }, (_, index) => `MAT${index + 1}\tMaths`)
-    clipboardData.setData("text/plain", lines.join("\n"))
-    cell.element().dispatchEvent(new ClipboardEvent("paste", { bubbles: true, clipboardData }))
-  }
-  await paste(260)
+  paste(cell, 260)
   await expect
     .element(page.getByRole("alert"))
     .toMatchTextContent("The last 61 rows were not pasted, from “MAT200” on.")
   await expect.element(page.getByRole("textbox", { name: "Code, row 200" })).toHaveValue("MAT199")
-  await paste(3)
+  paste(cell, 3)
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument()
+})
+
+test("texts beyond the last column of the grid are named after a paste, until a paste has room", async () => {
+  await render(<Subjects />)
+  paste(page.getByRole("textbox", { name: "Term, row 1" }), 3)
+  await expect
+    .element(page.getByRole("alert"))
+    .toMatchTextContent("3 texts are not pasted, from “Maths” on: no column is left for that.")
+  paste(page.getByRole("textbox", { name: "Code, row 1" }), 3)
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument()
 })

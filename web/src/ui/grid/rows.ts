@@ -1,5 +1,5 @@
 /** The rows of a grid that is typed or pasted. The functions are pure. */
-import { itemAt } from "#contract/lib/objects.ts"
+import { compact, itemAt } from "#contract/lib/objects.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { readCsv } from "#contract/lib/readCsv.ts"
 import { maxAddedRows } from "#contract/lib/rows.ts"
@@ -94,13 +94,20 @@ export function withPasted(rows: readonly GridRow[], columns: readonly GridColum
   return withBlank(next, columns)
 }
 
-/** Says which rows of a copied block the grid has no room for; undefined if it has room for all. */
+/** Says which texts of a copied block the grid has no room for; undefined if it has room for all. */
 export function leftOutText(columns: readonly GridColumn[], pasted: Pasted): string | undefined {
-  const leftOut = readBlock(columns, pasted).body.slice(maxAddedRows - pasted.row)
-  const first = leftOut[0]?.find((cell) => cell !== "")
-  if (first === undefined) return undefined
-  const rows = leftOut.length === 1 ? "The last row was" : `The last ${leftOut.length} rows were`
-  return `${rows} not pasted, from “${first}” on. A grid takes ${maxAddedRows} rows: add these first, and then paste the rest.`
+  const { body, maxColumns } = readBlock(columns, pasted)
+  const maxRows = maxAddedRows - pasted.row
+  const rows = body.slice(maxRows)
+  const beside = compact(body.slice(0, maxRows).flatMap((cells) => cells.slice(maxColumns)))
+  const rowsText = rows.length === 1 ? "The last row was" : `The last ${rows.length} rows were`
+  const besideText = beside.length === 1 ? "1 text is" : `${beside.length} texts are`
+  const sentences = compact([
+    rows.length > 0 &&
+      `${rowsText} not pasted, from “${compact(rows[0] ?? [])[0]}” on. A grid takes ${maxAddedRows} rows: add these first, and then paste the rest.`,
+    beside.length > 0 && `${besideText} not pasted, from “${beside[0]}” on: no column is left for that.`,
+  ])
+  return sentences.join(" ") || undefined
 }
 
 /** The rows of a copied block, and the columns of the grid to which its columns go. */
@@ -115,6 +122,8 @@ function readBlock(columns: readonly GridColumn[], { text, column }: Pasted) {
   return {
     body: hasHeader ? lines.slice(1) : lines,
     targets: (across: number) => columns[hasHeader ? (indexes[across] ?? -1) : column + across],
+    /** The columns for which there is room. Those that have other names are left out knowingly. */
+    maxColumns: hasHeader ? Number.POSITIVE_INFINITY : columns.length - column,
   }
 }
 
