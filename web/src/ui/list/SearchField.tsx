@@ -16,7 +16,7 @@ const pause = 500
 export function SearchField({ label, value, onChange }: Props) {
   const [text, setText] = useState(value)
   const [lastValue, setLastValue] = useState(value)
-  const [reported, setReported] = useState(value)
+  const [reported, setReported] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -24,7 +24,10 @@ export function SearchField({ label, value, onChange }: Props) {
   // it would overwrite newer typing.
   if (value !== lastValue) {
     setLastValue(value)
-    if (value !== reported) setText(value)
+    if (value !== reported) {
+      setText(value)
+      setReported(undefined)
+    }
   }
   useEffect(() => {
     if (value !== reported) clearTimeout(timer.current)

@@ -16,6 +16,12 @@ function List() {
       <button type="button" onClick={() => setPressed(pressed + 1)}>
         {`Pressed ${pressed} times`}
       </button>
+      <button type="button" onClick={() => setSearch("")}>
+        Clear
+      </button>
+      <button type="button" onClick={() => setSearch("Grace")}>
+        Back
+      </button>
     </>
   )
 }
@@ -27,7 +33,7 @@ beforeEach(() => render(<List />))
 
 test("the pressed element doesn't move after typing, and the search runs after the press", async () => {
   await userEvent.fill(box, "Grace")
-  await userEvent.click(page.getByRole("button"))
+  await userEvent.click(page.getByRole("button", { name: /^Pressed/ }))
   await expect.element(page.getByText("Pressed 1 times")).toBeVisible()
   await expect.element(status).toHaveTextContent("Only Grace")
 })
@@ -36,4 +42,17 @@ test("a key that moves the focus elsewhere searches at once", async () => {
   await userEvent.fill(box, "Grace")
   await userEvent.keyboard("{Tab}")
   expect(status.element().textContent).toBe("Only Grace")
+})
+
+test("after Clear and Back the box has the search again by which the list is searched, and leaving it keeps that", async () => {
+  await userEvent.fill(box, "Grace")
+  await userEvent.keyboard("{Enter}")
+  await userEvent.click(page.getByRole("button", { name: "Clear" }))
+  await expect.element(box).toHaveValue("")
+  await userEvent.click(page.getByRole("button", { name: "Back" }))
+  await expect.element(status).toHaveTextContent("Only Grace")
+  await expect.element(box).toHaveValue("Grace")
+  await userEvent.click(box)
+  await userEvent.keyboard("{Tab}")
+  await expect.element(status).toHaveTextContent("Only Grace")
 })

@@ -99,11 +99,11 @@ function SubjectTable({ subjects }: { subjects: readonly SubjectGrades[] }) {
       ),
     },
     ...(rows.every(({ modules }) => modules.size === 1)
-      ? [onlyTerm]
+      ? [onlyTerm(new Map(terms.map(({ term_id, label }) => [term_id, label])))]
       : terms.map(
-          ({ term_id, term_name }): Column<SubjectRow> => ({
+          ({ term_id, label }): Column<SubjectRow> => ({
             id: String(term_id),
-            header: term_name,
+            header: label,
             numeric: true,
             cell: ({ modules }) => {
               const module = modules.get(term_id)
@@ -134,10 +134,10 @@ function SubjectTable({ subjects }: { subjects: readonly SubjectGrades[] }) {
   )
 }
 
-const onlyTerm: Column<SubjectRow> = {
+const onlyTerm = (labels: ReadonlyMap<number, string>): Column<SubjectRow> => ({
   header: "Term",
   cell: ({ modules }) =>
-    [...modules.values()].map(({ term_name, module_grade }) =>
-      module_grade === null ? `${term_name}, ${inProgress.toLowerCase()}` : term_name,
+    [...modules.values()].map(({ term_id, module_grade }) =>
+      [labels.get(term_id), module_grade === null && inProgress.toLowerCase()].filter(Boolean).join(", "),
     ),
-}
+})

@@ -24,7 +24,7 @@ test("each code has a row, with a column a term, and the overall average is the 
     ...marks(20, { ...termTwo, subject_id: 4, subject_name: "Teaching practice", counts: false }),
   ])
   const { terms, rows } = subjectRows(subjects)
-  expect(terms.map(({ term_name }) => term_name)).toEqual(["Term 1", "Term 2"])
+  expect(terms.map(({ label }) => label)).toEqual(["Term 1", "Term 2"])
   expect(rows).toMatchObject([
     { subject_code: "ART101", average_score: 90, average_letter_grade: "A", average_gpa_points: 4 },
     { subject_code: "CHI101", average_score: 61, average_letter_grade: "C" },
@@ -35,6 +35,19 @@ test("each code has a row, with a column a term, and the overall average is the 
   expect(figuresOf(undefined, subjects).overall_average).toBe(
     Math.round((sum(averages) / averages.length) * 10) / 10,
   )
+})
+
+test("terms of one name, of which a student repeats one, have their academic year", () => {
+  const repeated = { ...termOne, term_id: 3, term_start: "2027-01-04", academic_year_name: "2027" }
+  const { terms, rows } = subjectRows(
+    gradesBySubject([
+      ...marks(30, { ...chichewa1, ...termOne, academic_year_name: "2026" }),
+      ...marks(60, { ...chichewa2, ...termTwo, academic_year_name: "2026" }),
+      ...marks(61, { ...chichewa1, ...repeated }),
+    ]),
+  )
+  expect(terms.map(({ label }) => label)).toEqual(["Term 1, 2026", "Term 2", "Term 1, 2027"])
+  expect([...rows[0]!.modules.keys()].sort()).toEqual([1, 3])
 })
 
 test("a subject in progress has no average yet", () => {

@@ -1,7 +1,7 @@
 import { type Module, modulesOf } from "#contract/assessment/grades/report.ts"
 import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
 import { countingOf } from "./figures.ts"
-import { byTerm } from "./terms.ts"
+import { byTerm, termTitle } from "./terms.ts"
 
 /** A subject over all its terms, by code, with its average. The overall average is the mean of these. */
 export type SubjectRow = Pick<
@@ -14,12 +14,18 @@ export type SubjectRow = Pick<
   | "average_gpa_points"
 > & { modules: ReadonlyMap<number, Module> }
 
-/** The subjects that count, by code, and the terms in which they have grades, oldest first. */
+/**
+ * The subjects that count, by code, and the terms in which they have grades, oldest first. A student who repeats a year has
+ * terms of one name, whose labels then have the academic year.
+ */
 export function subjectRows(subjects: readonly SubjectGrades[]) {
   const counting = countingOf(subjects)
-  const terms = byTerm(modulesOf(counting))
-    .map(([module]) => module)
-    .reverse()
+  const byAge = byTerm(modulesOf(counting)).reverse()
+  const terms = byAge.map((ofTerm) => {
+    const [{ term_id, term_name }] = ofTerm
+    const isAlone = byAge.every(([other]) => other.term_id === term_id || other.term_name !== term_name)
+    return { term_id, label: isAlone ? term_name : termTitle(ofTerm) }
+  })
   const rows = counting
     .map((subject) => ({
       ...subject,

@@ -44,7 +44,7 @@ export function MyAttendanceReportPage() {
         lines: [
           employeeNumber,
           chosenText(filters, list) || "All records",
-          `All days: ${stats.total}. Present: ${stats.present}. Absent: ${stats.absent}. Attendance rate: ${figureText(stats.rate, "%")}.`,
+          `All days: ${stats.total}. Present: ${stats.present}. Absent: ${stats.absent}. Late: ${stats.late}. Attendance rate: ${figureText(stats.rate, "%")}.`,
           total > attendance.length ? `The first ${attendance.length} of ${total} records.` : null,
         ],
         rows: attendance,
