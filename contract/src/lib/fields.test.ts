@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { optionalPhone, phone } from "./contactFields.ts"
-import { dayOrInstant, instant, line, optionalText, text } from "./fields.ts"
+import { dayOrInstant, flag, instant, line, optionalText, text } from "./fields.ts"
 
 const due = instant("Due date")
 
@@ -76,4 +76,17 @@ test("a day alone lasts until its end where something ends, and begins with its 
   expect(messageOf("")).toBe("Due date is required.")
   expect(dayOrInstant("Publication").parse("2026-01-31")).toBe("2026-01-30T22:00:00.000Z")
   expect(dayOrInstant("Expiry", "ends").parse("2026-01-31T09:00")).toBe("2026-01-31T07:00:00.000Z")
+})
+
+describe("a flag", () => {
+  test.each([true, 1, "true", "1", "yes", "on", "True", " YES "])("%j is yes", (value) => {
+    expect(flag.parse(value)).toBe(true)
+  })
+  test.each([false, 0, "false", "0", "no", "off", "False", ""])("%j is no", (value) => {
+    expect(flag.parse(value)).toBe(false)
+  })
+  test.each([null, undefined])("%j says nothing", (value) => expect(flag.parse(value)).toBeUndefined())
+  test.each(["maybe", 2, []])("%j is refused in words", (value) => {
+    expect(flag.safeParse(value).error?.issues).toMatchObject([{ message: "Choose yes or no." }])
+  })
 })

@@ -246,10 +246,14 @@ export function choices<const Options extends readonly [string, ...string[]]>(
     .transform((values) => optionValues.filter((option) => values?.includes(option)))
 }
 
-/** Yes or no, or absent; forms send the words. */
+const yesWords = ["true", "1", "yes", "on"] as const
+const noWords = ["false", "0", "no", "off", ""] as const
+const yesOrNo = z.enum([...yesWords, ...noWords])
+
+/** Yes or no; absent and null are undefined. Queries and forms with files send words. */
 export const flag = z
-  .union([z.boolean(), z.enum(["true", "false", "on", ""])], { error: "Choose yes or no." })
+  .union([z.boolean(), z.null(), z.literal([0, 1]), z.string().trim().toLowerCase().pipe(yesOrNo)], {
+    error: "Choose yes or no.",
+  })
   .optional()
-  .transform((value) =>
-    value === undefined ? undefined : value === true || value === "true" || value === "on",
-  )
+  .transform((value) => (value == null ? undefined : yesWords.some((word) => word === String(value))))

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { className } from "../../college/classes/fields.ts"
 import { byRole, download, endpoints, roles, signedIn } from "../../lib/endpoints.ts"
-import { choice, chosen, day, text } from "../../lib/fields.ts"
+import { choice, chosen, day, flag, text } from "../../lib/fields.ts"
 import { exportFormat, listQuery } from "../../lib/lists.ts"
 import { paperFormats } from "../../lib/paper.ts"
 import { data, listOf } from "../../lib/replies.ts"
@@ -34,7 +34,7 @@ const filters = {
   from: day("From").optional(),
   to: day("To").optional(),
   /** Staff also find drafts. */
-  published: choice("Published", ["yes", "no"]).optional(),
+  published: flag.optional(),
 }
 export const gradeList = listQuery(gradeSorts, filters)
 

@@ -103,8 +103,6 @@ export const announcementInput = z.object({
   version,
 })
 
-const yesOrNo = ["true", "false"] as const
-
 export const announcementList = listQuery(["place", "publish_at", "created_at", "title", "expires_at"], {
   type: choice("Type", announcementTypes).optional().register(otherNames, { name: "announcement_type" }),
   priority: choice("Priority", announcementPriorities).optional(),
@@ -112,11 +110,11 @@ export const announcementList = listQuery(["place", "publish_at", "created_at", 
     .optional()
     .register(otherNames, { name: "target_audience" }),
   status: choice("Status", announcementStatuses).optional(),
-  pinned: choice("Pinned", yesOrNo).optional().register(otherNames, { name: "is_pinned" }),
+  pinned: flag.optional().register(otherNames, { name: "is_pinned" }),
   /** Finds announcements that the viewer has, or hasn't, read. */
-  read: choice("Read", yesOrNo).optional(),
+  read: flag,
   /** Sends only the beginning of each text, which is what lists show, to save mobile data. */
-  excerpt: choice("Excerpt", yesOrNo).optional(),
+  excerpt: flag,
 })
 
 const single = one("announcement", announcementForAdministrators)

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { className, optionalClass } from "../../college/classes/fields.ts"
 import { endpoints } from "../../lib/endpoints.ts"
-import { choice, chosen, line, optionalChoice, typedNumber, version, whole } from "../../lib/fields.ts"
+import { choice, chosen, flag, line, optionalChoice, typedNumber, version, whole } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
 import { data, done, listOf, nullable, one, texts } from "../../lib/replies.ts"
 import { personName } from "../../people/people/people.ts"
@@ -108,7 +108,7 @@ const studentList = listQuery(["last_name", "student_number", "gpa", "to_class"]
   from_class: className("Class").optional(),
   to_class: className("New class").optional(),
   year_of_study: whole("Year of study", 1, 2).optional(),
-  changed: choice("Changed", ["yes", "no"]).optional(),
+  changed: flag,
 })
 
 export const studentChange = z.object({

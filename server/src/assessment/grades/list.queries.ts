@@ -57,7 +57,7 @@ function matching(query: Grades, { search, from, to, ...filter }: Filter): Grade
     "grade.student_id": student_id,
     "grade.grade_type": grade_type,
     "grade.class": filter.class,
-    "grade.is_published": published && published === "yes",
+    "grade.is_published": published,
   })
 }
 

@@ -116,8 +116,6 @@ const order = {
   },
 }
 
-const booleanOf = (word: "true" | "false" | undefined) => (word === undefined ? undefined : word === "true")
-
 /** The query must begin with `selectAnnouncements`. */
 function matching<Row>(
   query: SelectQueryBuilder<DB, "announcement", Row>,
@@ -129,11 +127,11 @@ function matching<Row>(
       "announcement.announcement_type": type,
       "announcement.priority": priority,
       "announcement.target_audience": audience,
-      "announcement.is_pinned": booleanOf(pinned),
+      "announcement.is_pinned": pinned,
     },
     [status, filter.status],
   )
-  const readOrUnread = whereEqual(filtered, {}, [sql<boolean>`(own.read_at is not null)`, booleanOf(read)])
+  const readOrUnread = whereEqual(filtered, {}, [sql<boolean>`(own.read_at is not null)`, read])
   return whereFound(readOrUnread, search, sql`announcement.title || ' ' || announcement.content`)
 }
 
@@ -173,7 +171,7 @@ export async function listAnnouncements(db: Database, viewer: Viewer | null, fil
     return { announcements, total }
   }
   const { rows: list, total } = await readPage(db, { viewer, filter })
-  const contentOf = (text: string) => (filter.excerpt === "true" ? previewOf(text) : text)
+  const contentOf = (text: string) => (filter.excerpt ? previewOf(text) : text)
   return { announcements: list.map((row) => ({ ...row, content: contentOf(row.content) })), total }
 }
 

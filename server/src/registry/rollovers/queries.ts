@@ -182,7 +182,7 @@ export async function listMoves(db: Database, id: number, filter: Query<"GET /ro
   const query = whereEqual(
     studentRows(db, id),
     { outcome, from_class, to_class, "from_term.year_of_study": year_of_study },
-    [sql<"yes" | "no">`case when change_reason is null then 'no' else 'yes' end`, changed],
+    [sql<boolean>`(change_reason is not null)`, changed],
   )
   const searchedText = sql`student_number || ' ' || ${fullName("person")}`
   const { rows, total } = await pageOf(whereFound(query, search, searchedText), filter, {
