@@ -11,6 +11,7 @@ import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { compileListOnce } from "../../lib/db/lists.ts"
+import { instantOf } from "../../lib/db/times.ts"
 import { isInGroup, ownGroups } from "./groups.queries.ts"
 import { assignmentColumns, assignments, dueAt, hasPoints, isMarked, searchedText } from "./queries.ts"
 import { whyNoSubmission } from "./rules.ts"
@@ -67,7 +68,7 @@ const ownWithStates = (db: Database, viewer: Viewer) =>
       hasPoints.as("marked"),
       isInGroup(viewer.studentId).as("in_group"),
       sql<OwnAssignment["extension"]>`case when extension.due_at > assignment.due_at
-        then json_build_object('class_due_date', assignment.due_at, 'reason', extension.reason) end`.as(
+        then json_build_object('class_due_date', ${instantOf("assignment.due_at")}, 'reason', extension.reason) end`.as(
         "extension",
       ),
       ofStudent(viewer, "left_as").as("left_as"),

@@ -9,6 +9,7 @@ import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { allOf, pageOf } from "../../lib/db/lists.ts"
+import { instantOf } from "../../lib/db/times.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
 import { groupHasPoints, isMemberInClass, lockGroupMates } from "../assignments/groups.queries.ts"
 import {
@@ -95,11 +96,9 @@ const selectColumns = (query: ReturnType<typeof submissions>) =>
     sql<boolean>`received_at > ${dueAt}`.as("late"),
     sql<Receipt["earlier_versions"]>`coalesce((
       select json_agg(json_build_object('number', earlier.number, 'file_name', file.name, 'file_size', file.size,
-        'submitted_at', earlier.received_at) order by earlier.number desc)
-      from submission_version earlier join file on file.id = earlier.file_id
-      where earlier.submission_id = submission.id and earlier.number < latest.number), '[]')`.as(
-      "earlier_versions",
-    ),
+        'submitted_at', ${instantOf("earlier.received_at")}) order by earlier.number desc)
+      from submission_version earlier join file on file.id = earlier.file_id where earlier.submission_id = submission.id
+        and earlier.number < latest.number), '[]')`.as("earlier_versions"),
     "submission.student_id",
     "student_number",
     "person.first_name as student_first_name",

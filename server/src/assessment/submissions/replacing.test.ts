@@ -37,10 +37,8 @@ describe("replacing", () => {
     expect((await download(student, first.id, { query: "?number=3" })).statusCode).toBe(404)
     expect([first.earlier_versions, second.earlier_versions]).toEqual([
       [],
-      [{ number: 1, file_name: "essay.pdf", file_size: pdf.length, submitted_at: expect.any(String) }],
+      [{ number: 1, file_name: "essay.pdf", file_size: pdf.length, submitted_at: first.submitted_at }],
     ])
-    const instant = second.earlier_versions[0].submitted_at
-    expect(Date.parse(instant)).toBe(Date.parse(first.submitted_at))
     expect(await stored()).toEqual([1, 2])
   })
 

@@ -5,6 +5,10 @@ import { addDays } from "#contract/lib/days.ts"
 /** A time of the day, "10:00". */
 export const timeOf = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'HH24:MI')`
 
+/** An instant in JSON that the database builds, in the form in which a column of its own is sent. */
+export const instantOf = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** The college's day of an instant, as `dayOf` of the contract computes it. */
 export const collegeDay = (instant: Expression<unknown>) =>
   sql<string>`(${instant} at time zone ${sql.lit(collegeZone)})::date`

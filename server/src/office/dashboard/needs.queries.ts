@@ -7,6 +7,7 @@ import { isUpcoming } from "../../communication/events/queries.ts"
 import { attending, isOfStudent } from "../../courses/enrolments/queries.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { instantOf } from "../../lib/db/times.ts"
 import { hasFailed } from "../../lib/mail/outbox.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { newlyLow } from "../../teaching/attendance/warnings.queries.ts"
@@ -76,7 +77,7 @@ const needs = compileOnce(
       (select coalesce(sum(work), 0)::int from late) as late_work,
       (select count(distinct lecturer_id) from late join taught_class taught using (subject_id, term_id)
         where taught.class is null or taught.class = late.class) as late_lecturers,
-      (select jsonb_build_object('name', ${fullName("person")}, 'role', requested_role, 'created_at', created_at)
+      (select jsonb_build_object('name', ${fullName("person")}, 'role', requested_role, 'created_at', ${instantOf("created_at")})
         from person where status = 'pending' and deleted_at is null order by created_at, id limit 1) as applicant,
       (select coalesce(jsonb_agg(jsonb_build_object('id', term.id, 'name', term.name, 'academic_year_name', year_name)
           order by term.start_date, term_number), '[]')

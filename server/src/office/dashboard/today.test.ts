@@ -149,7 +149,7 @@ describe("the list of what needs the office", () => {
       late_work: 1,
       late_lecturers: 1,
       without_class: 1,
-      applicant: { name: "Mphatso Sample", role: "lecturer" },
+      applicant: { name: "Mphatso Sample", role: "lecturer", created_at: expect.stringMatching(/Z$/) },
     })
     const deleted = db.updateTable("subject").where("id", "=", subject.id)
     await deleted.set({ deleted_at: sql`now()` }).execute()

@@ -246,7 +246,12 @@ describe("an edit", () => {
     const { material } = (await edit("admin", id, {}, { name: "second.pdf", content: newer })).body.data
     expect(material).toMatchObject({ file_name: "second.pdf", file_size: newer.length })
     expect(material.earlier_versions).toMatchObject([
-      { number: 1, file_name: "phonics.pdf", file_size: pdf.length },
+      {
+        number: 1,
+        file_name: "phonics.pdf",
+        file_size: pdf.length,
+        uploaded_at: expect.stringMatching(/Z$/),
+      },
     ])
     expect((await download("admin", id, { query: "?number=1" })).rawPayload).toEqual(pdf)
     expect((await download("admin", id, { query: "?number=3" })).statusCode).toBe(404)

@@ -7,6 +7,7 @@ import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { columnsEqual, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { compileListOnce, pageOf } from "../../lib/db/lists.ts"
+import { instantOf } from "../../lib/db/times.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { mayEdit } from "./rules.ts"
 
@@ -112,7 +113,7 @@ const visibleMaterials = (db: Database, viewer: Viewer) =>
       isPublished.as("is_published"),
       sql<NonNullable<Material["earlier_versions"]>>`coalesce((
       select json_agg(json_build_object('number', earlier.number, 'file_name', file.name, 'file_size', file.size,
-        'uploaded_at', file.created_at) order by earlier.number desc)
+        'uploaded_at', ${instantOf("file.created_at")}) order by earlier.number desc)
       from material_version earlier join file on file.id = earlier.file_id
       where earlier.material_id = material.id and earlier.number is distinct from newest.number), '[]')`.as(
         "earlier_versions",
