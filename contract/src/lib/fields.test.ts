@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { optionalPhone, phone } from "./contactFields.ts"
-import { dayOrInstant, flag, instant, line, optionalText, text } from "./fields.ts"
+import { day, dayOrInstant, flag, instant, line, optionalText, text } from "./fields.ts"
 
 const due = instant("Due date")
 
@@ -12,12 +12,20 @@ test.each([
   expect(due.parse(value)).toBe(utc)
 })
 
-test.each(["0000-01-31T09:00", "1899-12-31T09:00", "2200-01-01T00:00", "2026-02-30T09:00", "tomorrow"])(
-  "%s is refused in words",
+test.each(["2026-02-30T09:00", "tomorrow"])("%s is refused in words", (value) => {
+  expect(due.safeParse(value).error?.issues).toMatchObject([
+    { message: "Due date must be a date and time such as 31/01/2026, 09:00." },
+  ])
+})
+
+test.each(["0000-01-31", "1899-12-31", "2200-01-01"])(
+  "%s is refused with the years that are taken",
   (value) => {
-    expect(due.safeParse(value).error?.issues).toMatchObject([
-      { message: "Due date must be a date and time such as 31/01/2026, 09:00." },
-    ])
+    const refused = [{ message: "Due date must be in 1900 or later, and before 2200." }]
+    for (const field of [instant("Due date"), dayOrInstant("Due date")])
+      expect(field.safeParse(`${value}T09:00`).error?.issues).toMatchObject(refused)
+    for (const field of [day("Due date"), dayOrInstant("Due date")])
+      expect(field.safeParse(value).error?.issues).toMatchObject(refused)
   },
 )
 

@@ -46,11 +46,13 @@ export function optionalLine(label: string, max: number) {
 /** Days outside these three centuries are mistakes. */
 const inReach = (value: string) => value >= "1900" && value < "2200"
 
-/** A calendar day, "2026-01-31". */
-export function day(label: string) {
+const outOfReach = (label: string) => `${label} must be in 1900 or later, and before 2200.`
+
+/** A calendar day, "2026-01-31". A field with narrower limits has their message as `farAway`. */
+export function day(label: string, farAway = outOfReach(label)) {
   const message = `${label} must be a date such as 31/01/2026 (2026-01-31).`
   return text(label, 10, message).pipe(
-    z.iso.date({ error: message, abort: true }).refine(inReach, { error: message, abort: true }),
+    z.iso.date({ error: message, abort: true }).refine(inReach, { error: farAway, abort: true }),
   )
 }
 
@@ -62,7 +64,7 @@ export function instant(label: string) {
   const error = wantedInstant(label)
   return z.iso
     .datetime({ offset: true, local: true, abort: true, error })
-    .refine(inReach, { error, abort: true })
+    .refine(inReach, { error: outOfReach(label), abort: true })
     .transform((value) =>
       new Date(/(Z|[+-]\d{2}:\d{2})$/.test(value) ? value : `${value}${collegeOffset}`).toISOString(),
     )
@@ -73,6 +75,7 @@ const wantedInstant =
   (label: string) =>
   ({ input }: { input?: unknown }) => {
     if (!input) return requiredText(label)
+    if (/^\d{4}-\d{2}-\d{2}/.test(String(input)) && !inReach(String(input))) return outOfReach(label)
     if (/T$/.test(String(input))) return `${label} has no time yet. Add one, such as 09:00.`
     if (/^T/.test(String(input))) return `${label} has no day yet. Add one, such as 31/01/2026.`
     return `${label} must be a date and time such as 31/01/2026, 09:00.`

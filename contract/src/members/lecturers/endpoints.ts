@@ -20,13 +20,15 @@ import {
 } from "../../people/people/people.ts"
 import { studentOutline } from "../students/endpoints.ts"
 
+const wantedHireDate = "Hire date must be in 1937 or later, and at most a year ahead."
+
 /** The fields that the college adds to a person who becomes a lecturer, as in an approval (spec 001 section 5). */
 export const lecturerDetails = z.object({
   /** One of the college's departments, which the server looks up. */
   department: line("Department", 60),
-  hire_date: day("Hire date").refine(
+  hire_date: day("Hire date", wantedHireDate).refine(
     (hired) => hired >= "1937-01-01" && hired <= yearsFromToday(1),
-    "Hire date must be in 1937 or later, and at most a year ahead.",
+    wantedHireDate,
   ),
   qualification: optionalLine("Qualification", 120),
   specialization: optionalLine("Specialization", 120),

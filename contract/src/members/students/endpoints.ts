@@ -29,14 +29,13 @@ import {
 import { privateStudentFields } from "../../people/people/privateFields.ts"
 import { districts, genders, maritalStatuses, religions, studentStatuses } from "./options.ts"
 
+const wantedBirth = "Date of birth must be in 1940 or later, and at least 15 years ago."
+
 /** The fields that the college adds to a person who becomes a student, as in an approval (spec 001 section 5). */
 export const studentDetails = z.object({
-  date_of_birth: day("Date of birth")
+  date_of_birth: day("Date of birth", wantedBirth)
     .refine((born) => born < today(), { error: "Date of birth must be in the past.", abort: true })
-    .refine(
-      (born) => born >= "1940-01-01" && born <= yearsFromToday(-15),
-      "Date of birth must be in 1940 or later, and at least 15 years ago.",
-    ),
+    .refine((born) => born >= "1940-01-01" && born <= yearsFromToday(-15), wantedBirth),
   year_of_study: whole("Year of study", 1, 3),
   gender: choice("Gender", genders).default("female"),
   marital_status: choice("Marital status", maritalStatuses),
