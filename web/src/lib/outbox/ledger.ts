@@ -60,6 +60,12 @@ export const noteWaiting = () =>
     }),
   )
 
+/** The counts of a person's entries; if the store can't be read, as they were noted last. This needs no key. */
+export async function lastNoted(person: number): Promise<readonly Count[]> {
+  await noteWaiting()
+  return read().waiting[person] ?? []
+}
+
 /** A person's entries that the browser has deleted. */
 export const lostOf = (person: number): readonly Count[] => read().lost[person] ?? []
 

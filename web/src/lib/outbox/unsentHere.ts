@@ -1,10 +1,21 @@
 import { currentEntries } from "./entries.ts"
 import type { Entry } from "./entry.ts"
-import { entriesOf } from "./store.ts"
+import { lastNoted } from "./ledger.ts"
+import { countEntries, entriesOf } from "./store.ts"
 
-/** A person's unsent entries on this device: those of this tab, and those that another tab holds. */
-export async function unsentHere(person: number): Promise<readonly Entry[]> {
+type Unsent = Pick<Entry, "counted"> & Partial<Entry>
+
+/**
+ * A person's unsent work on this device: the entries of this tab, and those that another tab holds. If the session can't open what
+ * is stored, only its counts are known.
+ */
+export async function unsentHere(person: number): Promise<readonly Unsent[]> {
   const stored = await entriesOf(person)
+  const isUnread = stored.length === 0 && (await countEntries(person)) !== 0
   const here = currentEntries()
+  if (isUnread) {
+    const counts = await lastNoted(person)
+    return [...here.filter(({ isStored }) => !isStored), ...counts.map((counted) => ({ counted }))]
+  }
   return [...here, ...stored.filter(({ name }) => here.every((entry) => entry.name !== name))]
 }

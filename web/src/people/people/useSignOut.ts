@@ -50,7 +50,7 @@ export function useSignOut(reason?: SignOutReason) {
     const entries = await unsentHere(id)
     const drafts = (await countDrafts(id)) + countUnstoredDrafts()
     if (!isInFlight() && entries.length === 0 && drafts === 0) return leave({ keeps: true })
-    const titles = new Set(entries.filter(({ isQuiet }) => !isQuiet).map(({ title }) => title))
+    const titles = new Set(compact(entries.map(({ title, isQuiet }) => !isQuiet && title)))
     const titlesText = titles.size > 0 ? ` (${[...titles].join(", ")})` : ""
     const unsent = compact([
       entries.length > 0 && `${countsText(entries.map(({ counted }) => counted))} not sent${titlesText}`,

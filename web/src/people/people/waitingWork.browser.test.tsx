@@ -47,6 +47,16 @@ const openPage = () =>
   )
 const press = (name: string) => page.getByRole("button", { name }).click()
 
+/** Makes the browser refuse to open the outbox, until the mocks are restored. */
+function lockOutbox() {
+  const usual = IDBDatabase.prototype.transaction
+  vi.spyOn(console, "warn").mockReturnValue()
+  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...args) {
+    if (this.name !== "outbox") return usual.apply(this, args)
+    throw new DOMException("Connection to Indexed Database server lost.", "UnknownError")
+  })
+}
+
 const record = {
   name: "session 7",
   endpoint: "POST /lecturer-attendance/mark",
@@ -74,6 +84,22 @@ test("a sign-out and a forgotten phone name the work that another tab holds, whi
   await expect.element(page.getByText(lost)).toBeVisible()
   await press("Cancel")
   otherTab.resolve()
+})
+
+test("a sign-out and a forgotten phone name the work that they would delete though this session can't open it", async () => {
+  await storeEntry(1, record)
+  await signInOnDevice(1, {}, 9)
+  const { unmount } = await openPage()
+  await press("Sign out")
+  await expect.element(page.getByText(/1 attendance record not sent\. If you keep it locked/)).toBeVisible()
+  await press("Stay signed in")
+  await unmount()
+  lockOutbox()
+  await openPage()
+  await press("Forget this phone")
+  const lost = /Not sent, and lost then: 1 attendance record\./
+  await expect.element(page.getByText(lost)).toBeVisible()
+  await press("Cancel")
 })
 
 test("work that is discarded at a sign-out while it is being sent is sent no further", async () => {
@@ -112,12 +138,7 @@ test("a sign-out where the device keeps only a part of the work says so, and can
 })
 
 test("work is not called sent if the device can't be read", async () => {
-  const usual = IDBDatabase.prototype.transaction
-  vi.spyOn(console, "warn").mockReturnValue()
-  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...args) {
-    if (this.name !== "outbox") return usual.apply(this, args)
-    throw new DOMException("Connection to Indexed Database server lost.", "UnknownError")
-  })
+  lockOutbox()
   await openPage()
   await expect.element(page.getByText("What waits here can’t be read")).toBeVisible()
   await expect.element(page.getByText("Nothing waits")).not.toBeInTheDocument()
