@@ -87,10 +87,10 @@ test("a day alone lasts until its end where something ends, and begins with its 
 })
 
 describe("a flag", () => {
-  test.each([true, 1, "true", "1", "yes", "on", "True", " YES "])("%j is yes", (value) => {
+  test.each([true, 1, "true", "1", "yes", "on", "True", " YES "])("%j is read as yes", (value) => {
     expect(flag.parse(value)).toBe(true)
   })
-  test.each([false, 0, "false", "0", "no", "off", "False", ""])("%j is no", (value) => {
+  test.each([false, 0, "false", "0", "no", "off", "False", ""])("%j is read as no", (value) => {
     expect(flag.parse(value)).toBe(false)
   })
   test.each([null, undefined])("%j says nothing", (value) => expect(flag.parse(value)).toBeUndefined())
