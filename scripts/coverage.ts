@@ -25,7 +25,7 @@ const pattern = (text: string, placeholder: RegExp) =>
 /** Every string of the tests, because a title may be anywhere in them. */
 const titles = new Set(
   linesOf(files.tests).flatMap(({ line }) =>
-    [...line.matchAll(/"((?:[^"\\]|\\.)+)"|`([^`]+)`/g)].map(([, text, template]) =>
+    [...line.matchAll(/"((?:[^"\\]|\\.)*)"|`([^`]+)`/g)].map(([, text, template]) =>
       (text ?? template ?? "").replaceAll('\\"', '"'),
     ),
   ),
