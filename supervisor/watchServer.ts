@@ -49,8 +49,8 @@ export function watchServer(server: ChildProcess, pulse: ServerPulse) {
     begun = moment()
   }, pulse.start)
   async function lives(timeout: number) {
-    const asked = moment()
-    if (!(await answers(server, timeout))) return works(asked)
+    const askedAt = moment()
+    if (!(await answers(server, timeout))) return works(askedAt)
     answered = moment()
     return true
   }

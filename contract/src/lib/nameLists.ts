@@ -21,8 +21,8 @@ type NamesAt = { path: (string | number)[]; names: unknown[]; rule: NameListRule
 /** The names that a value has in such fields. */
 function namesIn(schema: z.core.$ZodType, value: unknown, path: NamesAt["path"] = []): NamesAt[] {
   if (value === undefined || value === null || value === "") return []
-  const mark = nameListRules.get(schema)
-  if (mark) return [{ path, rule: mark, names: split(value, mark.separator) }]
+  const rule = nameListRules.get(schema)
+  if (rule) return [{ path, rule, names: split(value, rule.separator) }]
   const inner = innerOf(schema)
   if (inner) return namesIn(inner, value, path)
   if (schema instanceof z.ZodArray)
@@ -41,7 +41,7 @@ function split(value: unknown, separator?: string): unknown[] {
 
 /** The keys of the lists that `parseListed` needs for this value. */
 export const listsOf = (schema: z.core.$ZodType, value: unknown) => [
-  ...new Set(namesIn(schema, value).map(({ rule: mark }) => mark.list)),
+  ...new Set(namesIn(schema, value).map(({ rule }) => rule.list)),
 ]
 
 /** The lists' names, by their keys. */
@@ -55,10 +55,10 @@ export function parseListed<Schema extends z.ZodType>(
   params?: z.core.ParseContext<z.core.$ZodIssue>,
 ): { data: z.output<Schema> } | { data?: never; refusals: [path: string, sentence: string][] } {
   const { data, error } = schema.safeParse(value, params)
-  const unknownNames = namesIn(schema, value).flatMap(({ path, names, rule: mark }): [string, string][] => {
-    const knownNames: unknown[] = [...(lists[mark.list] ?? []), ...(mark.also ?? [])]
+  const unknownNames = namesIn(schema, value).flatMap(({ path, names, rule }): [string, string][] => {
+    const knownNames: unknown[] = [...(lists[rule.list] ?? []), ...(rule.also ?? [])]
     const areKnown = names.every((name) => knownNames.includes(name))
-    return areKnown ? [] : [[path.join("."), mark.wanted(lists[mark.list] ?? [])]]
+    return areKnown ? [] : [[path.join("."), rule.wanted(lists[rule.list] ?? [])]]
   })
   if (!error && unknownNames.length === 0) return { data }
   const refusals = new Map<string, string>()

@@ -6,6 +6,7 @@ import { data, listOf, one } from "../lib/replies.ts"
 
 export const frequencies = ["daily", "weekly", "off"] as const
 const reasons = ["schedule", "administrator", "operator", "upgrade", "stick"] as const
+/** A backup is good once its restore was tested. Until then it is only saved. */
 const states = ["running", "saved", "good", "failed"] as const
 
 /** When backups are made, by the college's clock, and for how many days, weeks and months one is kept. */

@@ -16,8 +16,21 @@ export type StationKey = (typeof stationKeys)[number]
 export type Station = { key: StationKey; title: string; state: string; isDone: boolean }
 
 export function stationsOf(opening: Opening): readonly Station[] {
-  const { academic_year, terms, active_terms, subjects, lecturers, students, without_class } = opening
-  const { taught, assigned, lessons, rooms, texts, published } = opening
+  const {
+    academic_year,
+    terms,
+    active_terms,
+    subjects,
+    lecturers,
+    students,
+    without_class,
+    taught,
+    assigned,
+    lessons,
+    rooms,
+    texts,
+    published,
+  } = opening
   const station = (key: StationKey, title: string, isDone: boolean, state: string) => ({
     key,
     title,

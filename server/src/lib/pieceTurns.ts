@@ -18,11 +18,11 @@ export function pieceTurns(draft: () => Promise<string>) {
 
     async take<Result>(key: string, write: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
       const stopping = new AbortController()
-      const written = stopped(key).then(() => write(stopping.signal))
-      const turn = { stop: () => stopping.abort(), ended: written.catch(() => {}) }
+      const result = stopped(key).then(() => write(stopping.signal))
+      const turn = { stop: () => stopping.abort(), ended: result.catch(() => {}) }
       writing.set(key, turn)
       try {
-        return await written
+        return await result
       } finally {
         if (writing.get(key) === turn) writing.delete(key)
       }

@@ -59,9 +59,9 @@ export function menuOf(
 
 /** The links of one line: its own link, and those under it. */
 function itemsOf(links: readonly (MenuPlace & { to: string })[]): NavItem[] {
-  const own = links.filter(({ under }) => !under).map(({ label, to }) => ({ label, to }))
+  const lines = links.filter(({ under }) => !under).map(({ label, to }) => ({ label, to }))
   const tabs = links.filter(({ under }) => under).map(({ label, to }) => ({ label, to, under: true }))
-  return [...own, ...tabs]
+  return [...lines, ...tabs]
 }
 
 /** The nearest line of the sidebar above an address. For a line itself it is the dashboard. */

@@ -20,8 +20,8 @@ const level = z.object({
 })
 
 function haveUniqueTitles(all: readonly { title: string }[]) {
-  const written = all.map(({ title }) => comparable(title)).filter((title) => title !== "")
-  return new Set(written).size === written.length
+  const titles = all.map(({ title }) => comparable(title)).filter((title) => title !== "")
+  return new Set(titles).size === titles.length
 }
 
 const criterionInput = z.object({

@@ -138,8 +138,8 @@ export function stemOf(word: string) {
   const stem = singular.replace(/(?:ing|ed|ness|(?<=[st])ion)$/, "")
   // "submitted" and "planning" double the last letter of their stem.
   const single = stem === singular ? stem : stem.replace(/([bdgmnprtz])\1$/, "$1")
-  const whole = single.length > 3 ? single : singular
-  return whole.length > 4 ? whole.replace(/e$/, "") : whole
+  const base = single.length > 3 ? single : singular
+  return base.length > 4 ? base.replace(/e$/, "") : base
 }
 
 /**

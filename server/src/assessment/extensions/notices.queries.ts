@@ -13,12 +13,12 @@ export const notifyOfExtension = async (
   { isTakenAway = false } = {},
 ) => {
   const { assignment_id, assignment_title, subject_code, subject_name, due_date, class_due_date } = extension
-  const due = fullInstantText(isTakenAway ? class_due_date : due_date)
+  const dueDate = fullInstantText(isTakenAway ? class_due_date : due_date)
   const use = isTakenAway ? undefined : await findUse(db, extension)
   return notify(db, {
     type: "assignment",
     title: `${isTakenAway ? "No more extra time" : "More time"}: ${assignment_title}`,
-    message: `${subject_code} ${subject_name}. ${dueText(due, use)}`,
+    message: `${subject_code} ${subject_name}. ${dueText(dueDate, use)}`,
     link: `/student/assignments?view=${assignment_id}`,
     senderId,
     effect: `assignment ${assignment_id} extension`,

@@ -82,10 +82,10 @@ export const gradeImporter: Importer<JudgedGrade, Effects> = {
     const before = await gradesOf(db, ids)
     await restoreGrades(db, untouched)
     const after = await gradesOf(db, ids)
-    const left = new Set(after.filter(({ is_published }) => is_published).map(({ id }) => id))
+    const stillPublished = new Set(after.filter(({ is_published }) => is_published).map(({ id }) => id))
     await withdrawNotices(
       db,
-      ids.filter((id) => !left.has(id)),
+      ids.filter((id) => !stillPublished.has(id)),
     )
     await addHistories(db, historyOf({ before, after, personId, reason: "The import was undone." }))
     return { removed: untouched.length, kept: existing - untouched.length }

@@ -291,8 +291,17 @@ const graderOf = ({ graded_by_first_name: first, graded_by_last_name: last }: Gr
 
 /** The part of a grade that its history records; only a mark by a rubric has its levels. */
 export function snapshot(grade: Grade & { rubric?: string | null }) {
-  const { assignment_title, grade_type, term_name, state, points_earned, max_points } = grade
-  const { percentage, feedback, rubric } = grade
+  const {
+    assignment_title,
+    grade_type,
+    term_name,
+    state,
+    points_earned,
+    max_points,
+    percentage,
+    feedback,
+    rubric,
+  } = grade
   const result = { state, points_earned, max_points, percentage, feedback }
   const common = { assignment_title, grade_type, term_name, ...result }
   return rubric ? { ...common, rubric } : common

@@ -137,8 +137,8 @@ export async function notifyOfCancellation(
 /** Withdraws the notices of a series that link to one of its dates, once its last date is deleted. */
 export async function withdrawEndedSeries(db: Database, { series_id }: Pick<FoundEvent, "series_id">) {
   if (series_id === null) return
-  const left = db.selectFrom("event").select("id").where("series_id", "=", series_id).limit(1)
-  if (await left.executeTakeFirst()) return
+  const remainingDates = db.selectFrom("event").select("id").where("series_id", "=", series_id).limit(1)
+  if (await remainingDates.executeTakeFirst()) return
   await withdrawNotifications(
     db,
     ["", " moved", " restored"].map((effect) => `event ${series_id}${effect}`),
@@ -227,7 +227,7 @@ export async function notifyOfTomorrow(db: Database, event: FoundEvent) {
 export async function notifyOfRestoring(db: Database, event: FoundEvent) {
   const { id, series_id } = event
   const part = `${id}`
-  const told = await db
+  const notified = await db
     .selectFrom("notification")
     .select("person_id")
     .where((notice) =>
@@ -244,7 +244,7 @@ export async function notifyOfRestoring(db: Database, event: FoundEvent) {
   await withdrawNotifications(db, [`event ${id} cancelled`])
   if (series_id !== null) await withdrawDate(db, `event ${series_id} cancelled`, part)
   if (!isUpcomingEvent(event)) return
-  const readers = people(told.map(({ person_id }) => person_id))
+  const readers = people(notified.map(({ person_id }) => person_id))
   await notifyOfChange(
     db,
     event,

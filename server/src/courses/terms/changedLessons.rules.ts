@@ -4,13 +4,13 @@ import { listText } from "#contract/lib/wording/wording.ts"
 type ChangedLesson = { code: string; classes: readonly string[]; planned_date: string; is_cancelled: boolean }
 
 /** Up to this many classes are named. If there are more, the rest is counted. */
-const named = 5
+const maxNamed = 5
 
 /** The sentence about single changes that don't exist any more; undefined if there are none. */
 export function droppedText(dropped: readonly ChangedLesson[]) {
   if (dropped.length === 0) return undefined
   const lines = dropped
-    .slice(0, named)
+    .slice(0, maxNamed)
     .map(
       ({ code, classes, planned_date, is_cancelled }) =>
         `${code} ${classes.join(", ")} of ${fullDayText(planned_date)} (${is_cancelled ? "cancelled" : "changed"})`,

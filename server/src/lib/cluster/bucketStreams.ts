@@ -43,10 +43,10 @@ export async function* batchesOf(from: Readable, { bytes, wait }: { bytes(): num
   let size = 0
   let due = 0
   const take = () => {
-    const whole = Buffer.concat(batch)
+    const joined = Buffer.concat(batch)
     batch = []
     size = 0
-    return whole
+    return joined
   }
   let next = chunks.next()
   for (;;) {

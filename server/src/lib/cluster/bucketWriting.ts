@@ -52,10 +52,10 @@ export function createWriting({ bucket: Bucket, waits, unreachable, ask, watched
         Parts.push({ ETag: uploadedPart.ETag, PartNumber: part.PartNumber })
         size += bytes.length
       }
-      const whole = { Bucket, Key, UploadId, MultipartUpload: { Parts }, IfNoneMatch }
+      const completeUpload = { Bucket, Key, UploadId, MultipartUpload: { Parts }, IfNoneMatch }
       const completion = await watched(waits.join, (abortSignal) =>
         ask(({ sdk, client }) =>
-          client.send(new sdk.CompleteMultipartUploadCommand(whole), {
+          client.send(new sdk.CompleteMultipartUploadCommand(completeUpload), {
             abortSignal,
             requestTimeout: waits.join,
           }),

@@ -91,9 +91,9 @@ export function readAddress(url: string, purpose: Purpose = "writes"): Address {
 }
 
 function readHosts(writtenHosts: string, parameters: ReadonlyMap<string, string>): DatabaseHost[] {
-  const written = writtenHosts ? writtenHosts.split(",").map(splitHost) : []
-  const names = parameters.get("host")?.split(",") ?? written.map(({ host }) => host)
-  const ports = parameters.get("port")?.split(",") ?? written.map(({ port }) => port)
+  const hostsInUrl = writtenHosts ? writtenHosts.split(",").map(splitHost) : []
+  const names = parameters.get("host")?.split(",") ?? hostsInUrl.map(({ host }) => host)
+  const ports = parameters.get("port")?.split(",") ?? hostsInUrl.map(({ port }) => port)
   const hosts = (names.length > 0 ? names : ["localhost"]).map((host, index) => {
     const port = (ports.length === 1 ? ports[0] : ports[index]) || "5432"
     if (!/^\d{1,5}$/.test(port)) throw new StartupError("has a port that isn't a number")

@@ -42,8 +42,8 @@ export async function deleteRestorably(db: Database, deletion: Deletion) {
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confdeltype = 'c' and confrelid = ${table}::regclass order by 1`.execute(db)
   const stored: StoredRows[] = []
-  const own: { table: string; column: string } = { table, column: "id" }
-  for (const dependent of [own, ...dependents]) {
+  const recordItself: { table: string; column: string } = { table, column: "id" }
+  for (const dependent of [recordItself, ...dependents]) {
     const { rows } = await sql<{ row: Record<string, unknown> }>`
       select to_jsonb(${sql.table(dependent.table)}) as row from ${sql.table(dependent.table)}
       where ${sql.ref(dependent.column)} = ${id}`.execute(db)

@@ -66,8 +66,11 @@ const characters = new Intl.Segmenter("en", { granularity: "grapheme" })
 
 /** The Content-Disposition of a download, with an ASCII name for old browsers (RFC 6266). */
 export function disposition(type: "attachment" | "inline", name: string) {
-  const kept = withinLimit(safeName(name))
+  const shortName = withinLimit(safeName(name))
   // It is decomposed before it is cleaned, because letters such as "℀" decompose into a slash.
-  const fallback = safeName(kept.normalize("NFKD").replace(/\p{M}/gu, "")).replace(/[^\x20-\x7e]|%/g, "_")
-  return create(kept, { type, fallback })
+  const fallback = safeName(shortName.normalize("NFKD").replace(/\p{M}/gu, "")).replace(
+    /[^\x20-\x7e]|%/g,
+    "_",
+  )
+  return create(shortName, { type, fallback })
 }

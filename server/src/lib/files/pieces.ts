@@ -56,9 +56,9 @@ async function writeAll(file: FileHandle, { from, offset, max }: Piece, signal: 
     for await (const chunk of from) {
       const bytes: Buffer = chunk.subarray(0, max - end)
       // A disk with too little room takes the beginning without an error.
-      for (let taken = 0; taken < bytes.length; ) {
-        const { bytesWritten } = await file.write(bytes, taken, bytes.length - taken, end)
-        taken += bytesWritten
+      for (let done = 0; done < bytes.length; ) {
+        const { bytesWritten } = await file.write(bytes, done, bytes.length - done, end)
+        done += bytesWritten
         end += bytesWritten
       }
       if (bytes.length < chunk.length) throw new RangeError("More bytes came than were announced.")

@@ -20,11 +20,13 @@ export function refuseUnknownFilters(
   if (unknown.length === 0) return
   const fields = rowFieldsOf(list, role)
   const filters = Object.keys(query.shape).filter((name) => !others.includes(name))
-  const known = filters.length > 0 ? `Its filters are: ${filters.join(", ")}.` : "It has no filters."
+  const filtersText = filters.length > 0 ? `Its filters are: ${filters.join(", ")}.` : "It has no filters."
   const refused = unknown.filter((name) => fields.includes(snake(name)))
   if (refused.length === 0) return
   throw fieldErrors(
-    Object.fromEntries(refused.map((name) => [name, `This list can't be filtered by ${name}. ${known}`])),
+    Object.fromEntries(
+      refused.map((name) => [name, `This list can't be filtered by ${name}. ${filtersText}`]),
+    ),
   )
 }
 

@@ -74,14 +74,14 @@ type StandingLecturer = Pick<Lecturer, "first_name" | "last_name" | "employee_nu
 
 /** Warns of each new lecturer who has the name of a standing lecturer or of an earlier row, and may be the same person. */
 export function warnOfNamesakes(rows: readonly Row[], standing: readonly StandingLecturer[]): Row[] {
-  const known = Map.groupBy(standing, (person) => comparable(nameOf(person)))
+  const lecturersByName = Map.groupBy(standing, (person) => comparable(nameOf(person)))
   const first = new Map<string, number>()
   return rows.map((row) => {
     if (!row.record) return row
     const name = comparable(nameOf(row.record))
     const earlier = first.get(name)
     if (earlier === undefined) first.set(name, row.row)
-    const namesakes = known.get(name) ?? []
+    const namesakes = lecturersByName.get(name) ?? []
     const texts = [
       ...namesakes.map(
         (person) => `There is already a lecturer of this name: ${nameOf(person)}, ${person.employee_number}.`,

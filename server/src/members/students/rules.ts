@@ -21,9 +21,9 @@ export const exportColumns: CsvColumn<Student>[] = [
 
 /** The reason why students can't be moved to another class; undefined if they can. */
 export function whyNotMoved(students: readonly { left_as: string | null }[]) {
-  const left = students.filter(({ left_as }) => left_as !== null).length
-  if (left === 0) return undefined
-  return `${left} of these students ${left === 1 ? "has" : "have"} left the college, so they can't be in a class. Select only the others.`
+  const leftCount = students.filter(({ left_as }) => left_as !== null).length
+  if (leftCount === 0) return undefined
+  return `${leftCount} of these students ${leftCount === 1 ? "has" : "have"} left the college, so they can't be in a class. Select only the others.`
 }
 
 /** The reason why a lecturer can't give a code, or undefined. */

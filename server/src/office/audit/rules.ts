@@ -17,13 +17,15 @@ const verbs: Readonly<Record<string, string>> = {
 export const labelOf = (action: string) =>
   endpoints[action]?.auditLabel ?? verbs[itemAt(action.split(" "), 0)] ?? action
 
-const written = Object.keys(endpoints).filter((key) => !key.startsWith("GET ") && !endpoints[key]?.unaudited)
+const auditedKeys = Object.keys(endpoints).filter(
+  (key) => !key.startsWith("GET ") && !endpoints[key]?.unaudited,
+)
 
 /** Every label that the log can contain. */
-export const labels = Array.from(new Set(written.map(labelOf))).sort()
+export const labels = Array.from(new Set(auditedKeys.map(labelOf))).sort()
 
 /** The calls that a label covers. */
-export const actionsOf = (label: string) => written.filter((key) => labelOf(key) === label)
+export const actionsOf = (label: string) => auditedKeys.filter((key) => labelOf(key) === label)
 
 type Values = Readonly<Record<string, Change["before"]>> | null
 

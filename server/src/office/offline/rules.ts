@@ -11,10 +11,10 @@ type Work = { subject_id: number; term_id: number; classes: { class: string | nu
 export function readsAfter({ endpoint }: OfflineRead, data: unknown, today: string): OfflineRead[] {
   if (endpoint === "GET /lecturers/timetable") {
     const { timetable, soon } = data as { timetable: Lesson[]; soon: Lesson[] }
-    const near = [...timetable, ...soon].filter(
+    const comingLessons = [...timetable, ...soon].filter(
       ({ date, is_cancelled }) => !is_cancelled && date >= today && date < addDays(today, max.days),
     )
-    return [...new Set(near.map(({ id }) => `${id}`))].map((id) => ({
+    return [...new Set(comingLessons.map(({ id }) => `${id}`))].map((id) => ({
       endpoint: "GET /attendance/registers/{id}",
       params: { id },
     }))

@@ -142,11 +142,11 @@ const judgeForecast = (forecast: MachineForecast | undefined) =>
   judgeFilling(forecast && { ...forecast, warning: warningOf(forecast) })
 
 async function compareIdentities(db: Database, dataDir: string): Promise<Verdict> {
-  const marked = await readMarkedCollege(dataDir)
-  const written = await findCollege(db)
-  if (marked === written) return ok("The data folder and the database belong together.")
+  const collegeOfFolder = await readMarkedCollege(dataDir)
+  const collegeOfDatabase = await findCollege(db)
+  if (collegeOfFolder === collegeOfDatabase) return ok("The data folder and the database belong together.")
   return mend(
-    marked
+    collegeOfFolder
       ? "The data folder is marked for another college than the database."
       : "The data folder isn't marked: its identity.json is missing or can't be read.",
     "Put DATA_DIR or DATABASE_URL right, or put identity.json back from a backup. docs/data-folder.md lists each case.",

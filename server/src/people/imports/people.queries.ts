@@ -29,8 +29,7 @@ export async function compareWithPeople<
     existing.flatMap((person) => (person.email ? [[person.email.toLowerCase(), person]] : [])),
   )
   const read = rows.map((row) => {
-    const { [number]: typed = "", email = "" } = row.values
-    const { first_name, last_name } = row.values
+    const { [number]: typed = "", email = "", first_name, last_name } = row.values
     const owner = byAddress.get(email.toLowerCase())
     const isOwner = owner && comparable(nameOf(owner)) === comparable(`${first_name} ${last_name}`)
     const match = byNumber.get(typed.toLowerCase()) ?? (isOwner ? owner : undefined)

@@ -97,13 +97,13 @@ type Book = { reading: Reading; maxRows: number; person: number }
 
 /** Reads a spreadsheet in a thread of its own. A file that uses up the thread's memory ends the thread, and is refused. */
 async function readBook({ path }: Upload, { reading, maxRows, person }: Book) {
-  const wanted = {
+  const limits = {
     sheet: reading.sheet ?? undefined,
     rows: maxLinesRead(maxRows),
     columns: maxColumns,
     unpacked: unpackedSpreadsheet,
   }
-  const book = await tableWork.run(readingSheets, [path, wanted], { person }).catch((error) => {
+  const book = await tableWork.run(readingSheets, [path, limits], { person }).catch((error) => {
     if (error?.code === "ERR_WORKER_OUT_OF_MEMORY") return { refused: tooMuch }
     throw error
   })

@@ -77,9 +77,9 @@ export function otherLessonQuestion(
 ) {
   const { time, class: className } = record
   if (className === null || lessons.some((lesson) => isRecordOf(lesson, record))) return undefined
-  const near = lessons.find((lesson) => isAt(lesson, time) || lesson.classes.includes(className))
-  if (!near) return undefined
-  const { subject_code, classes, start_time, end_time } = near
+  const otherLesson = lessons.find((lesson) => isAt(lesson, time) || lesson.classes.includes(className))
+  if (!otherLesson) return undefined
+  const { subject_code, classes, start_time, end_time } = otherLesson
   return `The timetable has ${subject_code} with ${listText(classes)} from ${start_time} to ${end_time} that day. Was this another class?`
 }
 

@@ -76,8 +76,8 @@ async function namesAtClosing(db: Database, termIds: readonly number[]) {
     .where("kept_code", "is not", null)
     .execute()
   return ({ id, term_id }: SubjectInTerm) => {
-    const kept = rows.find((row) => row.subject_id === id && row.term_id === term_id)
-    return kept && { code: kept.code, name: kept.name }
+    const stored = rows.find((row) => row.subject_id === id && row.term_id === term_id)
+    return stored && { code: stored.code, name: stored.name }
   }
 }
 

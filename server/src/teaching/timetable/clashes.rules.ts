@@ -42,10 +42,10 @@ function bookedText({ kind, room, lecturer_name, subject_code, ...busy }: Busy, 
   const classes = `${listText(busy.classes)}${year}`
   if (kind === "room")
     return `${room} is taken by ${lecturer_name}, who teaches ${subject_code} to ${classes},`
-  const place = room === null ? "" : ` in ${room}`
-  if (kind === "lecturer") return `Lecturer ${lecturer_name} teaches ${subject_code} to ${classes}${place}`
+  const inRoom = room === null ? "" : ` in ${room}`
+  if (kind === "lecturer") return `Lecturer ${lecturer_name} teaches ${subject_code} to ${classes}${inRoom}`
   const have = busy.taken_classes.length === 1 ? "has" : "have"
-  return `${listText(busy.taken_classes)} ${have} ${subject_code} with ${lecturer_name}${place}`
+  return `${listText(busy.taken_classes)} ${have} ${subject_code} with ${lecturer_name}${inRoom}`
 }
 
 /** "Tuesday 10:00-11:00", and the dates or weeks if only some of the wanted lessons clash. */

@@ -61,7 +61,7 @@ export async function planCopy(db: Database, { from, to }: { from: Term; to: Ter
     reason: whyLeftOut(entry, to),
   }))
   const possible = judged.filter(({ reason }) => reason === undefined).map(({ entry }) => entry)
-  const place = { year_of_study: to.year_of_study, term_start: to.start_date }
+  const target = { year_of_study: to.year_of_study, term_start: to.start_date }
   const clashesOfEntries = await findClashesOfEntries(
     db,
     possible.map((entry) => ({ ...entry, id: null, term: to, year_of_study: to.year_of_study })),
@@ -69,7 +69,7 @@ export async function planCopy(db: Database, { from, to }: { from: Term; to: Ter
   const clashes = clashesTogether(
     possible.map((entry, number) => ({
       ...entry,
-      ...place,
+      ...target,
       dates: [],
       clashes: [],
       ...clashesOfEntries[number],

@@ -95,8 +95,8 @@ export function nameEntry({ read, ...row }: ReadRow, knownRecords: KnownRecords)
   const taught = recordsNamedIn(row.values, knownRecords)
   if ("refusal" in taught) return refused(taught.refusal.field, taught.refusal.text)
   const { subject, lecturer, term } = taught
-  const place = room === "" ? null : knownRecords.rooms.get(lettersAndDigits(room))
-  if (place === undefined) return refused("room", `There is no room called ${room}.`)
+  const knownRoom = room === "" ? null : knownRecords.rooms.get(lettersAndDigits(room))
+  if (knownRoom === undefined) return refused("room", `There is no room called ${room}.`)
   const weeks = weeksOf(weekCell, term.weeks)
   if (weeks === undefined)
     return refused("weeks", `Weeks must be odd, even, or numbers such as 1-7, 9. Here it is “${weekCell}”.`)
@@ -108,11 +108,11 @@ export function nameEntry({ read, ...row }: ReadRow, knownRecords: KnownRecords)
       ...read,
       subject_id: subject.id,
       lecturer_id: lecturer.id,
-      room_id: place?.id ?? null,
+      room_id: knownRoom?.id ?? null,
       term_id: term.id,
       weeks,
     },
-    named: { subject_code: subject.code, lecturer_name: lecturer.name, room: place?.name ?? null, term },
+    named: { subject_code: subject.code, lecturer_name: lecturer.name, room: knownRoom?.name ?? null, term },
   }
 }
 

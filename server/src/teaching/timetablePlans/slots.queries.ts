@@ -34,10 +34,10 @@ async function listTaken(db: Database, query: SlotQuery) {
       entry.classes, room.name as room, min(lesson.date) as first_date, count(distinct lesson.date) as dates,
       bool_or(booking.room_id is null) as of_people,
       bool_or(booking.class is not null and offering.subject_id is not distinct from ${query.subject_id ?? null}) as of_subject
-    from term asked
+    from term
     left join timetable_entry moved on moved.id = ${query.entry_id ?? null}
     join lesson_booking booking
-      on booking.period && ${comingDays(sql`asked.start_date`, sql`asked.end_date`)}
+      on booking.period && ${comingDays(sql`term.start_date`, sql`term.end_date`)}
     join lesson on lesson.id = booking.lesson_id
     join timetable_entry entry on entry.id = lesson.entry_id
     join offering on offering.id = entry.offering_id
@@ -45,11 +45,11 @@ async function listTaken(db: Database, query: SlotQuery) {
     join lecturer on lecturer.id = lesson.lecturer_id
     join person on person.id = lecturer.person_id
     left join room on room.id = lesson.room_id
-    where asked.id = ${query.term_id} and entry.id is distinct from moved.id
+    where term.id = ${query.term_id} and entry.id is distinct from moved.id
       and (moved.weeks is null
-        or week_of_term(asked.start_date, lesson.date) = any (moved.weeks))
+        or week_of_term(term.start_date, lesson.date) = any (moved.weeks))
       and (booking.lecturer_id = ${query.lecturer_id ?? null} or booking.room_id = ${query.room_id ?? null}
-        or booking.class = any (${query.classes}::text[]) and booking.year_of_study = asked.year_of_study)
+        or booking.class = any (${query.classes}::text[]) and booking.year_of_study = term.year_of_study)
     group by 1, 2, 3, person.id, subject.id, offering.id, entry.classes, room.id
     order by 1, 2, 3, min(lesson.id)`.execute(db)
   return rows
@@ -100,7 +100,7 @@ export async function findFreeSlots(db: Database, query: SlotQuery) {
 const timesOf = ({ day, start, end }: Span) => ({ day, start_time: clock(start), end_time: clock(end) })
 
 function textOf({ lecturer_name, subject_code, classes, room, dates, first_date }: TakenSlot) {
-  const place = room === null ? "" : ` in ${room}`
+  const inRoom = room === null ? "" : ` in ${room}`
   const once = dates === 1 ? ` on ${shortDayText(first_date)}` : ""
-  return `${lecturer_name} teaches ${subject_code} to ${classes.join(", ")}${place}${once}.`
+  return `${lecturer_name} teaches ${subject_code} to ${classes.join(", ")}${inRoom}${once}.`
 }

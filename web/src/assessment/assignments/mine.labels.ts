@@ -65,11 +65,11 @@ export const lateText = ({ late_allowed }: Pick<OwnAssignment, "late_allowed">) 
 export function moreTimeText({ extension, status }: Pick<OwnAssignment, "extension" | "status">) {
   if (!extension) return null
   const classDue = instantText(extension.class_due_date)
-  const due =
+  const explanation =
     status === "graded"
       ? `Your due date is later than everybody else’s, which is ${classDue}.`
       : `You have more time: everybody else’s is due ${classDue}.`
-  return extension.reason ? `${due} ${extension.reason}` : due
+  return extension.reason ? `${explanation} ${extension.reason}` : explanation
 }
 
 /** "essay.pdf, 1.2 MB, 31 Jan 2026, 16:30"; null if nothing was handed in. */

@@ -58,8 +58,8 @@ function valueColumnIn(lines: readonly string[][], max: number, numbers: number 
   })).filter(({ index }) => index !== numbers)
   const marks = columns.filter(({ count, countsRows }) => count > 0 && !countsRows)
   const candidates = marks.length > 0 ? marks : columns
-  const most = Math.max(...candidates.map(({ count }) => count))
-  return candidates.findLast(({ count }) => count === most)?.index ?? 0
+  const maxCount = Math.max(...candidates.map(({ count }) => count))
+  return candidates.findLast(({ count }) => count === maxCount)?.index ?? 0
 }
 
 /** Whether a column has 1, 2, 3 and so on, below its header if it has one. */

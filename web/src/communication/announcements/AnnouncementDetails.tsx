@@ -60,8 +60,16 @@ const isForAdministrators = ({ status, target_audience, subject_id }: Announceme
   status === "published" && ["all", "staff"].includes(target_audience) && subject_id === null
 
 function Facts({ announcement }: { announcement: Announcement }) {
-  const { status = "published", priority, pin_position, publish_at, expires_at } = announcement
-  const { read_receipt_required, reminders_count = 0, reminded_at } = announcement
+  const {
+    status = "published",
+    priority,
+    pin_position,
+    publish_at,
+    expires_at,
+    read_receipt_required,
+    reminders_count = 0,
+    reminded_at,
+  } = announcement
   return (
     <Details
       items={[

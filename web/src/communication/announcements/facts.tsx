@@ -22,8 +22,16 @@ export function ReaderFacts({
 
 /** The facts on an administrator's card (spec 001, "Announcements management"). The usual priority is shown too, but last. */
 export function CardFacts({ announcement }: { announcement: Announcement }) {
-  const { priority, status = "published", read_receipt_required, read_count, readers_count } = announcement
-  const { created_at, expires_at, attachment_size } = announcement
+  const {
+    priority,
+    status = "published",
+    read_receipt_required,
+    read_count,
+    readers_count,
+    created_at,
+    expires_at,
+    attachment_size,
+  } = announcement
   return (
     <>
       {status !== "published" && (

@@ -83,10 +83,10 @@ export function weeklyHours(matrix: TeachingMatrix, chosen: ChosenLecturers) {
   const changes = changedCells(matrix, chosen)
   const isChanged = (cell: TeachingMatrix["cells"][number]) =>
     changes.some(({ subject_id, class: name }) => cell.subject_id === subject_id && cell.class === name)
-  const given = changes.flatMap(({ lecturer_id, ...cell }) =>
+  const assignedCells = changes.flatMap(({ lecturer_id, ...cell }) =>
     lecturer_id === null ? [] : [{ ...cell, lecturer_id }],
   )
-  const cells = [...matrix.cells.filter((cell) => !isChanged(cell)), ...given]
+  const cells = [...matrix.cells.filter((cell) => !isChanged(cell)), ...assignedCells]
   const hours = teachingHours({ ...matrix, cells })
   return new Map(matrix.lecturers.map(({ id, other_hours }) => [id, other_hours + (hours.get(id) ?? 0)]))
 }

@@ -26,12 +26,12 @@ export function changeAnswers<Data>(
 
 /** Reads an answer, and makes the changes to it that were made meanwhile. */
 export async function readWithChanges(key: QueryKey, read: () => Promise<unknown>): Promise<unknown> {
-  const own = { hash: hashKey(key), changes: [] as Change[] }
-  reads.add(own)
+  const currentRead = { hash: hashKey(key), changes: [] as Change[] }
+  reads.add(currentRead)
   try {
     const data = await read()
-    return own.changes.reduce((changed, change) => change(changed), data)
+    return currentRead.changes.reduce((changed, change) => change(changed), data)
   } finally {
-    reads.delete(own)
+    reads.delete(currentRead)
   }
 }

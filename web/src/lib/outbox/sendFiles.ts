@@ -11,14 +11,14 @@ dropInterruptedFiles().catch(console.info)
 
 /** Sends those files of an entry that the server doesn't have yet. Returns the ids of the uploads, for the body. */
 export async function sendFiles(entry: Outgoing, stall: StallTimeout) {
-  const named: Record<string, number> = {}
+  const idsByField: Record<string, number> = {}
   /** Returns whether the entry is still the same one. Its author may have replaced it with one that has another file. */
   const isStill = () => find(entry.name)?.key === entry.key
   if (!entry.uploads) for (const { id } of Object.values(entry.left ?? {})) void discardUpload(id)
   for (const [field, { kind, into }] of Object.entries(entry.files ?? {})) {
     const upload = find(entry.name)?.uploads?.[field]
     if (upload?.isWhole) {
-      named[into] = upload.id
+      idsByField[into] = upload.id
       continue
     }
     const file = await fileOf(entry.name, field)
@@ -42,9 +42,9 @@ export async function sendFiles(entry: Outgoing, stall: StallTimeout) {
     const began = (startedId: number) => note(startedId, false)
     const id = await uploadInPieces({ file, kind, known: upload?.id, began, signal: stall.signal, report })
     await note(id, true)
-    named[into] = id
+    idsByField[into] = id
   }
-  return named
+  return idsByField
 }
 
 /** Refuses an entry whose file this device can't find any more, because it would be saved without the file. */

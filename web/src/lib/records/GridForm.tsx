@@ -38,7 +38,7 @@ export function GridForm({ noun, writeKey, schema, columns, start = [], children
     setFailure({ text, errors })
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus())
   }
-  function put(rows: readonly Readonly<Record<string, string>>[]) {
+  function replaceRows(rows: readonly Readonly<Record<string, string>>[]) {
     setFailure(undefined)
     grid.reset(rows)
   }
@@ -60,7 +60,7 @@ export function GridForm({ noun, writeKey, schema, columns, start = [], children
   }
   return (
     <div className="stack" ref={frame}>
-      {children?.(put)}
+      {children?.(replaceRows)}
       {failure && (
         <Notice tone="bad" live>
           <p>{failure.text}</p>

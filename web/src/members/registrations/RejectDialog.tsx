@@ -40,11 +40,11 @@ export function RejectDialog({ registration, onClose }: Props) {
   const hasMailServer = useHasMailServer()
   const { id, email, email_confirmed } = registration
   const confirmed = hasMailServer ? `An email to ${email} says so` : unmailed
-  const told = email_confirmed ? confirmed : `Nobody has confirmed ${email}, so no email says so`
+  const emailSentence = email_confirmed ? confirmed : `Nobody has confirmed ${email}, so no email says so`
   return (
     <Rejecting
       title={`Reject ${nameOf(registration)}`}
-      lead={`${told}, and what was entered is removed. This action cannot be undone.`}
+      lead={`${emailSentence}, and what was entered is removed. This action cannot be undone.`}
       isMailed={email_confirmed && hasMailServer}
       draft={`rejection ${id}`}
       onSubmit={(body) =>

@@ -27,11 +27,11 @@ export function classSizesText(classes: readonly Pick<ClassSize, "class" | "coun
   const first = itemAt(classes, 0)
   if (classes.length === 1) return `${total} in ${first.class}`
   const bySize = classes.toSorted((a, b) => a.count - b.count)
-  const least = itemAt(bySize, 0)
-  const most = itemAt(bySize, -1)
+  const smallest = itemAt(bySize, 0)
+  const largest = itemAt(bySize, -1)
   const sizes =
-    least.count === most.count
-      ? `${least.count}`
-      : `${least.count} (${least.class}) to ${most.count} (${most.class})`
+    smallest.count === largest.count
+      ? `${smallest.count}`
+      : `${smallest.count} (${smallest.class}) to ${largest.count} (${largest.class})`
   return `${total} in ${first.class} to ${itemAt(classes, classes.length - 1).class}, ${sizes} in each`
 }

@@ -131,12 +131,12 @@ function withOtherEndings(found: Likenesses, { byStem }: Vocabulary): Likenesses
 function mistypedWords(typed: string, vocabulary: Vocabulary) {
   const cached = vocabulary.mistyped.get(typed)
   if (cached) return cached
-  const most = typed.length > 8 ? 2 : 1
+  const maxDifferences = typed.length > 8 ? 2 : 1
   const found = new Map<Word, number>()
   for (const word of wordsOfSameStart(typed, vocabulary)) {
-    if (Math.abs(word.word.length - typed.length) > most || !isGuess(typed, word.word)) continue
+    if (Math.abs(word.word.length - typed.length) > maxDifferences || !isGuess(typed, word.word)) continue
     const count = differences(typed, word.word)
-    if (count <= most) found.set(word, likeness.mistyped - 0.15 * (count - 1))
+    if (count <= maxDifferences) found.set(word, likeness.mistyped - 0.15 * (count - 1))
   }
   const all = withOtherEndings(found, vocabulary)
   vocabulary.mistyped.set(typed, all)
@@ -185,9 +185,9 @@ export function likenessesOf(typed: string, vocabulary: Vocabulary): Likenesses 
 /** Whether two words may be one, which is in a phrase or, if one of the two isn't, nearly in a phrase. */
 function isOneWord(first: string, second: string, vocabulary: Vocabulary) {
   const { byWord } = vocabulary
-  const whole = first + second
-  if (byWord.has(whole)) return true
-  return !(byWord.has(first) && byWord.has(second)) && mistypedWords(whole, vocabulary).size > 0
+  const joined = first + second
+  if (byWord.has(joined)) return true
+  return !(byWord.has(first) && byWord.has(second)) && mistypedWords(joined, vocabulary).size > 0
 }
 
 /** The two words that are written as one: "marksheet". */

@@ -29,10 +29,10 @@ export function ForgetPhone() {
     const entries = (await unsentHere(id)).map(({ counted }) => counted)
     const forms = { number: await countDrafts(id), singular: "form not saved", plural: "forms not saved" }
     const unsent = compact([...entries, forms.number > 0 && forms])
-    const lost = unsent.length > 0 ? ` Not sent, and lost then: ${countsText(unsent)}.` : ""
+    const lostText = unsent.length > 0 ? ` Not sent, and lost then: ${countsText(unsent)}.` : ""
     const question = {
       title: "Forget this phone?",
-      text: `All that it keeps of you is deleted, and you are signed out.${lost} What others keep here stays locked.`,
+      text: `All that it keeps of you is deleted, and you are signed out.${lostText} What others keep here stays locked.`,
       action: "Forget this phone",
       danger: true,
     }

@@ -69,8 +69,7 @@ const noFields: readonly string[] = []
  * version.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { schema, defaults, submitLabel, busyLabel = "Saving...", onCancel } = props
-  const { clears = false } = props
+  const { schema, defaults, submitLabel, busyLabel = "Saving...", onCancel, clears = false } = props
   const [hidden] = useState(() => new Set<string>())
   const form = useForm<Input, unknown, Output>({
     resolver: resolverOf(schema, { hidden, initial: defaults }),

@@ -57,8 +57,8 @@ function useLeavingRows({ narrowing, rows, total, sort, page, result }: List, on
   const isSame = shown.address === address && shown.total === total && shown.ids.join() === ids.join()
   if (isSame || total === undefined || result.isPlaceholderData) return
   setShown({ address, ids, total })
-  const left = shown.address === address ? shown.ids.filter((id) => !ids.includes(id)) : []
-  if (left.length > 0 && left.length <= (shown.total ?? 0) - total) onLeft(left)
+  const goneIds = shown.address === address ? shown.ids.filter((id) => !ids.includes(id)) : []
+  if (goneIds.length > 0 && goneIds.length <= (shown.total ?? 0) - total) onLeft(goneIds)
 }
 type LeftHandler = (ids: readonly number[]) => void
 

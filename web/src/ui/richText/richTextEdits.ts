@@ -94,21 +94,26 @@ const quoteMark = /^ {0,3}>[\s>]*/
 const beginningOf = (line: string) =>
   line.slice(0, line.length - withoutBeginning(line.replace(quoteMark, "")).length)
 
+function beginningFor(command: keyof typeof beginnings, number: number) {
+  if (command === "numbers") return `${number}. `
+  return command === "heading" ? "# " : "- "
+}
+
 function begin({ text, from, to }: TextSelection, command: keyof typeof beginnings): Edit {
   const start = from === 0 ? 0 : text.lastIndexOf("\n", from - 1) + 1
   const lineEnd = text.indexOf("\n", to)
   const end = lineEnd < 0 ? text.length : lineEnd
   const lines = text.slice(start, end).split("\n")
   // An empty line between others would become an empty item.
-  const isLeft = (line: string) => lines.length > 1 && line.trim() === ""
-  const hasBeginning = lines.every((line) => isLeft(line) || beginnings[command].test(line))
+  const isGap = (line: string) => lines.length > 1 && line.trim() === ""
+  const hasBeginning = lines.every((line) => isGap(line) || beginnings[command].test(line))
   let number = 0
-  const marked = (line: string) =>
-    ({ heading: "# ", list: "- ", numbers: `${++number}. ` })[command] + withoutBeginning(line)
   const insert = lines
     .map((line) => {
-      if (isLeft(line)) return line
-      return hasBeginning ? withoutBeginning(line) : marked(line)
+      if (isGap(line)) return line
+      if (hasBeginning) return withoutBeginning(line)
+      number++
+      return beginningFor(command, number) + withoutBeginning(line)
     })
     .join("\n")
   const select: [number, number] = [lines.length > 1 ? start : start + insert.length, start + insert.length]

@@ -106,9 +106,9 @@ function rc4(key: Buffer, data: Buffer) {
   const box = Array.from({ length: 256 }, (_, index) => index)
   const at = (index: number) => box[index & 255] ?? 0
   function swap(a: number, b: number) {
-    const kept = at(a)
+    const former = at(a)
     box[a & 255] = at(b)
-    box[b & 255] = kept
+    box[b & 255] = former
   }
   let mixed = 0
   for (let index = 0; index < 256; index++) {

@@ -38,8 +38,8 @@ type GroupMark = {
 export function groupMarkText({ firstName, group, together, apart, isAlone }: GroupMark) {
   const isForOne = `This mark is for ${firstName} alone.`
   if (isAlone) return `${isForOne} Say why in the feedback.`
-  const whole = apart.length === 0 ? `all of Group ${group}` : `Group ${group}`
-  const first = together.length === 0 ? isForOne : `For ${whole}: also ${listText(together)}.`
+  const members = apart.length === 0 ? `all of Group ${group}` : `Group ${group}`
+  const first = together.length === 0 ? isForOne : `For ${members}: also ${listText(together)}.`
   if (apart.length === 0) return first
   return `${first} Not for ${listText(apart)}: ${apart.length === 1 ? "their mark is" : "their marks are"} apart.`
 }

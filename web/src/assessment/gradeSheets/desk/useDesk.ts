@@ -159,13 +159,13 @@ function openCells(data: Sheet, sitting: Sitting, sheet: GradeSheet) {
 
 /** The sentences of earlier feedback, which complete what the lecturer types. Those that are still on this device are among them. */
 function usePhrases({ cells, students }: Sheet, sheet: GradeSheet, keys: readonly CellKey[]) {
-  const written = useData("GET /grade-sheets/phrases").data?.phrases ?? []
+  const phrases = useData("GET /grade-sheets/phrases").data?.phrases ?? []
   const names = new Map(students.map((student) => [student.id, student]))
   const own = keys.map((key) => ({ ...addressOfCell(key), feedback: sheet.cell(key).mark.feedback }))
-  const given = [...cells, ...own].flatMap(({ student_id, feedback }) =>
+  const sentences = [...cells, ...own].flatMap(({ student_id, feedback }) =>
     sentencesWithoutName(feedback ?? "", names.get(student_id)),
   )
-  return [...new Set([...written, ...given])]
+  return [...new Set([...phrases, ...sentences])]
 }
 
 /** Reads the sheet again every minute, and when a mark is refused, because its work may have been replaced. */

@@ -92,8 +92,10 @@ export function createBatches({ person, name, title, path, head }: SheetIdentity
       if (remaining.length === 0) await dropEntry(write.name)
       else if (remaining.length < before.length) {
         const refusal = { message: write.refusal?.message ?? "", current: remaining }
-        const left = new Set(remaining.map(keyOf))
-        const parts = { body: { ...head, cells: cellsIn(write).filter((cell) => left.has(keyOf(cell))) } }
+        const remainingKeys = new Set(remaining.map(keyOf))
+        const parts = {
+          body: { ...head, cells: cellsIn(write).filter((cell) => remainingKeys.has(keyOf(cell))) },
+        }
         changeEntry(write.name, { refusal, counted: countedAs(remaining), parts })
         await storeAsItIs(write.name)
       }

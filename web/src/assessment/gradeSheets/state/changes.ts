@@ -129,14 +129,16 @@ export function createChanges({ cells, draft, batches }: Parts) {
    * notified of each change.
    */
   function writeStep(step: Step, side: "before" | "after"): Undone | undefined {
-    const left = new Map((side === "before" ? step.after : step.before).map(({ key, mark }) => [key, mark]))
+    const otherSide = new Map(
+      (side === "before" ? step.after : step.before).map(({ key, mark }) => [key, mark]),
+    )
     const published: CellKey[] = []
     const changes = step[side].flatMap(({ key, mark }): Change[] => {
       const { sync, theirs, stored } = cells.cell(key)
       const before = step.shown.get(key)
       if (sync === "conflict" && before?.sync !== "conflict")
         return [{ key, mark: markOf(theirs ?? noMark), isChosen: true }]
-      if (!isSameMark(asStored(cells.markIn(key)), asStored(left.get(key) ?? noMark))) return []
+      if (!isSameMark(asStored(cells.markIn(key)), asStored(otherSide.get(key) ?? noMark))) return []
       if (!stored?.published || before?.stored?.published) return [{ key, mark }]
       published.push(key)
       return []
