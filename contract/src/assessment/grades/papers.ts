@@ -1,7 +1,8 @@
+import { termText } from "../../courses/terms/names.ts"
 /** A student's grades and performance on the college's paper: printed, as PDF and as a Word document. */
 import { headedTable, type Paper, type PaperTable, tableOf } from "../../lib/paper.ts"
 import { nameOf } from "../../people/people/names.ts"
-import { gradeRows, type Module, periodText } from "./report.ts"
+import { gradeRows, type Module } from "./report.ts"
 import type { GpaSummary, SubjectGrades } from "./summary.ts"
 import { figureText, gpaText, gradeTypeLabel, inProgress, noFigure, pointsText } from "./texts.ts"
 
@@ -25,7 +26,7 @@ export const gradesPaper = (grades: StudentGrades, head: PaperHead): Paper =>
     tableOf("Assignment and end-of-module grades", gradeRows(grades.modules), [
       ["Module", 1.3, ({ module }) => module.subject_code],
       ["Assignment", 2.4, ({ grade }) => grade.assignment_title],
-      ["Term", 1.6, ({ module }) => periodText(module)],
+      ["Term", 1.6, ({ module }) => termText(module)],
       ["Points", 1.3, ({ grade }) => pointsText(grade), "number"],
       ["Percentage", 1.3, ({ grade }) => figureText(grade.percentage, "%"), "number"],
       ["Letter", 0.8, ({ grade }) => grade.letter_grade ?? noFigure],
@@ -100,7 +101,7 @@ const moduleTable = (modules: readonly Module[]) =>
   tableOf("Module grades by term", modules, [
     ["Code", 1, ({ subject_code }) => subject_code],
     ["Module", 2.8, ({ subject_name, counts }) => withGpaNote(subject_name, counts)],
-    ["Term", 2.2, periodText],
+    ["Term", 2.2, termText],
     ["Assignments", 1.3, ({ assignment_average }) => figureText(assignment_average, "%"), "number"],
     [gradeTypeLabel.end_module, 1, ({ end_module }) => figureText(end_module, "%"), "number"],
     [
@@ -121,7 +122,7 @@ function weightsText(modules: readonly Module[]) {
   const sentences = modulesByWeights.map((modulesOfWeights) => {
     const [{ weights }] = modulesOfWeights
     const { assignment, end_module } = weights
-    const terms = [...new Set(modulesOfWeights.map(periodText))].join("; ")
+    const terms = [...new Set(modulesOfWeights.map(termText))].join("; ")
     const inTerms = modulesByWeights.length > 1 ? ` in ${terms}` : ""
     return `A module's grade${inTerms} is ${assignment}% of the mean of its assignments and ${end_module}% of its end of module.`
   })

@@ -1,3 +1,4 @@
+import { termText } from "../../courses/terms/names.ts"
 /**
  * A student's grades as tables, for the screen, the spreadsheet and paper. This file has no schemas, because browsers load it.
  */
@@ -54,14 +55,9 @@ export function filterText(subjects: readonly SubjectGrades[], filter: ModuleFil
   const term = modules.find(({ term_id }) => term_id === filter.term_id)
   return compact([
     subject && `${subject.subject_code} ${subject.subject_name}`,
-    term ? periodText(term) : filter.academic_year,
+    term ? termText(term) : filter.academic_year,
   ]).join(", ")
 }
-
-/** "Term 1, 2026-2027", because terms of several years have one name. */
-export const periodText = ({ term_name, academic_year_name }: TermReference) =>
-  `${term_name}, ${academic_year_name}`
-type TermReference = Pick<TermGrade, "term_name" | "academic_year_name">
 
 type GradeRow = { module: Module; grade: GradeOfSubject }
 

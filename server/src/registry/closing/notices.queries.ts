@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { fullTermName } from "#contract/courses/terms/names.ts"
 import { sum } from "#contract/lib/objects.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { lecturers } from "../../people/notifications/audiences.queries.ts"
@@ -32,7 +33,7 @@ export async function remindLecturers(
       to: lecturers([lecturer_id]),
       type: "reminder",
       priority: "high",
-      title: `Before ${term.name}, ${term.academic_year_name}, is closed`,
+      title: `Before ${fullTermName(term)}, is closed`,
       message: reminderOf(addByModule(ownGroups)),
       link: "/lecturer/grades",
       senderId,

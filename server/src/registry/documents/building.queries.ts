@@ -1,4 +1,5 @@
 import { policyOf } from "#contract/assessment/grades/policy.ts"
+import { termText } from "#contract/courses/terms/names.ts"
 import { itemAt } from "#contract/lib/objects.ts"
 import type { DocumentKind } from "#contract/registry/documents/kinds.ts"
 import { readPolicies } from "../../assessment/grades/policies.queries.ts"
@@ -82,7 +83,7 @@ const builders: Readonly<Record<DocumentKind, Builder>> = {
     const head = {
       college: await findPaperHead(db),
       className,
-      period: `${offered.term_name}, ${offered.academic_year_name}`,
+      period: termText(offered),
       ...offered,
       subject_id,
       term_id,

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import type { Assignment } from "#contract/assessment/assignments/endpoints.ts"
 import { subjectText } from "#contract/courses/subjects/names.ts"
+import { termText } from "#contract/courses/terms/names.ts"
 import { dueText } from "#contract/lib/dates.ts"
 import { useData } from "../../lib/api/data.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
@@ -54,7 +55,7 @@ export function AssignmentDetails({ id, items }: Props) {
                   ["Late work", assignment.late_allowed ? "Accepted" : "Refused"],
                   formats !== null && ["Also accepted", formats],
                   ["Module", subjectText(assignment)],
-                  ["Term", `${assignment.term_name}, ${assignment.academic_year_name}`],
+                  ["Term", termText(assignment)],
                   ["Lecturer", assignedByText(assignment)],
                   ["Class", classText(assignment.student_class)],
                   ["Max points", assignment.max_points],

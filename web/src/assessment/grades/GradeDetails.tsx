@@ -1,6 +1,7 @@
 import type { Grade, GradeChange } from "#contract/assessment/grades/grade.ts"
 import { graderText, gradeTypeLabel } from "#contract/assessment/grades/texts.ts"
 import { subjectText } from "#contract/courses/subjects/names.ts"
+import { termText } from "#contract/courses/terms/names.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { useData } from "../../lib/api/data.ts"
 import { Details } from "../../ui/content/Details.tsx"
@@ -36,7 +37,7 @@ export function GradeDetails({ id, items }: Props) {
               ["Assignment", grade.assignment_title],
               ["Type", gradeTypeLabel[grade.grade_type]],
               ["Subject", subjectText(grade)],
-              ["Term", `${grade.term_name}, ${grade.academic_year_name}`],
+              ["Term", termText(grade)],
               ["Points", pointsOfMax(grade)],
               ["Percentage", percentageText(grade)],
               ["Letter Grade", grade.letter_grade],

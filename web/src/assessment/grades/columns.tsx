@@ -1,5 +1,6 @@
 import type { Grade } from "#contract/assessment/grades/grade.ts"
 import { graderText, gradeTypeLabel } from "#contract/assessment/grades/texts.ts"
+import { termText } from "#contract/courses/terms/names.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
 import type { Column } from "../../ui/list/columns.ts"
@@ -64,9 +65,9 @@ export const termAndYear: Column<Grade> = {
   sort: "term_name",
   also: { header: "Academic Year", sort: "academic_year_name" },
   wide: true,
-  cell: ({ term_name, academic_year_name }) => (
-    <span title={`${term_name}, ${academic_year_name}`}>
-      {term_name}, {shortYear(academic_year_name)}
+  cell: (grade) => (
+    <span title={termText(grade)}>
+      {grade.term_name}, {shortYear(grade.academic_year_name)}
     </span>
   ),
 }

@@ -9,7 +9,7 @@ import { NamedPerson } from "../../people/people/NamedPerson.tsx"
 import { Link } from "../../ui/controls/Link.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
-import { termText } from "./labels.ts"
+import { subjectTermText } from "./labels.ts"
 import { moduleStudentList } from "./lists.ts"
 
 const columns: Column<SubjectStudent>[] = [
@@ -40,7 +40,7 @@ export function ModuleStudentsPage() {
   return (
     <ListPage
       title={module ? `Students of ${module.name}` : "Students"}
-      lead={module && [module.code, termText(module)].filter(Boolean).join(", ")}
+      lead={module && [module.code, subjectTermText(module)].filter(Boolean).join(", ")}
       section="courses"
       noun="student"
       list={list}

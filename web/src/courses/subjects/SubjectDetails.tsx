@@ -10,7 +10,7 @@ import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { TeachingAssignmentList } from "../teachingAssignments/TeachingAssignmentList.tsx"
 import { positionText } from "../terms/position.ts"
-import { type Labels, termText } from "./labels.ts"
+import { type Labels, subjectTermText } from "./labels.ts"
 import { SubjectStatus } from "./SubjectStatus.tsx"
 import { SubjectTerms } from "./SubjectTerms.tsx"
 
@@ -42,7 +42,10 @@ export function SubjectDetails({ id, words, items, assigns = false }: Props) {
               subject.kind === "course" && ["Hours a week", subject.weekly_hours ?? subject.credits],
               ["Year and semester", positionText({ ...subject, semester: subject.semester_number })],
               ["Status", <SubjectStatus key="status" subject={subject} />],
-              ["Term", role === "admin" ? <TermLink key="term" subject={subject} /> : termText(subject)],
+              [
+                "Term",
+                role === "admin" ? <TermLink key="term" subject={subject} /> : subjectTermText(subject),
+              ],
               ["Taught by", subject.lecturer_name],
               ["Students enrolled", subject.enrolled_count],
               ["Assignments", subject.assignments_count],
@@ -80,5 +83,5 @@ const rejectedText =
 
 function TermLink({ subject }: { subject: Subject }) {
   if (subject.term_id === null) return "—"
-  return <Link to={detailsOf(paths.terms, subject.term_id)}>{termText(subject)}</Link>
+  return <Link to={detailsOf(paths.terms, subject.term_id)}>{subjectTermText(subject)}</Link>
 }

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { type Offering, offeringInput } from "#contract/courses/offerings.ts"
+import { termText } from "#contract/courses/terms/names.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct, useWrite } from "../../lib/api/writes.ts"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -46,7 +47,7 @@ export function SubjectTerms({ subjectId }: { subjectId: number }) {
         !(row.closed || row.in_use) && (
           <Button kind="quiet" onClick={() => remove(row)}>
             Take out
-            <span className="visually-hidden">{` of ${row.term_name}, ${row.academic_year_name}`}</span>
+            <span className="visually-hidden">{` of ${termText(row)}`}</span>
           </Button>
         )
       }

@@ -34,7 +34,7 @@ export const approvalLabel = {
 } as const
 
 /** "Term 1, 2026-2027"; blank if it has no term. */
-export function termText({
+export function subjectTermText({
   term_name,
   academic_year_name,
 }: Pick<Subject, "term_name" | "academic_year_name">) {

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import type { TeachingAssignment } from "#contract/courses/teachingAssignments.ts"
+import { termText } from "#contract/courses/terms/names.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct } from "../../lib/api/writes.ts"
 import { Button } from "../../ui/controls/Button.tsx"
@@ -11,9 +12,6 @@ import { type SubjectOrLecturer, TeachingAssignmentForm } from "./TeachingAssign
 
 /** A teaching assignment without a class is for all classes. */
 const classText = (className: string | null) => className ?? "All classes"
-
-const termText = ({ term_name, academic_year_name }: TeachingAssignment) =>
-  `${term_name}, ${academic_year_name}`
 
 /** The term is below the name, because a panel has no room for a third column beside the names of subjects. */
 const classColumn: Column<TeachingAssignment> = {

@@ -1,4 +1,5 @@
 import type { Term } from "#contract/courses/terms/endpoints.ts"
+import { fullTermName } from "#contract/courses/terms/names.ts"
 import { shortDayText, today } from "#contract/lib/dates.ts"
 import { closeTerm, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
@@ -69,7 +70,7 @@ export function TermsPage() {
       noun="term"
       list={list}
       columns={columns}
-      nameOf={(term) => `${term.name}, ${term.academic_year_name}`}
+      nameOf={fullTermName}
       main={{ label: "Add term", onSelect: editing.create }}
       more={[{ label: "Year", to: paths.year }]}
       search="Search terms"

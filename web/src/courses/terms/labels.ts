@@ -1,4 +1,5 @@
 import type { Term } from "#contract/courses/terms/endpoints.ts"
+import { fullTermName } from "#contract/courses/terms/names.ts"
 import { dayText } from "#contract/lib/dates.ts"
 import { positionText, type TermPosition } from "./position.ts"
 
@@ -10,14 +11,12 @@ export function statusOf({ is_active, closed_at }: Pick<Term, "is_active" | "clo
 }
 
 /** The question before a term that doesn't include today is made active; undefined if no question is needed. */
-export function confirmationOf(
-  { name, academic_year_name, year_of_study, start_date, end_date }: Term,
-  today: string,
-) {
+export function confirmationOf(term: Term, today: string) {
+  const { year_of_study, start_date, end_date } = term
   const consequence = `The students of year ${year_of_study} are then in that term, and no longer in the present one.`
-  const term = `${name}, ${academic_year_name}`
-  if (today < start_date) return `${term} begins only on ${dayText(start_date)}. ${consequence}`
-  if (today > end_date) return `${term} ended on ${dayText(end_date)}. ${consequence}`
+  const name = fullTermName(term)
+  if (today < start_date) return `${name} begins only on ${dayText(start_date)}. ${consequence}`
+  if (today > end_date) return `${name} ended on ${dayText(end_date)}. ${consequence}`
   return undefined
 }
 
@@ -26,11 +25,8 @@ export const termNumberText = (term: TermPosition & Readonly<Pick<Term, "term_nu
   `${term.term_number}: ${positionText(term)}`
 
 /** The option of a term: "Term 2, 2026-2027". */
-export const termOption = ({
-  id,
-  name,
-  academic_year_name,
-}: Pick<Term, "id" | "name" | "academic_year_name">) => [id, `${name}, ${academic_year_name}`] as const
+export const termOption = (term: Pick<Term, "id" | "name" | "academic_year_name">) =>
+  [term.id, fullTermName(term)] as const
 
 /**
  * The options for the terms that accept assignments and grades. A finished term remains open until it is closed. Active terms

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { termText } from "#contract/courses/terms/names.ts"
 import { countText } from "#contract/lib/amounts.ts"
 import { dayText } from "#contract/lib/dates.ts"
 import { capitalized } from "#contract/lib/wording/wording.ts"
@@ -25,7 +26,7 @@ const columns: Column<Enrolment>[] = [
   {
     header: "Term",
     primary: true,
-    cell: ({ term_name, academic_year_name }) => `${term_name}, ${academic_year_name}`,
+    cell: termText,
     after: ({ is_active }) => is_active && <Badge tone="good">Active</Badge>,
   },
   { header: "Class", cell: (enrolment) => enrolment.class ?? "—" },

@@ -1,4 +1,5 @@
 import type { Reply } from "#contract/api.ts"
+import { fullTermName } from "#contract/courses/terms/names.ts"
 import { countText } from "#contract/lib/amounts.ts"
 import { agoText } from "#contract/lib/dates.ts"
 import { compact } from "#contract/lib/objects.ts"
@@ -137,10 +138,10 @@ function waitingTasks({ stats, needs, terms }: Props, hasMailServer: boolean): T
       text: "Print login codes.",
     },
     ...counted.filter(({ count }) => count > 0),
-    ...terms_to_close.map(({ id, name, academic_year_name }) => ({
-      id: `term ${id}`,
-      title: `${name}, ${academic_year_name}, is over`,
-      to: closeTerm(id),
+    ...terms_to_close.map((term) => ({
+      id: `term ${term.id}`,
+      title: `${fullTermName(term)}, is over`,
+      to: closeTerm(term.id),
       action: "Close",
     })),
   ])

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
+import { fullTermName } from "#contract/courses/terms/names.ts"
 import { shortDayText } from "#contract/lib/dates.ts"
 import type { Opening } from "#contract/office/opening.ts"
 import { termNumberText } from "../../courses/terms/labels.ts"
@@ -14,7 +15,7 @@ import type { Column } from "../../ui/list/columns.ts"
 import { Table } from "../../ui/list/Table.tsx"
 
 const columns: readonly Column<Term>[] = [
-  { header: "Term", primary: true, cell: ({ name, academic_year_name }) => `${name}, ${academic_year_name}` },
+  { header: "Term", primary: true, cell: fullTermName },
   { header: "Year and semester", cell: termNumberText },
   {
     header: "Days",

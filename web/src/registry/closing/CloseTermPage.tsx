@@ -1,4 +1,5 @@
 import { useParams } from "react-router"
+import { fullTermName } from "#contract/courses/terms/names.ts"
 import { countText } from "#contract/lib/amounts.ts"
 import { distanceText, instantText } from "#contract/lib/dates.ts"
 import { numberText } from "#contract/lib/wording/wording.ts"
@@ -78,7 +79,7 @@ export function CloseTermPage() {
 
   return (
     <Page
-      title={term ? `Close ${term.name}, ${term.academic_year_name}` : "Close term"}
+      title={term ? `Close ${fullTermName(term)}` : "Close term"}
       section="calendar"
       actions={<LinkButton to={paths.terms}>Back to terms</LinkButton>}
     >

@@ -1,4 +1,5 @@
 import type { Term } from "#contract/courses/terms/endpoints.ts"
+import { fullTermName } from "#contract/courses/terms/names.ts"
 import type { ClosingGate as Steps } from "#contract/registry/closing/endpoints.ts"
 import type { GateStep } from "#contract/registry/gates.ts"
 import { documentOf } from "../../lib/address/paths.ts"
@@ -17,7 +18,7 @@ const lockedText =
 
 /** The steps before a term is closed, and the button that closes it. Closing the active term also begins the next one. */
 export function ClosingGate({ term, gate: { steps, begins } }: Props) {
-  const { id, name, academic_year_id, academic_year_name } = term
+  const { id, name, academic_year_id } = term
   const params = { id }
   const act = useAct()
   const confirm = useConfirm()
@@ -26,7 +27,7 @@ export function ClosingGate({ term, gate: { steps, begins } }: Props) {
 
   async function close() {
     const isAgreed = await confirm({
-      title: `Close ${name}, ${academic_year_name}`,
+      title: `Close ${fullTermName(term)}`,
       text: `${begins ? `${begins.name} begins, and every student of the year of study is enrolled in it. ` : ""}${lockedText}`,
       action: label,
       danger: true,

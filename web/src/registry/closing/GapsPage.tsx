@@ -1,4 +1,5 @@
 import { useParams } from "react-router"
+import { fullTermName } from "#contract/courses/terms/names.ts"
 import type { Gap } from "#contract/registry/closing/endpoints.ts"
 import { gapKinds, gapLabel } from "#contract/registry/closing/kinds.ts"
 import { useClassFilter } from "../../college/classes/useClasses.ts"
@@ -43,7 +44,7 @@ export function GapsPage() {
   const term = useData("GET /terms/{id}", { params }).data?.term
   return (
     <ListPage
-      title={term ? `Missing in ${term.name}, ${term.academic_year_name}` : "Missing in the term"}
+      title={term ? `Missing in ${fullTermName(term)}` : "Missing in the term"}
       section="calendar"
       lead={<Link to={closeTerm(Number(params.id))}>Back to the checklist</Link>}
       noun="gap"

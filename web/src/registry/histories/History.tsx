@@ -1,6 +1,7 @@
 import { Fragment } from "react"
 import type { Reply } from "#contract/api.ts"
 import { inProgress } from "#contract/assessment/grades/texts.ts"
+import { termText } from "#contract/courses/terms/names.ts"
 import { dayText } from "#contract/lib/dates.ts"
 import { compact } from "#contract/lib/objects.ts"
 import { nameOf } from "#contract/people/people/names.ts"
@@ -82,7 +83,7 @@ function Marks({ terms, pass }: { terms: readonly HistoryTerm[]; pass: number })
     <div className="history-terms">
       {marked.map(({ term, bars }) => (
         <div key={term.term_id} id={termAnchor(term)}>
-          <Section title={`${term.term_name}, ${term.academic_year_name}`}>
+          <Section title={termText(term)}>
             {bars.length > 0 ? (
               <MarkBars label={`Marks of ${term.term_name}`} bars={bars} pass={pass} />
             ) : (

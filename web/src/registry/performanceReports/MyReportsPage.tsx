@@ -1,3 +1,4 @@
+import { termText } from "#contract/courses/terms/names.ts"
 import { dayOf, instantText, shortDayText } from "#contract/lib/dates.ts"
 import type { OwnReport } from "#contract/registry/performanceReports/endpoints.ts"
 import { paths } from "../../lib/address/paths.ts"
@@ -12,7 +13,6 @@ import { EmptyState } from "../../ui/state/EmptyState.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import "./myReports.css"
 import { AcknowledgeForm } from "./AcknowledgeForm.tsx"
-import { termOf } from "./labels.ts"
 import { ReportTexts } from "./ReportTexts.tsx"
 
 /** The reports about the student that lecturers have published. The newest is open. Each of the others is one line. */
@@ -35,7 +35,7 @@ export function MyReportsPage() {
           ) : (
             <>
               <div className="newest-report">
-                <Card title={newest.author_name} over={termOf(newest)} lines={readLines(newest)}>
+                <Card title={newest.author_name} over={termText(newest)} lines={readLines(newest)}>
                   <ReportBody report={newest} />
                 </Card>
               </div>
@@ -65,7 +65,7 @@ export function MyReportsPage() {
 
 const ReportLine = ({ report }: { report: OwnReport }) => (
   <>
-    {`${termOf(report)} · ${report.author_name}`}{" "}
+    {`${termText(report)} · ${report.author_name}`}{" "}
     {report.acknowledged_at === null && <Badge tone="info">Not read yet</Badge>}
   </>
 )

@@ -1,3 +1,4 @@
+import { termText } from "#contract/courses/terms/names.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import type { PerformanceReport } from "#contract/registry/performanceReports/endpoints.ts"
@@ -5,7 +6,6 @@ import { useData } from "../../lib/api/data.ts"
 import { Details } from "../../ui/content/Details.tsx"
 import type { RowActions } from "../../ui/list/ListTable.tsx"
 import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
-import { termOf } from "./labels.ts"
 import { ReportState } from "./ReportState.tsx"
 import { ReportTexts } from "./ReportTexts.tsx"
 
@@ -29,7 +29,7 @@ export function WrittenReportDetails({ id, items }: Props) {
           <Details
             items={[
               ["State", <ReportState key="state" state={report.state} />],
-              ["Term", termOf(report)],
+              ["Term", termText(report)],
               ["Lecturer", report.author_name],
               report.published_at !== null && ["Published", instantText(report.published_at)],
               report.acknowledged_at !== null && ["Read", instantText(report.acknowledged_at)],

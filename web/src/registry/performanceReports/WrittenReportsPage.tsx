@@ -1,3 +1,4 @@
+import { termText } from "#contract/courses/terms/names.ts"
 import { distanceText } from "#contract/lib/dates.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import type { PerformanceReport } from "#contract/registry/performanceReports/endpoints.ts"
@@ -13,7 +14,7 @@ import { NamedPerson } from "../../people/people/NamedPerson.tsx"
 import { everyLecturer } from "../../teaching/attendance/lists.ts"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
-import { reportStateOptions, termOf } from "./labels.ts"
+import { reportStateOptions } from "./labels.ts"
 import { writtenList } from "./lists.ts"
 import { ReportState } from "./ReportState.tsx"
 import { UnpublishDialog } from "./UnpublishDialog.tsx"
@@ -23,7 +24,7 @@ const columns: readonly Column<PerformanceReport>[] = [
   { header: "Student", sort: "last_name", primary: true, cell: (report) => <NamedPerson person={report} /> },
   { header: "Class", second: true, cell: (report) => report.class ?? "—" },
   { header: "Lecturer", grow: 1, second: true, cell: ({ author_name }) => author_name },
-  { header: "Term", grow: 1, wide: true, cell: termOf },
+  { header: "Term", grow: 1, wide: true, cell: termText },
   {
     header: "Changed",
     sort: "updated_at",

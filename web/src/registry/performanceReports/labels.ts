@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react"
 import { noFigure } from "#contract/assessment/grades/texts.ts"
-import type { PerformanceReport, ReportedStudent } from "#contract/registry/performanceReports/endpoints.ts"
+import type { ReportedStudent } from "#contract/registry/performanceReports/endpoints.ts"
 import { namePlaceholder, type WritingState } from "#contract/registry/performanceReports/types.ts"
 import type { Badge } from "../../ui/content/Badge.tsx"
 
@@ -29,12 +29,6 @@ export const withFirstName = (phrase: string, firstName: string) =>
 
 /** A text with a phrase at its end. */
 export const withPhrase = (text: string, phrase: string) => `${text.trimEnd()} ${phrase}`.trimStart()
-
-/** "Term 1, 2026/2027" */
-export const termOf = ({
-  term_name,
-  academic_year_name,
-}: Pick<PerformanceReport, "term_name" | "academic_year_name">) => `${term_name}, ${academic_year_name}`
 
 /** The module grade. Until there is one, it is the average of the assignments. */
 export function resultText({

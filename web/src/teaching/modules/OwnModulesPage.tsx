@@ -1,6 +1,6 @@
 import { Fragment } from "react"
 import type { OwnModule } from "#contract/teaching/modules.ts"
-import { creditsText, termText } from "../../courses/subjects/labels.ts"
+import { creditsText, subjectTermText } from "../../courses/subjects/labels.ts"
 import { termNumberOptions, yearOfStudyOptions } from "../../courses/terms/labels.ts"
 import { assignmentsOfModule, materialsOfModule } from "../../lib/address/screenPaths.ts"
 import { useList } from "../../lib/records/useList.ts"
@@ -55,7 +55,7 @@ function OwnModuleCard({ module }: { module: OwnModule }) {
       title={name}
       over={`${code}, ${creditsText(credits)}`}
       seed={name}
-      lines={[`Year ${year_of_study}, ${termText(module)}`, progressText(module)]}
+      lines={[`Year ${year_of_study}, ${subjectTermText(module)}`, progressText(module)]}
       figures={[
         ["Average grade", <AverageBadge key="average" average={module.average_grade} />],
         ["Attendance", <Percentage key="attendance" value={module.attendance_percentage} />],

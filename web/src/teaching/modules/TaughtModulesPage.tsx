@@ -1,6 +1,6 @@
 import type { Subject } from "#contract/courses/subjects/endpoints.ts"
 import type { TaughtModule } from "#contract/teaching/modules.ts"
-import { creditsText, moduleLabels, termText } from "../../courses/subjects/labels.ts"
+import { creditsText, moduleLabels, subjectTermText } from "../../courses/subjects/labels.ts"
 import { SubjectDetails } from "../../courses/subjects/SubjectDetails.tsx"
 import { SubjectDialog } from "../../courses/subjects/SubjectDialog.tsx"
 import { ModuleFields, moduleValues } from "../../courses/subjects/SubjectFields.tsx"
@@ -86,7 +86,7 @@ function ModuleCard({ module, onView, onEdit }: CardProps) {
       badge={(status === "inactive" || approval !== "approved") && <SubjectStatus subject={module} />}
       lines={[
         positionText({ ...module, semester: module.semester_number }),
-        termText(module) ?? "Not taught in a term yet",
+        subjectTermText(module) ?? "Not taught in a term yet",
       ]}
       figures={[
         ["My students", module.enrolled_count],

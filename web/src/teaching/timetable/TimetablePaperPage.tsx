@@ -1,4 +1,5 @@
 import type { Term } from "#contract/courses/terms/endpoints.ts"
+import { fullTermName } from "#contract/courses/terms/names.ts"
 import { weeksOf } from "#contract/courses/terms/weeks.ts"
 import { daysText } from "#contract/lib/dates.ts"
 import type { TimetableEntry } from "#contract/teaching/timetable/endpoints.ts"
@@ -105,11 +106,11 @@ export function TimetablePaperPage() {
 
 type Sheet = { name: string; view: View; entries: readonly TimetableEntry[] }
 
-const leadOf = ({ name, academic_year_name, year_of_study, start_date, end_date }: Term, { by }: View) =>
+const leadOf = (term: Term, { by }: View) =>
   [
-    `${name}, ${academic_year_name}`,
-    by === "class" && `year of study ${year_of_study}`,
-    daysText(start_date, end_date),
+    fullTermName(term),
+    by === "class" && `year of study ${term.year_of_study}`,
+    daysText(term.start_date, term.end_date),
   ]
     .filter(Boolean)
     .join(" · ")

@@ -1,6 +1,7 @@
 import { gradesPaper } from "#contract/assessment/grades/papers.ts"
 import { type ModuleFilter, modulesOf } from "#contract/assessment/grades/report.ts"
 import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
+import { termText } from "#contract/courses/terms/names.ts"
 import { useAddress } from "../../../lib/address/address.ts"
 import { paths } from "../../../lib/address/paths.ts"
 import { HeadActions } from "../../../ui/layout/HeadActions.tsx"
@@ -61,11 +62,7 @@ function useModuleFilters(subjects: readonly SubjectGrades[]) {
       name: "term_id",
       label: "Term",
       all: "All terms",
-      options: [
-        ...new Map(
-          modules.map((module) => [module.term_id, `${module.term_name}, ${module.academic_year_name}`]),
-        ),
-      ],
+      options: [...new Map(modules.map((module) => [module.term_id, termText(module)]))],
     },
     {
       name: "academic_year",

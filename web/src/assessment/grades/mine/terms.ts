@@ -1,6 +1,7 @@
 import { gpaOf, mean } from "#contract/assessment/grades/arithmetic.ts"
 import { type Module, modulesOf } from "#contract/assessment/grades/report.ts"
 import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
+import { termText } from "#contract/courses/terms/names.ts"
 import { compact } from "#contract/lib/objects.ts"
 
 /** A student's figures in one term; null if no module is finished. */
@@ -15,8 +16,7 @@ export type TermFigures = {
 }
 
 /** "Term 2, 2025-2026" */
-export const termTitle = ([first]: readonly Module[]) =>
-  first ? `${first.term_name}, ${first.academic_year_name}` : ""
+export const termTitle = ([first]: readonly Module[]) => (first ? termText(first) : "")
 
 /** Modules by term, latest term first. */
 export const byTerm = (modules: readonly Module[]) => [
