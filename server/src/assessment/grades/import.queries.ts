@@ -236,10 +236,10 @@ async function withExisting(
 /** Shown in place of the grade that a row would replace, if both are equal. Such a grade isn't written. */
 const unchangedText = "The same grade: nothing changes"
 
-/** Shown in that place if the row says the same as a draft, which the import publishes. */
+/** Shown there if the row equals a draft, which the import publishes. */
 const sameDraftText = "The same grade as a draft: it is published"
 
-/** Shown in that place if no mark of the subject and term has the row's title yet. */
+/** Shown there if no mark of the subject and term has the row's title yet. */
 const newWorkText = "Nothing: this title is new work"
 
 type ExistingGrade = Pick<JudgedGrade, "title" | "state" | "points" | "max_points" | "feedback">

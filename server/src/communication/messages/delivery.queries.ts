@@ -51,8 +51,8 @@ export async function deliver(db: Database, message: Message, publicUrl: string)
 }
 
 /**
- * Tells everybody whose lecturer left before answering to write to the college instead, once for each message. Nobody else may
- * read these messages (record 31). Those held as spam are left out.
+ * Emails everybody whose lecturer left before answering, once for each message, that they should write to the college instead.
+ * Nobody else may read these messages (record 31). Messages held as spam are left out.
  */
 export async function tellWaitingSenders(db: Database, publicUrl: string) {
   const { rows } = await sql<WaitingMessage>`

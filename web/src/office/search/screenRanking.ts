@@ -51,7 +51,7 @@ function sameWord(word: string, { byWord }: Vocabulary): Likenesses {
 function typedWords(typed: readonly string[], vocabulary: Vocabulary): TypedWord[] {
   const isAllMinor = typed.every(isMinor)
   return typed.map((word) => {
-    // "no" is no beginning of "notes" where other words follow or precede it.
+    // Among other words, "no" isn't the beginning of "notes".
     const isWhole = isMinor(word) && typed.length > 1
     const likenesses = isWhole ? sameWord(word, vocabulary) : likenessesOf(word, vocabulary)
     const best = Math.max(0, ...likenesses.values())

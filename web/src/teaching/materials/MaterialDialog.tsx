@@ -47,7 +47,7 @@ type Props = { material: Material | undefined; onClose: () => void }
 
 /**
  * The form for a new or existing material (spec 002, "Lecturer Course Materials"). It closes while its file is being sent. A
- * change that waits is replaced by the next one, and so is part of it, with its file.
+ * change replaces an earlier one that waits, so it includes that one's values and file.
  */
 export function MaterialDialog({ material, onClose }: Props) {
   const save = useSaveMaterial()
