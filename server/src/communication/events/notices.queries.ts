@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { RegistrationState } from "#contract/communication/events/types.ts"
-import { dayOf, fullDayText, fullInstantText } from "#contract/lib/dates.ts"
+import { dayOf, fullDayText, fullInstantText, timeText } from "#contract/lib/dates.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { type Audience, allOf, except, people, roleOf } from "../../people/notifications/audiences.queries.ts"
 import { type NewNotification, notify, withdrawNotifications } from "../../people/notifications/queries.ts"
@@ -24,10 +24,15 @@ const notifyOf = (db: Database, event: { id: number }, to: Audience, { withoutLi
     to,
   })
 
-const timeOf = ({ start_date, is_all_day }: FoundEvent) =>
-  is_all_day ? fullDayText(dayOf(start_date)) : fullInstantText(start_date)
+function timesOf({ start_date, end_date, is_all_day }: FoundEvent) {
+  const textOf = (instant: string) => (is_all_day ? fullDayText(dayOf(instant)) : fullInstantText(instant))
+  const [begin, end] = [textOf(start_date), textOf(end_date ?? start_date)]
+  if (begin === end) return begin
+  const isOneDay = end_date !== null && dayOf(end_date) === dayOf(start_date)
+  return `${begin} to ${isOneDay ? timeText(end_date) : end}`
+}
 
-const whenAndWhere = (event: FoundEvent) => `${timeOf(event)}${event.location ? `, ${event.location}` : ""}.`
+const whenAndWhere = (event: FoundEvent) => `${timesOf(event)}${event.location ? `, ${event.location}` : ""}.`
 
 const reminderOf = ({ id, start_date }: FoundEvent) => `event ${id} reminder ${dayOf(start_date)}`
 

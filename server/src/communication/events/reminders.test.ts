@@ -131,3 +131,42 @@ test("those who registered or wait are notified of another time or place, each t
   expect(message).toBe("Now Saturday, 3 May 2087 at 18:00, Chapel.")
   for (const { id: member } of two) expect(await notificationsOf(member)).toEqual(["Changed: Choir evening"])
 })
+
+test.each([
+  ["an hour", { start_date, end_date: "2087-05-02T19:00" }, "Friday, 2 May 2087 at 18:00 to 19:00."],
+  [
+    "a night",
+    { start_date, end_date: "2087-05-03T06:00" },
+    "Friday, 2 May 2087 at 18:00 to Saturday, 3 May 2087 at 06:00.",
+  ],
+  ["a day", { start_date: "2087-05-02", end_date: "2087-05-02", is_all_day: true }, "Friday, 2 May 2087."],
+  [
+    "three days",
+    { start_date: "2087-05-02", end_date: "2087-05-04", is_all_day: true },
+    "Friday, 2 May 2087 to Sunday, 4 May 2087.",
+  ],
+])(
+  "the notice of an event of %s says when it begins and ends, and so does one of another end",
+  async (_, times, message) => {
+    const { id } = await add({ ...open, ...times })
+    const [member] = await members(1)
+    await register(member!, id)
+    const messageTo = async (personId: number) =>
+      (
+        await db
+          .selectFrom("notification")
+          .select("message")
+          .where("person_id", "=", personId)
+          .executeTakeFirstOrThrow()
+      ).message
+    expect(await messageTo(people.student)).toBe(`${message} Please register.`)
+    await edit(id, {
+      title: "Choir evening",
+      ...open,
+      ...times,
+      end_date: "2087-05-05T12:00",
+      is_all_day: false,
+    })
+    expect(await messageTo(member!.id)).toContain("Monday, 5 May 2087 at 12:00.")
+  },
+)
