@@ -20,7 +20,7 @@ import {
   stopPostmaster,
   wakePostmaster,
 } from "./postmaster.ts"
-import { servesCluster } from "./processes.ts"
+import { processesIn, processorTimeOf, servesCluster } from "./processes.ts"
 
 export type Connection = { host: string; port: number; user: string; password: string; database: string }
 
@@ -42,6 +42,8 @@ export type Postgres = {
    * reply.
    */
   answers(timeout: number): Promise<boolean>
+  /** Milliseconds of processor time that each of its processes has used or waited for, by their ids. Empty if unknown. */
+  processorTime(): ReadonlyMap<number, number>
   /** Resumes suspended processes. */
   wake(): void
   /** Ends the server without waiting for connections or a checkpoint. Nothing that was committed is lost. */
@@ -127,6 +129,8 @@ async function open(folder: string, { scale, keeping, timeout }: Opening): Promi
       postmaster = (await look()) ?? (await start())
     },
     answers: async (limit) => !isRunning() || (await answersWithin(limit, connection)),
+    processorTime: () =>
+      new Map(processesIn(cluster.folder).map((pid) => [pid, processorTimeOf(pid).wanted] as const)),
     wake: () => wakePostmaster(cluster.folder),
     endAtOnce: () => killPostmaster(cluster.folder, run),
     async stop() {

@@ -58,6 +58,9 @@ export function processorTimeOf(pid: number): { used: number; wanted: number } {
   return { used, wanted: used + waited }
 }
 
+/** The highest share of processor time that a program which hangs uses or waits for, for its timers. */
+export const idle = 0.05
+
 /** Ignores the error of a process that ended after it was listed and before it was read. */
 function orEmpty(read: () => string): string {
   try {

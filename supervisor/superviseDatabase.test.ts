@@ -62,6 +62,36 @@ describe("a database that answers nothing", { tags: "drill" }, () => {
   })
 })
 
+describe("a database that answers nothing and isn't suspended", () => {
+  const silent = { ...postgres, isRunning: () => true, answers: async () => false, wake: () => undefined }
+
+  test("is left to its work, as long as its processes work or wait for a processor", async () => {
+    const stop = new AbortController()
+    const endAtOnce = vi.fn(async () => stop.abort())
+    // It works during the first two checks, and not during the third.
+    const times = [0, 60_000, 60_000, 120_000]
+    const processorTime = () => new Map([[1, times.shift() ?? 120_000]])
+    await superviseDatabase({ ...silent, endAtOnce, processorTime }, stop.signal)
+    expect(warnings()).toEqual([
+      "The database answers nothing; waking it.",
+      "The database still answers nothing, but works or waits for a processor.",
+      "The database answers nothing; waking it.",
+      "The database still answers nothing, but works or waits for a processor.",
+      "The database answers nothing; waking it.",
+      "The database still answers nothing; ending it, to start it again.",
+    ])
+    expect(endAtOnce).toHaveBeenCalledOnce()
+  })
+})
+
+test("the processor time of a database is that of each of its processes", async () => {
+  const before = postgres.processorTime()
+  await ask("select count(*) from generate_series(1, 1000000)")
+  const after = postgres.processorTime()
+  if (process.platform === "linux") expect(after.size).toBeGreaterThan(1)
+  for (const [pid, time] of before) expect(after.get(pid) ?? time).toBeGreaterThanOrEqual(time)
+})
+
 test("a database that is killed between its reply and the end of the connection doesn't end the supervisor", {
   tags: "drill",
 }, async () => {

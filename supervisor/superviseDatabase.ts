@@ -1,4 +1,5 @@
 import type { Postgres } from "./postgres.ts"
+import { idle } from "./processes.ts"
 import { type Pulse, untilSilent } from "./pulse.ts"
 import { pause } from "./stop.ts"
 
@@ -17,8 +18,8 @@ export async function superviseDatabase(postgres: Postgres, stop: AbortSignal): 
 
 /**
  * Resumes a database that doesn't reply, because a person or the system may have suspended it. Resuming a running
- * database does no harm. If it still doesn't reply, it is ended without waiting for anybody, and starts again from its
- * write-ahead log.
+ * database does no harm. If it still doesn't reply, and neither works nor waits for a processor that other programs use, it is
+ * ended without waiting for anybody, and starts again from its write-ahead log.
  */
 async function endWhenHung(postgres: Postgres, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
@@ -26,9 +27,23 @@ async function endWhenHung(postgres: Postgres, stop: AbortSignal): Promise<void>
     if (stop.aborted) return
     console.warn("The database answers nothing; waking it.")
     postgres.wake()
+    const works = watchWork(postgres)
     if ((await postgres.answers(lastPatience)) || stop.aborted) continue
+    if (works()) {
+      console.warn("The database still answers nothing, but works or waits for a processor.")
+      continue
+    }
     console.warn("The database still answers nothing; ending it, to start it again.")
     await postgres.endAtOnce()
+  }
+}
+
+/** Whether the database's processes have worked from now on, or would have on a free processor. */
+function watchWork({ processorTime }: Postgres) {
+  const begun = { at: performance.now(), times: processorTime() }
+  return () => {
+    const worked = [...processorTime()].map(([pid, time]) => time - (begun.times.get(pid) ?? 0))
+    return worked.reduce((sum, time) => sum + time, 0) > idle * (performance.now() - begun.at)
   }
 }
 

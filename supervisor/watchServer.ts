@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process"
 import { on } from "node:events"
-import { processorTimeOf } from "./processes.ts"
+import { idle, processorTimeOf } from "./processes.ts"
 import { type Pulse, untilSilent } from "./pulse.ts"
 
 /**
@@ -17,9 +17,6 @@ export const withLongerTimeout = ({ timeout, ...pulse }: ServerPulse): ServerPul
   ...pulse,
   timeout: Math.min(timeout * 2, 30_000),
 })
-
-/** The highest share of processor time that a hanging server uses or waits for, for its timers. */
-const idle = 0.05
 
 /**
  * Kills a server that neither replies nor works, because nothing gentler reaches a server that hangs. Its uncommitted
