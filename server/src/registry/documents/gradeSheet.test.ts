@@ -37,3 +37,28 @@ test("a grade sheet has a column for each of two pieces of work with one title",
     ["—", "70%"],
   ])
 })
+
+test("a subject that was deleted in an open term has no grade sheet, and one deleted after its term has it", async () => {
+  const term = await course.addTerm(4)
+  const subject = await course.addSubject()
+  await offeringOf(db, subject.id, term.id)
+  await course.addStudent(term.id, "P2")
+  const body = { kind: "grade_sheet", class: "P2", term_id: term.id, subject_id: subject.id }
+  await db
+    .updateTable("subject")
+    .set({ deleted_at: "2026-01-31T07:00:00Z" })
+    .where("id", "=", subject.id)
+    .execute()
+  const sentence = "The record chosen here does not exist any more."
+  for (const answer of [
+    await call("admin", "GET /documents/preview", { query: body }),
+    await call("admin", "POST /documents", { body }),
+  ])
+    expect(answer).toMatchObject({ status: 422, body: { errors: { subject_id: sentence } } })
+  await db
+    .updateTable("term")
+    .set({ closed_at: "2026-01-30T07:00:00Z", is_active: false })
+    .where("id", "=", term.id)
+    .execute()
+  expect((await call("admin", "GET /documents/preview", { query: body })).status).toBe(200)
+})

@@ -108,6 +108,9 @@ export const listClass = (db: Database, viewer: Authority, className: string) =>
     .orderBy("student.id")
     .execute()
 
+/** A subject that is deleted in an open term takes its grades with it. */
+const hasGrades = sql<boolean>`(subject.deleted_at is null or subject.deleted_at > closed_at)`
+
 /**
  * The subjects that the students of a term take, by code. They are the ones whose marks are needed to close the term. A closed
  * term has the subjects with which it was closed, whatever happened to them since.
@@ -119,7 +122,7 @@ const listOffered = (db: Database, termId: number) =>
     .select(["offering.id", "offering.subject_code as code", "offering.subject_name as name", "subject.kind"])
     .select("offering.credits")
     .where("term_id", "=", termId)
-    .where(sql<boolean>`(subject.deleted_at is null or subject.deleted_at > closed_at)`)
+    .where(hasGrades)
     .where("subject.approval", "=", "approved")
     .where(countsInTerm)
     .orderBy("offering.subject_code")
@@ -183,10 +186,19 @@ export async function readSheet(db: Database, offeringId: number, className: str
 
 export const findOffered = (db: Database, subjectId: number, termId: number) =>
   db
-    .selectFrom("offering_details")
-    .select(["id", "subject_code", "subject_name", "term_name", "academic_year_name", "policy_version"])
+    .selectFrom("offering_details as offering")
+    .innerJoin("subject", "subject.id", "offering.subject_id")
+    .select([
+      "offering.id",
+      "subject_code",
+      "subject_name",
+      "term_name",
+      "academic_year_name",
+      "policy_version",
+    ])
     .where("subject_id", "=", subjectId)
     .where("term_id", "=", termId)
+    .where(hasGrades)
     .executeTakeFirst()
 
 /**
