@@ -56,6 +56,16 @@ describe("work that comes in pieces", () => {
     })
   })
 
+  test("is refused at the field of its file if the server has deleted the pieces, so that the device sends them again", async () => {
+    const student = await addStudent(term.id, "P1")
+    const { id } = await addAssignment()
+    const upload = await send(student, "0")
+    await db.deleteFrom("upload").where("id", "=", upload).execute()
+    expect((await handIn(student, id, upload)).body.errors).toEqual({
+      submissionFile: "This upload was used or has expired. Please select the file again.",
+    })
+  })
+
   test("is in time by its first piece, and says when the last one came", async () => {
     const student = await addStudent(term.id, "P1")
     const { id } = await addAssignment({ due: "-20 hours" })

@@ -40,6 +40,7 @@ export const submissionRoutes = ({ files }: { files: Files }) =>
         file,
         id: body.upload_id,
         kind: "submission",
+        field: "submissionFile",
         request,
         viewer,
         further,

@@ -45,7 +45,7 @@ export async function withFile<Answer>(
 ) {
   const arrived = file ? undefined : await checkArrived(db, files, expected)
   const take: Take = async (own) =>
-    file ?? (expected.id === null ? undefined : await takeArrived(own, arrived))
+    file ?? (expected.id === null ? undefined : await takeArrived(own, arrived, expected.field))
   try {
     const answer = await write(take, arrived)
     await arrived?.finish()
@@ -60,6 +60,8 @@ type RequestedUpload = {
   kind: UploadKind
   request: FastifyRequest
   viewer: Viewer
+  /** The field of the form that a refusal names. Its device then sends the file again. */
+  field?: string
   /** The formats that the record allows beside those of the kind. */
   further?: readonly FurtherFormat[]
 }
@@ -72,7 +74,7 @@ type RequestedUpload = {
 export async function checkArrived(
   db: Database,
   files: Files,
-  { id, kind, request, viewer, further = [] }: RequestedUpload,
+  { id, kind, request, viewer, field = "file", further = [] }: RequestedUpload,
 ): Promise<ArrivedFile | undefined> {
   const lock = randomUUID()
   const locked = id === null ? undefined : await findLocked(db, files, viewer, { id, kind, lock })
@@ -87,7 +89,7 @@ export async function checkArrived(
     await releaseUpload(db, lock).catch(() => undefined)
   }
   try {
-    const { upload, discard } = await check(files, locked, { request, further })
+    const { upload, discard } = await check(files, locked, { request, field, further })
     return {
       id: locked.id,
       lock,
@@ -133,7 +135,7 @@ class Damaged extends AppError {}
 async function check(
   files: Files,
   upload: FoundUpload,
-  { request, further }: Required<Pick<RequestedUpload, "request" | "further">>,
+  { request, field, further }: Required<Pick<RequestedUpload, "request" | "field" | "further">>,
 ) {
   refuse(whyIncomplete(upload))
   const { key, name, size, kind } = upload
@@ -150,10 +152,10 @@ async function check(
     const sha256 = await sha256Of(createReadStream(copy.path))
     if (upload.sha256 && !sha256.equals(upload.sha256)) {
       const sentence = `“${name}” arrived damaged. Please send it again.`
-      throw new Damaged("invalid", sentence, { errors: { file: sentence } })
+      throw new Damaged("invalid", sentence, { errors: { [field]: sentence } })
     }
     const arrived = { name, path: copy.path, kind, size, sha256 }
-    const checked = await checkFile(arrived, { request, field: "file", outputPath, further })
+    const checked = await checkFile(arrived, { request, field, outputPath, further })
     await files.stage(checked.path)
     return { upload: checked, discard }
   } catch (error) {
@@ -163,7 +165,7 @@ async function check(
 }
 
 /** Attaches a checked upload to a record, in the record's transaction. */
-async function takeArrived(db: Database, arrived: ArrivedFile | undefined) {
+async function takeArrived(db: Database, arrived: ArrivedFile | undefined, field = "file") {
   if (arrived && (await takeUpload(db, arrived.id, arrived.lock))) return arrived.upload
-  rejectField("file", "This upload was used or has expired. Please select the file again.")
+  rejectField(field, "This upload was used or has expired. Please select the file again.")
 }
