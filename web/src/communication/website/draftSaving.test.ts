@@ -74,6 +74,10 @@ test("without a connection, the state says whether the device has the draft", as
     saving.retry()
     await expect.poll(saving.state).toEqual({ at: "offline", isStored: hasRoom })
   }
+  const next = new Promise((resolve) => saving.subscribe(() => resolve(saving.state())))
+  device.hasRoom = true
+  edited.set("head.title", "Our history, stored again")
+  expect(await next).toEqual({ at: "offline", isStored: true })
   server.isThere = true
   saving.retry()
   await expect.poll(() => saving.state().at).toBe("saved")

@@ -52,6 +52,7 @@ export function createDraftSaving({ edited, stored, send, store, remove, pause =
   function onEdited() {
     void store(draft.local()).then((isOnDevice) => {
       isStored = isOnDevice !== false
+      if (state().at === "offline") setState({ at: "offline", isStored })
     })
     if (state().at === "conflict") return
     if (state().at !== "offline") setState({ at: "unsaved" })
