@@ -151,7 +151,7 @@ test("a register that is submitted without a connection waits on the device, out
   await tap(linkToLesson(page, code))
   for (const index of [0, 1, 1]) await tap(rows(page).nth(index))
   await tap(submit(page))
-  await expect(page.getByText(/^This register waits for the connection\./)).toBeVisible()
+  await expect(page.getByText(/^This register isn’t submitted yet\./)).toBeVisible()
   await tap(page.getByText("You are offline · 1 register not sent yet", { exact: true }))
   await expect(
     page.getByText(new RegExp(`^Register of ${code}.*Kept on this device, and sent by itself`)),

@@ -3,6 +3,7 @@ import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
 import { eventStatus } from "#contract/communication/events/types.ts"
 import { useBusyCall } from "../../lib/api/failures.ts"
 import { useEntry } from "../../lib/outbox/entries.ts"
+import { stateText } from "../../lib/outbox/stateText.ts"
 import { useDeliver } from "../../lib/outbox/useDeliver.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
@@ -50,7 +51,9 @@ export function RegistrationButtons({ event }: { event: CollegeEvent }) {
     const isLeaving = entry.endpoint === "DELETE /events/{id}/registration"
     return (
       <div className="stack">
-        <p>{entry.title} waits for the connection.</p>
+        <p>
+          {entry.title} isn’t sent yet. {stateText(entry)}
+        </p>
         <Button busy={busy} onClick={isLeaving ? register : cancel}>
           {isLeaving ? "Stay registered" : "Don’t register"}
         </Button>

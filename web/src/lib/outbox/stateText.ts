@@ -3,12 +3,6 @@ import type { Outgoing } from "./entry.ts"
 import { ending, somethingBetween } from "./words.ts"
 
 const notStored = () => `It is NOT kept, because ${whyNotStored()}. Keep this page open until it is sent`
-/** Says whether an entry that waits for the connection is stored on the device. */
-export function storageText({ isStored, because }: Outgoing) {
-  const text = isStored === false ? `${notStored()}.` : "It is kept on this device and sent by itself."
-  return because === "elsewhere" ? `${somethingBetween} ${text}` : text
-}
-
 /** An entry whose storing has not ended is not called kept. */
 function contextOf(isStored: boolean | undefined) {
   if (isStored === undefined) return "It is being stored on this device"

@@ -1,5 +1,5 @@
 import { instantText } from "#contract/lib/dates.ts"
-import { storageText } from "../../lib/outbox/stateText.ts"
+import { stateText } from "../../lib/outbox/stateText.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
 import { Register } from "./Register.tsx"
@@ -74,7 +74,7 @@ export function TakeRegister({ sheet, low = false, closedReason, onDone }: Props
       )}
       {isWaiting && (
         <Notice tone={entry.isStored ? "info" : "bad"} live action={changeButton}>
-          <p>This register waits for the connection. {storageText(entry)}</p>
+          <p>This register isn’t submitted yet. {stateText(entry)}</p>
         </Notice>
       )}
       {session && !isTaken && (

@@ -110,17 +110,25 @@ test("without a connection the register waits in words, can be changed, and goes
   await open()
   await row("Banda").click()
   await submit.click()
-  await expect.element(page.getByText(/^This register waits for the connection/)).toBeVisible()
+  await expect.element(page.getByText(/^This register isn’t submitted yet\. No connection\./)).toBeVisible()
   await expect.element(row("Banda")).toHaveAttribute("aria-disabled", "true")
   await page.getByRole("button", { name: "Change it" }).click()
   await shows("Banda", "Absent")
   await row("Banda").click()
   await submit.click()
-  await expect.element(page.getByText(/^This register waits for the connection/)).toBeVisible()
+  await expect.element(page.getByText(/^This register isn’t submitted yet\. No connection\./)).toBeVisible()
   answer = accepted
   sendNow()
   await expect.poll(currentEntries).toEqual([])
   expect(marksIn(sent.at(-1))).toEqual(["late", "present", "present"])
+})
+
+test("a register that waits for a busy server says so, and not that the connection is missing", async () => {
+  answer = async () => refusal(503, { code: "unavailable" })
+  await open()
+  await submit.click()
+  const waits = /The college’s server is busy\. It is kept on this device, and sent by itself\.$/
+  await expect.element(page.getByText(waits)).toBeVisible()
 })
 
 test("a register that the outbox has sent shows its marks, and not everybody as present, until the screen is reloaded", async () => {
@@ -128,7 +136,7 @@ test("a register that the outbox has sent shows its marks, and not everybody as 
   await open()
   await row("Banda").click()
   await submit.click()
-  await expect.element(page.getByText(/^This register waits for the connection/)).toBeVisible()
+  await expect.element(page.getByText(/^This register isn’t submitted yet\. No connection\./)).toBeVisible()
   answer = accepted
   sendNow()
   await expect.poll(currentEntries).toEqual([])
