@@ -3,10 +3,9 @@
 import type { CallError } from "../api/callError.ts"
 import { nextPause, pausing, usualPauses } from "../api/retrying.ts"
 import { personSignedIn } from "../session/session.ts"
-import { currentEntries, find, notifyOtherTabs, ownerNow, removeEntry } from "./entries.ts"
+import { currentEntries, endEntry, find } from "./entries.ts"
 import type { Outgoing } from "./entry.ts"
 import { send } from "./sending.ts"
-import { forgetEntry } from "./store.ts"
 
 /** The state of an entry after it was sent once. */
 export type Attempt =
@@ -128,10 +127,7 @@ async function sendOnce(name: string, waits: boolean) {
 /** Deletes a refused entry of which its author knows nothing. It would be called unsaved at every sign-out. */
 async function dropUnseen(name: string) {
   const entry = find(name)
-  if (entry?.state !== "refused" || !entry.isQuiet || entry.isRefusalShown) return
-  await forgetEntry(ownerNow(), name, [entry.key])
-  if (find(name)?.key === entry.key) removeEntry(name)
-  notifyOtherTabs()
+  if (entry?.state === "refused" && entry.isQuiet && !entry.isRefusalShown) await endEntry(entry)
 }
 
 /** Sends an entry now. If that fails for a temporary reason, tries again later. */

@@ -9,7 +9,7 @@ import type { DraftState } from "../drafts.ts"
 import { withLock } from "../locks.ts"
 import { personSignedIn } from "../session/session.ts"
 import { type Count, type Entry, type Files, keysOf, type Outgoing } from "./entry.ts"
-import { storedFileOf, storeEntry } from "./store.ts"
+import { forgetEntry, storedFileOf, storeEntry } from "./store.ts"
 
 let entries: readonly Outgoing[] = []
 let missing: readonly Count[] = []
@@ -112,6 +112,13 @@ export const changeEntry = (name: string, to: Partial<Outgoing>) =>
 export function removeEntry(name: string) {
   forgetFiles(name)
   putEntries(entries.filter((entry) => entry.name !== name))
+}
+/** Deletes an entry that is over, here and on the device. What has replaced it meanwhile stays. */
+export async function endEntry(entry: Outgoing) {
+  const { name, key } = entry
+  await forgetEntry(ownerNow(), name, keysOf(entry))
+  if (find(name)?.key === key) removeEntry(name)
+  notifyOtherTabs()
 }
 /** Gives an entry another key, because the server would repeat its answer for the present one. */
 export const renewKey = (entry: Outgoing, changes: Partial<Outgoing>) =>

@@ -1,10 +1,10 @@
 import { CallError } from "../api/callError.ts"
 import { requireReadable } from "../api/readableFiles.ts"
+import type { StallTimeout } from "../api/stallTimeout.ts"
 import { discardUpload, uploadInPieces } from "../transfer/upload.ts"
 import { changeEntry, fileOf, find, renewKey, storeAsItIs } from "./entries.ts"
 import type { Outgoing } from "./entry.ts"
 import { dropInterruptedFiles } from "./interruptedFiles.ts"
-import type { StallTimeout } from "./stallTimeout.ts"
 
 // Once a page, as soon as somebody may choose a file, which needs room.
 dropInterruptedFiles().catch(console.info)

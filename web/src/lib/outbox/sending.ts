@@ -3,24 +3,24 @@ import { outboxDays } from "#contract/lib/outbox.ts"
 import { toast } from "../../ui/overlay/toast.ts"
 import { call, callAny } from "../api/call.ts"
 import { CallError, isTooLargeForProxy } from "../api/callError.ts"
+import { type StallTimeout, stallTimeout } from "../api/stallTimeout.ts"
 import { dropDraft } from "../drafts.ts"
 import { serverNow } from "../serverTime.ts"
 import { personSignedIn } from "../session/session.ts"
 import {
   alone,
   changeEntry,
+  endEntry,
   find,
   forgetFiles,
   isOwner,
-  notifyOtherTabs,
   ownerNow,
   removeEntry,
   renewKey,
   storeAsItIs,
 } from "./entries.ts"
-import { type Entry, keysOf, type Outgoing, type Refusal } from "./entry.ts"
-import { type StallTimeout, stallTimeout } from "./stallTimeout.ts"
-import { entryOf, forgetEntry } from "./store.ts"
+import type { Entry, Outgoing, Refusal } from "./entry.ts"
+import { entryOf } from "./store.ts"
 import { missingScript, verdictOf } from "./verdict.ts"
 import { tooLargeForConnection } from "./words.ts"
 
@@ -164,9 +164,7 @@ async function accept(entry: Outgoing, reply: unknown) {
   } else {
     // In this order, so that a page that is closed in between deletes the draft when it sends the entry again.
     if (entry.draft !== undefined) await dropDraft(entry.draft)
-    await forgetEntry(ownerNow(), entry.name, keysOf(entry))
-    if (find(entry.name)?.key === entry.key) removeEntry(entry.name)
-    notifyOtherTabs()
+    await endEntry(entry)
   }
   return isShown
 }

@@ -1,5 +1,6 @@
 import { mayPass } from "../api/callError.ts"
 import { nextPause, pausing } from "../api/retrying.ts"
+import { stallTimeout } from "../api/stallTimeout.ts"
 import { personSignedIn, watchSession } from "../session/session.ts"
 import { noteSpeed } from "../speed.ts"
 import { putTransfers as put, type Transfer, currentTransfers as transfers } from "./transfers.ts"
@@ -132,22 +133,24 @@ async function run(id: number) {
 
 /** One attempt with its progress. It is aborted if nothing arrives. */
 function watchedAttempt(id: number, transfer: RunningTransfer, moved: () => void) {
-  const attempt = new AbortController()
-  transfer.stop = () => attempt.abort()
+  const stall = stallTimeout(timeout)
+  transfer.stop = stall.abort
   let began: { done: number; at: number } | undefined
   let shownBytes = 0
-  let timers: ReturnType<typeof setTimeout>[] = []
+  let quiet: ReturnType<typeof setTimeout>
   const stopTimers = () => {
-    for (const timer of timers) clearTimeout(timer)
+    clearTimeout(quiet)
+    stall.end()
   }
   const wait = () => {
-    stopTimers()
-    timers = [setTimeout(() => change(id, { isQuiet: true }), quietAfter), setTimeout(transfer.stop, timeout)]
+    clearTimeout(quiet)
+    quiet = setTimeout(() => change(id, { isQuiet: true }), quietAfter)
+    stall.noteProgress()
     if (find(id)?.isQuiet) change(id, { isQuiet: false })
   }
   wait()
   return {
-    signal: attempt.signal,
+    signal: stall.signal,
     stopTimers,
     report: (done: number) => {
       wait()
