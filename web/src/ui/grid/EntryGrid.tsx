@@ -103,7 +103,9 @@ function actionsOn(
       const text = event.clipboardData.getData("text")
       if (!isBlock(text)) return
       event.preventDefault()
-      const pasted = { text, ...addressOf(event.currentTarget) }
+      // Spreadsheets copy HTML too, which a file of text doesn't have.
+      const isTable = event.clipboardData.types.includes("text/html")
+      const pasted = { text, isTable, ...addressOf(event.currentTarget) }
       onRows((before) => withPasted(before, columns, pasted))
       onLeftOut(leftOutText(columns, pasted))
     },

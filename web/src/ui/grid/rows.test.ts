@@ -15,7 +15,10 @@ const columns: readonly GridColumn[] = [
   { name: "credits", label: "Credits", initialText: "3" },
   { name: "department", label: "Department", options: ["Science", "Languages", "Social Studies"] },
 ]
-const pasted = (text: string, at = { row: 0, column: 0 }) =>
+const pasted = (
+  text: string,
+  at: { row: number; column: number; isTable?: boolean } = { row: 0, column: 0 },
+) =>
   rowsToAdd(withPasted(rowsFrom([], columns), columns, { text, ...at }), columns).map(({ values }) => values)
 
 test("a pasted block fills cells to the right and down, and a blank row follows it", () => {
@@ -39,6 +42,14 @@ test("names above the columns decide where they go, in any order, and columns of
   expect(pasted('code;name\nMAT101;"Maths; pure"')).toEqual([
     { code: "MAT101", name: "Maths; pure", credits: "3" },
   ])
+})
+
+test("a column that a spreadsheet copied keeps the commas in its cells", () => {
+  const text = "Arts, Crafts\nScience, Technology and Society\n"
+  const at = { row: 0, column: 1 }
+  const names = [{ name: "Arts, Crafts" }, { name: "Science, Technology and Society" }]
+  expect(pasted(text, { ...at, isTable: true })).toMatchObject(names)
+  expect(pasted("name,credits\nArts,2")).toMatchObject([{ name: "Arts", credits: "2" }])
 })
 
 test("letters are completed if only one option begins with them", () => {

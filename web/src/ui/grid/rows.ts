@@ -71,8 +71,8 @@ export function completeOption(text: string, options: readonly string[] = []) {
 /** Whether a copied text is a block of cells rather than text for one cell. */
 export const isBlock = (text: string) => /[\t\n\r]/.test(text.replace(/\s+$/, ""))
 
-/** A copied text, and the cell into which it is pasted. */
-type Pasted = { text: string; row: number; column: number }
+/** A copied text, and the cell into which it is pasted. `isTable` says that a spreadsheet copied it, so only tabs divide cells. */
+type Pasted = { text: string; row: number; column: number; isTable?: boolean }
 
 /**
  * Puts a copied block into the grid, from a cell to the right and down, over the existing texts. If the block has column names,
@@ -111,8 +111,8 @@ export function leftOutText(columns: readonly GridColumn[], pasted: Pasted): str
 }
 
 /** The rows of a copied block, and the columns of the grid to which its columns go. */
-function readBlock(columns: readonly GridColumn[], { text, column }: Pasted) {
-  const lines = linesOf(text)
+function readBlock(columns: readonly GridColumn[], { text, column, isTable = false }: Pasted) {
+  const lines = linesOf(text, isTable)
   const indexes = (lines[0] ?? []).map((head) =>
     columns.findIndex(({ name, label }) =>
       [name, label].some((candidate) => lettersAndDigits(candidate) === lettersAndDigits(head)),
@@ -128,12 +128,12 @@ function readBlock(columns: readonly GridColumn[], { text, column }: Pasted) {
 }
 
 /** The lines of a copied block that contain anything, in the format of a spreadsheet or a CSV file. */
-function linesOf(text: string) {
+function linesOf(text: string, isTable: boolean) {
   const delimiter = [";", ","].reduce(
     (best, sign) => (text.split(sign).length > text.split(best).length ? sign : best),
     "\t",
   )
-  return [...readCsv(text, text.includes("\t") ? "\t" : delimiter)]
+  return [...readCsv(text, isTable || text.includes("\t") ? "\t" : delimiter)]
     .map(({ cells }) => cells.map((cell) => cell.trim()))
     .filter((cells) => cells.some((cell) => cell !== ""))
 }

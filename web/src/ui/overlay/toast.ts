@@ -32,11 +32,14 @@ function setToasts(next: readonly Toast[]) {
  */
 const isKept = ({ kind, actions }: Toast) => kind === "failure" || actions.length > 0
 
+/** Each Undo is of something else, also if the texts are the same. */
+const offersUndo = ({ actions }: Toast) => actions.some(({ label }) => label === "Undo")
+
 type OfferedActions = readonly (ToastAction | undefined)[]
 
 function add(kind: Toast["kind"], text: string, offered: OfferedActions) {
   const actions = offered.filter((action) => action !== undefined)
-  const under = toasts.filter((other) => isKept(other) && other.text !== text)
+  const under = toasts.filter((other) => isKept(other) && (other.text !== text || offersUndo(other)))
   setToasts([...under, { id: ++count, kind, text, actions }])
 }
 

@@ -46,6 +46,19 @@ test("a newer toast replaces a success, but one with Undo waits under it", async
   await expect.element(toastTexts).not.toBeInTheDocument()
 })
 
+test("of two deletions with the same text, each can be undone", async () => {
+  const [undoFirst, undoSecond] = [vi.fn(), vi.fn()]
+  await open()
+  toast.success("Number deleted.", { label: "Undo", run: undoFirst })
+  toast.success("Number deleted.", { label: "Undo", run: undoSecond })
+  await page.getByRole("button", { name: "Undo" }).click()
+  await page.getByRole("button", { name: "Undo" }).click()
+  expect([undoFirst.mock.calls.length, undoSecond.mock.calls.length]).toEqual([1, 1])
+  toast.success("Number 1 is new.", { label: "Show", run: () => {} })
+  toast.success("Number 1 is new.", { label: "Show", run: () => {} })
+  expect(currentToasts().length).toBe(1)
+})
+
 test("after a key dismisses a toast, the focus moves to the next toast, and at last back to its element", async () => {
   await render(
     <MemoryRouter>
