@@ -56,6 +56,9 @@ test.each([
   ["2026-02-02T11:00:00Z", "in 2 days"],
   ["2026-02-01T22:30:00Z", "in 2 days"],
   ["2026-01-29T10:30:00Z", "2 days ago"],
+  ["2026-03-14T10:00:00Z", "in 1 month"],
+  ["2025-12-05T10:00:00Z", "1 month ago"],
+  ["2024-02-15T10:00:00Z", "1 year ago"],
 ])("%s is %s at ten o'clock", (instant, words) => {
   expect(distanceText(instant, Date.parse("2026-01-31T10:00:00Z"))).toBe(words)
 })
@@ -119,6 +122,7 @@ test("days from 1940 to 2090 and ranges of days are written as Intl writes it, i
 
 test("distances are written as Intl writes them", () => {
   const intl = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" })
+  const counted = new Intl.RelativeTimeFormat("en-GB")
   for (const days of [-1234, -400, -2, -1, 0, 1, 2, 41, 1234]) {
     const day = new Date(Date.parse("2026-01-31") + days * 86_400_000).toISOString().slice(0, 10)
     expect(daysAwayText(day, new Date("2026-01-31T10:00:00Z"))).toBe(intl.format(days, "day"))
@@ -128,7 +132,7 @@ test("distances are written as Intl writes them", () => {
     for (const count of [-11, -2, -1, 1, 2, 11]) {
       const instant = new Date(Date.parse("2026-01-31T10:00:00Z") + count * length * 1000).toISOString()
       expect(distanceText(instant, Date.parse("2026-01-31T10:00:00Z"))).toBe(
-        intl.format(count, unit as Intl.RelativeTimeFormatUnit),
+        counted.format(count, unit as Intl.RelativeTimeFormatUnit),
       )
     }
   }

@@ -114,14 +114,11 @@ const distanceUnits = [
   ["minute", 60],
 ] as const
 
+/** Not "next month", which 45 days from the end of November isn't. */
 const nearWords: Readonly<Record<string, string>> = {
   "-1 day": "yesterday",
   "0 day": "today",
   "1 day": "tomorrow",
-  "-1 month": "last month",
-  "1 month": "next month",
-  "-1 year": "last year",
-  "1 year": "next year",
 }
 
 /** "3 days ago", "in 1 hour", "yesterday" */
