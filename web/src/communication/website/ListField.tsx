@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react"
 import { emptyValue } from "#contract/communication/website/content/contentPage.ts"
 import { descriptionOf, type FieldDescription } from "#contract/communication/website/content/fields.ts"
+import { randomKey } from "../../lib/api/idempotencyKey.ts"
 import { SortableList } from "../../ui/content/SortableList.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { CloseIcon } from "../../ui/controls/icons.tsx"
@@ -15,26 +16,24 @@ type Props = FieldProps & {
   inputs: (path: string, label: string) => ReactNode
 }
 
-const newKey = () => crypto.randomUUID()
-
 /** A list whose items can be added, removed and sorted. An item with several fields is folded until it is opened. */
 export function ListField({ about, inputs, ...props }: Props) {
   const { label, one, max, item } = about
   const field = useField<readonly unknown[]>(props)
   const items = field.value ?? []
   const isFolded = descriptionOf(item).kind === "group"
-  const [keys, setKeys] = useState<readonly string[]>(() => items.map(newKey))
+  const [keys, setKeys] = useState<readonly string[]>(() => items.map(randomKey))
   const [added, setAdded] = useState<string>()
   const foot = useRef<HTMLDivElement>(null)
   // The number of items also changes when another person's list, or an older version, is taken over.
-  if (keys.length !== items.length) setKeys(items.map((_, index) => keys[index] ?? newKey()))
+  if (keys.length !== items.length) setKeys(items.map((_, index) => keys[index] ?? randomKey()))
 
   function change(nextKeys: readonly string[], nextItems: readonly unknown[]) {
     setKeys(nextKeys)
     field.set(nextItems)
   }
   function add() {
-    const key = newKey()
+    const key = randomKey()
     setAdded(key)
     change([...keys, key], [...items, emptyValue(item)])
   }

@@ -118,6 +118,17 @@ test("each kind of field is an input of the form, with the right type of value",
   expect(sample.schema.safeParse(value()).success).toBe(true)
 })
 
+test("a list is edited at an address without https, where browsers have no randomUUID", async () => {
+  Object.defineProperty(crypto, "randomUUID", { value: undefined, configurable: true })
+  try {
+    const { value } = await open({}, "timeline")
+    await page.getByRole("button", { name: "Add event" }).click()
+    await expect.poll(() => value().timeline.events.length).toBe(3)
+  } finally {
+    Reflect.deleteProperty(crypto, "randomUUID")
+  }
+})
+
 test("items of a list are added, moved and removed without a mouse, and keep what was typed", async () => {
   const { value } = await open({}, "timeline")
   await page.getByRole("button", { name: "Add event" }).click()

@@ -2,7 +2,7 @@ import { Fragment } from "react"
 import type { Reply } from "#contract/api.ts"
 import { inProgress } from "#contract/assessment/grades/texts.ts"
 import { termText } from "#contract/courses/terms/names.ts"
-import { dayText } from "#contract/lib/dates.ts"
+import { dayOf, dayText } from "#contract/lib/dates.ts"
 import { compact } from "#contract/lib/objects.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import type { HistoryEvent, HistoryTerm } from "#contract/registry/histories.ts"
@@ -101,7 +101,7 @@ const Events = ({ events }: { events: readonly HistoryEvent[] }) => (
     {events.map((event) => (
       <Fragment key={`${event.at} ${event.kind} ${event.about}`}>
         <dt>
-          <time dateTime={event.at}>{dayText(event.at.slice(0, 10))}</time>
+          <time dateTime={event.at}>{dayText(dayOf(event.at))}</time>
         </dt>
         <dd>
           {eventText(event)}

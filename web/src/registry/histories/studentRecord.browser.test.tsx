@@ -73,6 +73,12 @@ test("a student's record begins with how they do, and J and K walk the list that
   await expect.element(page.getByRole("heading", { level: 1, name: "Ada Blank" })).toBeVisible()
 })
 
+test("an event of the first hours of a day has the college's day", async () => {
+  await open([{ at: "2026-11-30T22:30:00Z", kind: "graduated", about: null, by: "Grace Phiri" }])
+  await page.getByRole("tab", { name: "Life here" }).click()
+  await expect.element(page.getByText("1 December 2026")).toBeVisible()
+})
+
 test("a lecturer, who gets no events, sees the marks without tabs", async () => {
   await open()
   await expect.element(page.getByRole("list", { name: "Marks of Term 1" })).toBeVisible()
