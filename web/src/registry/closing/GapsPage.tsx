@@ -1,5 +1,7 @@
 import { useParams } from "react-router"
 import { fullTermName } from "#contract/courses/terms/names.ts"
+import { subjectText } from "#contract/courses/subjects/names.ts"
+import { compact } from "#contract/lib/objects.ts"
 import type { Gap } from "#contract/registry/closing/endpoints.ts"
 import { gapKinds, gapLabel } from "#contract/registry/closing/kinds.ts"
 import { useClassFilter } from "../../college/classes/useClasses.ts"
@@ -8,6 +10,7 @@ import { useData } from "../../lib/api/data.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { Link } from "../../ui/controls/Link.tsx"
 import type { Column } from "../../ui/list/columns.ts"
+import type { Filter } from "../../ui/list/filters.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { gapList } from "./lists.ts"
 
@@ -27,14 +30,35 @@ const columns: readonly Column<Row>[] = [
   { header: "Missing", second: true, cell: ({ kind }) => gapLabel[kind] },
 ]
 
-const filters = [
-  {
-    name: "kind",
-    label: "Missing",
-    all: "All that is missing",
-    options: gapKinds.map((kind) => [kind, gapLabel[kind]] as const),
-  },
-] as const
+const byKind = {
+  name: "kind",
+  label: "Missing",
+  all: "All that is missing",
+  options: gapKinds.map((kind) => [kind, gapLabel[kind]] as const),
+} as const
+
+/** The filters by lecturer and by module, to which the checklist leads. Its own lines are their options. */
+function useChecklistFilters(id: number): readonly Filter[] {
+  const { lecturers = [], modules = [] } = useData("GET /terms/{id}/closing", { params: { id } }).data ?? {}
+  return [
+    {
+      name: "lecturer_id",
+      label: "Lecturer",
+      all: "All lecturers",
+      options: compact(
+        lecturers.map(
+          ({ lecturer_id, name }) => lecturer_id !== null && name !== null && ([lecturer_id, name] as const),
+        ),
+      ),
+    },
+    {
+      name: "subject_id",
+      label: "Module",
+      all: "All modules",
+      options: modules.map((module) => [module.subject_id, subjectText(module)] as const),
+    },
+  ]
+}
 
 /** Each mark, register and report that a term lacks, with the student concerned. */
 export function GapsPage() {
@@ -52,7 +76,7 @@ export function GapsPage() {
       columns={columns}
       nameOf={({ title }) => title}
       search="Search name, number or assignment"
-      filters={[...filters, useClassFilter()]}
+      filters={[byKind, useClassFilter(), ...useChecklistFilters(Number(params.id))]}
       empty={{ title: "Nothing is missing", text: "Every mark, register and report is there." }}
     />
   )
