@@ -1,6 +1,6 @@
 import { useParams } from "react-router"
-import { fullTermName } from "#contract/courses/terms/names.ts"
 import { subjectText } from "#contract/courses/subjects/names.ts"
+import { fullTermName } from "#contract/courses/terms/names.ts"
 import { compact } from "#contract/lib/objects.ts"
 import type { Gap } from "#contract/registry/closing/endpoints.ts"
 import { gapKinds, gapLabel } from "#contract/registry/closing/kinds.ts"
