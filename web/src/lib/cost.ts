@@ -15,7 +15,7 @@ export function costText(bytes: number): string {
 }
 
 /** "about MWK 37" or "under MWK 1" */
-export const estimatedCost = (bytes: number) => costText(bytes).replace(/^MWK/, "about $&")
+export const estimatedCost = (bytes: number) => costText(bytes).replace(/^MWK/, "about MWK")
 
 /** The size of a file, and its price if it is large: "98 KB" or "4 MB, about MWK 12". */
 export const weightText = (bytes: number) =>

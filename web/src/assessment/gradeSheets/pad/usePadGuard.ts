@@ -21,9 +21,9 @@ export function usePadGuard({ key, isFixed, isPublished }: Cell) {
   const isGuarded = isPublished && changing !== key
   return {
     /** Returns whether a key that enters this text may change the mark. If not, the lecturer reads why, or is asked. */
-    accepts(own: string) {
+    accepts(typed: string) {
       if (isFixed) {
-        setRefused((before) => ({ key, text: `${before?.key === key ? before.text : ""}${own}` }))
+        setRefused((before) => ({ key, text: `${before?.key === key ? before.text : ""}${typed}` }))
         return false
       }
       if (isGuarded) setQuestioned(key)

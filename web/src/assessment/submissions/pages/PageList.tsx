@@ -36,7 +36,7 @@ export default function PageList({ name, chosen, onPdf }: Props) {
   const addChosen = useEffectEvent(async ({ files, earlier }: Chosen) => {
     const pictures = earlier ? await earlierPages(earlier) : []
     const added = [...pictures, ...files.map((file) => ({ file, turn: 0 }))]
-    // A file of another application may have the name of the pages. It has none, and stays in the form.
+    // Another program's file that has the same name as ours contains no such pages. It remains the form's file.
     if (added.length > 0) add(added)
   })
   useEffect(() => void addChosen(chosen), [chosen])
