@@ -16,21 +16,6 @@ export type StationKey = (typeof stationKeys)[number]
 export type Station = { key: StationKey; title: string; state: string; isDone: boolean }
 
 export function stationsOf(opening: Opening): readonly Station[] {
-  const {
-    academic_year,
-    terms,
-    active_terms,
-    subjects,
-    lecturers,
-    students,
-    without_class,
-    taught,
-    assigned,
-    lessons,
-    rooms,
-    texts,
-    published,
-  } = opening
   const station = (key: StationKey, title: string, isDone: boolean, state: string) => ({
     key,
     title,
@@ -41,27 +26,32 @@ export function stationsOf(opening: Opening): readonly Station[] {
     station(
       "year",
       "Year and terms",
-      active_terms > 0,
-      academic_year === null
+      opening.active_terms > 0,
+      opening.academic_year === null
         ? "No year yet"
-        : `${academic_year}, ${active_terms > 0 ? countText(terms, "term") : "no active term"}`,
+        : `${opening.academic_year}, ${opening.active_terms > 0 ? countText(opening.terms, "term") : "no active term"}`,
     ),
-    station("subjects", "Subjects", subjects > 0, countText(subjects, "subject")),
-    station("lecturers", "Lecturers", lecturers > 0, countText(lecturers, "lecturer")),
+    station("subjects", "Subjects", opening.subjects > 0, countText(opening.subjects, "subject")),
+    station("lecturers", "Lecturers", opening.lecturers > 0, countText(opening.lecturers, "lecturer")),
     station(
       "students",
       "Students",
-      students > 0 && without_class === 0,
-      `${countText(students, "student")}${without_class > 0 ? `, ${without_class} without a class` : ""}`,
+      opening.students > 0 && opening.without_class === 0,
+      `${countText(opening.students, "student")}${opening.without_class > 0 ? `, ${opening.without_class} without a class` : ""}`,
     ),
     station(
       "teaching",
       "Who teaches what",
-      taught > 0 && assigned === taught,
-      taught === 0 ? "After subjects and students" : `${assigned} of ${taught}`,
+      opening.taught > 0 && opening.assigned === opening.taught,
+      opening.taught === 0 ? "After subjects and students" : `${opening.assigned} of ${opening.taught}`,
     ),
-    station("timetable", "Timetable", lessons > 0, timetableText(lessons, rooms)),
-    station("website", "Website", published === texts, `${published} of ${texts}`),
+    station("timetable", "Timetable", opening.lessons > 0, timetableText(opening.lessons, opening.rooms)),
+    station(
+      "website",
+      "Website",
+      opening.published === opening.texts,
+      `${opening.published} of ${opening.texts}`,
+    ),
   ]
 }
 

@@ -60,16 +60,7 @@ const isForAdministrators = ({ status, target_audience, subject_id }: Announceme
   status === "published" && ["all", "staff"].includes(target_audience) && subject_id === null
 
 function Facts({ announcement }: { announcement: Announcement }) {
-  const {
-    status = "published",
-    priority,
-    pin_position,
-    publish_at,
-    expires_at,
-    read_receipt_required,
-    reminders_count = 0,
-    reminded_at,
-  } = announcement
+  const { status = "published", priority, reminders_count = 0, reminded_at } = announcement
   return (
     <Details
       items={[
@@ -82,13 +73,13 @@ function Facts({ announcement }: { announcement: Announcement }) {
           </Badge>,
         ],
         ["Audience", audienceText(announcement)],
-        ["Pinned", pin_position ? `Yes, number ${pin_position}` : "No"],
-        [status === "scheduled" ? "Publishes" : "Published", instantText(publish_at)],
-        expires_at !== null && ["Expires", instantText(expires_at)],
+        ["Pinned", announcement.pin_position ? `Yes, number ${announcement.pin_position}` : "No"],
+        [status === "scheduled" ? "Publishes" : "Published", instantText(announcement.publish_at)],
+        announcement.expires_at !== null && ["Expires", instantText(announcement.expires_at)],
         ["Created", instantText(announcement.created_at)],
         ["Author", announcement.author_name],
-        ["Read receipt", read_receipt_required ? "Required" : "Not required"],
-        read_receipt_required === true && [
+        ["Read receipt", announcement.read_receipt_required ? "Required" : "Not required"],
+        announcement.read_receipt_required === true && [
           "Read by",
           `${announcement.read_count} of ${announcement.readers_count}`,
         ],

@@ -22,16 +22,7 @@ export function ReaderFacts({
 
 /** The facts on an administrator's card (spec 001, "Announcements management"). The usual priority is shown too, but last. */
 export function CardFacts({ announcement }: { announcement: Announcement }) {
-  const {
-    priority,
-    status = "published",
-    read_receipt_required,
-    read_count,
-    readers_count,
-    created_at,
-    expires_at,
-    attachment_size,
-  } = announcement
+  const { priority, status = "published", read_receipt_required } = announcement
   return (
     <>
       {status !== "published" && (
@@ -42,13 +33,13 @@ export function CardFacts({ announcement }: { announcement: Announcement }) {
       {read_receipt_required && <Badge tone="info">Read Receipt Required</Badge>}
       <span>{typeLabel[announcement.announcement_type]}</span>
       <span>{audienceText(announcement)}</span>
-      <span>Created {dateText(created_at)}</span>
-      {expires_at !== null && <span>Expires {dateText(expires_at)}</span>}
-      {attachment_size !== null && <span>Attachment</span>}
+      <span>Created {dateText(announcement.created_at)}</span>
+      {announcement.expires_at !== null && <span>Expires {dateText(announcement.expires_at)}</span>}
+      {announcement.attachment_size !== null && <span>Attachment</span>}
       {priority === "normal" && <span>{priorityLabel.normal}</span>}
       {read_receipt_required && status !== "scheduled" && (
         <span>
-          {read_count} of {readers_count} have read it
+          {announcement.read_count} of {announcement.readers_count} have read it
         </span>
       )}
     </>
