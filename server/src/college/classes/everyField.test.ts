@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { type ApiKey, api } from "#contract/api.ts"
 import type { Endpoint, Role } from "#contract/lib/endpoints.ts"
 import type { Failure } from "#contract/lib/errors.ts"
-import { listsOf } from "#contract/lib/nameLists.ts"
+import { listsOf, parseListed } from "#contract/lib/nameLists.ts"
 import { openCollege } from "../../../test/college.ts"
 
 const college = await openCollege()
@@ -44,6 +44,13 @@ async function refusalOf({ key, role, part, field, given }: ClassField, name: st
   const { pathChoices } = api[key] as Endpoint
   const url = path.replace(/\{(\w+)\}/g, (_, param: string) => pathChoices?.[param]?.[0] ?? "987654")
   const value = given(name)
+  const sentTo = (api[key] as Endpoint).body
+  // An edit of a record that isn't there is a 404, so its schema is asked.
+  if (method === "PUT" && sentTo) {
+    const classes = await db.selectFrom("class").select("name").orderBy("position").execute()
+    const read = parseListed(sentTo, { [field]: value }, { classes: classes.map(({ name: known }) => known) })
+    return "refusals" in read ? read.refusals.find(([at]) => at.split(".")[0] === field)?.[1] : undefined
+  }
   const { headers, body } = await inject(role, {
     method: method,
     url: `/api${url}`,

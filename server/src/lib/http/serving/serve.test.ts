@@ -10,6 +10,7 @@ import { one } from "#contract/lib/replies.ts"
 import { openTestDatabase } from "../../../../test/database.ts"
 import { createSessions } from "../../auth/sessions.ts"
 import { openBatchedReads, openReads } from "../../db/database.ts"
+import { found } from "../../errors.ts"
 import { createDiskStorage } from "../../files/diskStorage.ts"
 import { createFiles } from "../../files/files.ts"
 import { clientError, malformedUrl, noStore, replyWithFailures } from "../errorReplies.ts"
@@ -47,7 +48,10 @@ const ada = {
 const nameless = { marks: [] } as unknown as typeof ada
 const handlers = routes(table, {
   "GET /learners/{id}": async ({ params }) => ({
-    data: { learner: params.id === 1 ? ada : nameless, database: "secret" },
+    data: {
+      learner: params.id === 1 ? ada : found(params.id === 2 ? nameless : undefined),
+      database: "secret",
+    },
     stack: "secret",
   }),
   "PUT /learners/{id}": async ({ version }) => {
@@ -90,6 +94,17 @@ test("a conflict's record has only declared fields", async () => {
   expect(answer.statusCode).toBe(409)
   expect(answer.json().current).toEqual({ name: "Ada", marks: [{ points: 7 }] })
 })
+
+test.each([
+  [1, 422],
+  [3, 404],
+])(
+  "an edit of learner %i with a wrong field is %i, because a record that isn't there has no fields",
+  async (id, status) => {
+    const answer = await app.inject({ method: "PUT", url: `/learners/${id}`, payload: { version: "x" } })
+    expect(answer.statusCode).toBe(status)
+  },
+)
 
 test("a reply without a declared field is a 500 without detail", async () => {
   const answer = await app.inject("/learners/2")

@@ -59,6 +59,11 @@ export function serve<Table extends EndpointTable>(
   app.decorateRequest("isNotice", false)
   readJson(app)
   const endpoints = new Map(Object.entries<Endpoint>(table))
+  /** The line that shows the record which a line edits. */
+  const showOf = ({ method, path }: Line): Show | undefined => {
+    const endpoint = method === "PUT" ? endpoints.get(`GET ${path}`) : undefined
+    return endpoint && { endpoint, handle: byKey.get(`GET ${path}`) as AnyHandler }
+  }
   for (const [key, endpoint] of endpoints) {
     const list = endpoints.get(key.replace(/\/export$/, "")) ?? endpoint
     const line = { key, ...splitKey(key), endpoint, list }
@@ -68,7 +73,7 @@ export function serve<Table extends EndpointTable>(
       config: { rateLimit: rateLimitOf(endpoint), endpoint: key },
       onRequest: (request) => admit(request, line, parts),
       onSend: endpoint.notifiesMany ? (request, reply) => uncountRefused(request, reply, parts) : [],
-      handler: answerer(line, byKey.get(key) as AnyHandler, parts),
+      handler: answerer(line, byKey.get(key) as AnyHandler, parts, showOf(line)),
     }
     if (endpoint.pieces) app.register(async (part) => void acceptBytes(part).route(route))
     else app.route(route)
@@ -87,7 +92,7 @@ async function uncountRefused(
 }
 
 /** Reads the input of requests to an endpoint and answers them. Files that nobody stored are discarded. */
-function answerer(line: Line & { list: Endpoint }, handle: AnyHandler, parts: Parts) {
+function answerer(line: Line & { list: Endpoint }, handle: AnyHandler, parts: Parts, show?: Show) {
   const { key, endpoint, list } = line
   const respond = responderOf(line)
   const readWritten = line.method === "PUT" ? readEdit : readBody
@@ -106,10 +111,14 @@ function answerer(line: Line & { list: Endpoint }, handle: AnyHandler, parts: Pa
     if (received) request.body = received.body
     try {
       const query = await readQuery(endpoint, list, request, parts.lists)
-      const written = await readWritten(endpoint.body, request.body, parts.lists)
+      const written = await readWritten(endpoint.body, request.body, parts.lists).catch(async (refusal) => {
+        if (show)
+          await refuseUnknown({ ...parts, ...show, key, input: inputOf(params), http: { request, reply } })
+        throw refusal
+      })
       const { version, ...body }: Record<string, unknown> = { ...written }
       const input: Input = {
-        params,
+        ...inputOf(params),
         query,
         body,
         version,
@@ -123,6 +132,26 @@ function answerer(line: Line & { list: Endpoint }, handle: AnyHandler, parts: Pa
       await received?.discard()
     }
   }
+}
+
+type Show = Pick<Call, "endpoint" | "handle">
+
+const inputOf = (params: Input["params"]): Input => ({
+  params,
+  query: undefined,
+  body: undefined,
+  version: undefined,
+  files: {},
+})
+
+/** Answers an edit of a record that the caller can't see with 404, before it names faults of its fields. */
+async function refuseUnknown(show: Call) {
+  const { endpoint, http } = show
+  const role = http.request.viewer?.role
+  if (endpoint.query || (endpoint.roles !== "anyone" && !(role && endpoint.roles.includes(role)))) return
+  await runHandler(show).catch((error) => {
+    if (error instanceof AppError && error.code === "not_found") throw error
+  })
 }
 
 function responderOf({ method, endpoint: { response, manualTransaction } }: Line) {
