@@ -12,7 +12,7 @@ import {
 } from "../../lib/encryptedStorage/people.ts"
 import { countsHere } from "../../lib/outbox/counts.ts"
 import { countsText, totalOf } from "../../lib/outbox/entry.ts"
-import { dropEntries, entriesOf, storedFileOf } from "../../lib/outbox/store.ts"
+import { countEntries, dropEntries, entriesOf, storedFileOf } from "../../lib/outbox/store.ts"
 import { dropSession, offlineToken, storeSession } from "../../lib/session/session.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
@@ -133,7 +133,7 @@ export function LockedWork({ email = "", password = "" }: LockedProps) {
   const save = (of: SignedIn) =>
     saveAll(of).then(
       () => setOutcome("Saved on this device. Give the files to the college’s office, or keep them."),
-      () => setOutcome("Not saved. Try again."),
+      () => setOutcome("Not everything was saved. Try again."),
     )
   if (!owner) return null
   return (
@@ -158,21 +158,22 @@ async function ownerOf(name: string, password: string): Promise<SignedIn | undef
   return inside && { user: inside.user, deviceKey: inside.raw }
 }
 
-/** Saves all entries with their files. Their key is on the device only meanwhile. */
+/** Saves all entries with their files. Their key is on the device only meanwhile. Throws if something can't be read. */
 async function saveAll({ user, deviceKey }: SignedIn) {
   // Importing it above would add the names of two more files to the sign-in's script.
   const { saveEntry } = await import("../../lib/outbox/saveEntry.ts")
   await storeDeviceKey(await deviceKeyOf(user.id, bytesOf(deviceKey)))
   storeSession({ token: offlineToken, user })
   try {
-    for (const entry of await entriesOf(user.id)) {
+    const entries = await entriesOf(user.id)
+    let isWhole = entries.length === (await countEntries(user.id))
+    for (const entry of entries) {
       const fields = Object.keys(entry.files ?? {})
       const files = await Promise.all(fields.map((field) => storedFileOf(user.id, entry.name, field)))
-      saveEntry(
-        entry,
-        files.filter((file) => file !== undefined),
-      )
+      isWhole &&= !files.includes(undefined)
+      saveEntry(entry, compact(files))
     }
+    if (!isWhole) throw new Error("Not everything on this device can be read.")
   } finally {
     dropSession()
   }

@@ -6,6 +6,7 @@ import { elevenWrites } from "../../lib/outbox/elevenWrites.ts"
 import { countEntries, dropEntries, entriesOf, storeEntry } from "../../lib/outbox/store.ts"
 import { dropSession, personSignedIn, signInDone, storeSession } from "../../lib/session/session.ts"
 import { refusal, success } from "../../lib/testing/answers.ts"
+import { fillDevice } from "../../lib/testing/fillDevice.ts"
 import "../site.css"
 import { untouched } from "../frame/form.ts"
 import SignIn from "./SignIn.island.tsx"
@@ -109,6 +110,15 @@ test.each([
     expect([personSignedIn(), await countEntries(bound.id)]).toEqual([undefined, 1])
   },
 )
+
+test("whose device can't open their unsent work is not told that it was saved as files", async () => {
+  await leaveMarks("chalk and slate")
+  await open(() => refusal(403, { code: "inactive", message: "Please contact the college." }))
+  await expect.element(page.getByText(/^Your unsent work is on this device: 3 marks\. /)).toBeVisible()
+  fillDevice("key")
+  await page.getByRole("button", { name: "Save it as files" }).click()
+  await expect.element(page.getByText("Not everything was saved. Try again.")).toBeVisible()
+})
 
 test("after a restore of the server, unsent work is opened with the password that was used here last", async () => {
   const user = await leaveMarks("mtsinje ukuyenda 58")
