@@ -24,6 +24,7 @@ export function RejectSelectedDialog({ ids, mayBeMailed, onDone, onClose }: Many
       title={`Reject ${countText(ids.length, "registration")}`}
       lead={`${hasMailServer ? "People with a confirmed address are told by email" : unmailed}, and what was entered is removed. This action cannot be undone.`}
       isMailed={mayBeMailed && hasMailServer}
+      draft="rejection of several registrations"
       onSubmit={(body) =>
         write("POST /registrations/reject", { body: { ...body, ids: [...ids] } }, { failure: "Error: " })
       }
@@ -60,7 +61,7 @@ type RejectingProps = {
   title: string
   lead: string
   isMailed: boolean
-  draft?: string
+  draft: string
   onSubmit: (body: z.output<typeof rejection>) => Promise<unknown>
   onSaved: () => void
   onClose: () => void

@@ -1,10 +1,11 @@
-import { useCallback, useContext, useEffect, useId, useState } from "react"
+import { useCallback, useContext, useEffect, useId, useRef, useState } from "react"
 import type { AttendanceStatus } from "#contract/teaching/attendance/types.ts"
 import { CallError } from "../../lib/api/callError.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Field } from "../../ui/fields/Field.tsx"
+import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { DialogContext } from "../../ui/overlay/dialogContext.ts"
 import { Loaded } from "../../ui/state/Loaded.tsx"
@@ -32,20 +33,60 @@ export function CorrectRegisterDialog({ id, onClose }: Props) {
   )
 }
 
-/** Holds the marks and the reason that were entered, and sends them. A refetch doesn't change the register that is being corrected. */
+/** The marks and the reason that were entered. */
+type Entered = { taps: Taps; reason: string }
+
+/** Holds what was entered, which is stored on the device until it is saved or discarded, and the register's own marks. */
+function useEntered(session: Session) {
+  const drafts = useContext(DraftsContext)
+  const name = `correction of register ${session.id}`
+  const [entered, setEntered] = useState<Entered>({ taps: {}, reason: "" })
+  const isTouched = useRef(false)
+  useEffect(() => {
+    let isUnmounted = false
+    void drafts?.find(name).then((draft) => {
+      if (draft && !isUnmounted && !isTouched.current) setEntered(draft as Entered)
+    })
+    return () => {
+      isUnmounted = true
+    }
+  }, [drafts, name])
+  const stored = new Map(session.students.map(({ id, status }) => [id, status]))
+  const markOf = (student: number) => entered.taps[student] ?? stored.get(student) ?? "present"
+  const isChanged = session.students.some(({ id, status }) => markOf(id) !== status)
+  const isUnsaved = isChanged || entered.reason !== ""
+  useEffect(() => {
+    if (!isTouched.current) return
+    if (isUnsaved) void drafts?.store(name, entered)
+    else drafts?.drop(name)
+  }, [drafts, name, entered, isUnsaved])
+  const change = useCallback((next: (before: Entered) => Entered) => {
+    isTouched.current = true
+    setEntered(next)
+  }, [])
+  return {
+    isChanged,
+    isUnsaved,
+    reason: entered.reason,
+    markOf,
+    onMark: useCallback(
+      (student: number, status: AttendanceStatus) =>
+        change((before) => ({ ...before, taps: { ...before.taps, [student]: status } })),
+      [change],
+    ),
+    setReason: (reason: string) => change((before) => ({ ...before, reason })),
+    forget: useCallback(() => drafts?.drop(name), [drafts, name]),
+  }
+}
+
+/** Sends what was entered. A refetch doesn't change the register that is being corrected. */
 function useCorrection(loaded: Session, onClose: () => void) {
   const write = useWrite()
   const [session] = useState(loaded)
-  const [taps, setTaps] = useState<Taps>({})
-  const [reason, setReason] = useState("")
+  const entered = useEntered(session)
+  const { markOf, reason, forget } = entered
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<CallError>()
-  const onMark = useCallback(
-    (student: number, status: AttendanceStatus) => setTaps((before) => ({ ...before, [student]: status })),
-    [],
-  )
-  const stored = new Map(session.students.map((student) => [student.id, student.status]))
-  const markOf = (student: number) => taps[student] ?? stored.get(student) ?? "present"
 
   /** Sends the correction, which replaces this version of the register. */
   async function save(version: number) {
@@ -55,6 +96,7 @@ function useCorrection(loaded: Session, onClose: () => void) {
       const attendance = session.students.map(({ id }) => ({ student_id: id, status: markOf(id) }))
       const body = { attendance, reason, version }
       await write("PUT /attendance/{id}/register", { params: { id: session.id }, body })
+      forget()
       onClose()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -63,26 +105,15 @@ function useCorrection(loaded: Session, onClose: () => void) {
       setSending(false)
     }
   }
-  return {
-    session,
-    markOf,
-    onMark,
-    reason,
-    setReason,
-    isChanged: session.students.some(({ id, status }) => markOf(id) !== status),
-    isSending,
-    failure,
-    save,
-  }
+  return { session, ...entered, isSending, failure, save }
 }
 
 function Correction({ loaded, onClose }: { loaded: Session; onClose: () => void }) {
   const correction = useCorrection(loaded, onClose)
-  const { session, markOf, reason, isChanged, isSending, failure, save } = correction
+  const { session, markOf, reason, isChanged, isUnsaved, isSending, failure, forget, save } = correction
   const reasonId = useId()
   const dialog = useContext(DialogContext)
-  const isUnsaved = isChanged || reason !== ""
-  useEffect(() => dialog?.setUnsaved(isUnsaved ? () => {} : undefined), [dialog, isUnsaved])
+  useEffect(() => dialog?.setUnsaved(isUnsaved ? forget : undefined), [dialog, isUnsaved, forget])
   const reasonError = failure?.errors.reason
   // If the register has been corrected meanwhile, the refusal contains its present state.
   const current = failure?.current as Session | undefined
@@ -94,7 +125,10 @@ function Correction({ loaded, onClose }: { loaded: Session; onClose: () => void 
         mine={markOf}
         busy={isSending}
         onSend={() => void save(current.version)}
-        onDiscard={onClose}
+        onDiscard={() => {
+          forget()
+          onClose()
+        }}
       />
     )
   }
