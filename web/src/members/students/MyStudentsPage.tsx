@@ -18,8 +18,8 @@ import { StudentDetails } from "./StudentDetails.tsx"
 const columns: Column<Student>[] = [
   studentColumn,
   numberColumn,
-  yearColumn,
-  { header: "Age", numeric: true, cell: ({ age }) => age ?? "—" },
+  { ...yearColumn, least: true },
+  { header: "Age", numeric: true, least: true, cell: ({ age }) => age ?? "—" },
   { header: "Phone", second: true, cell: ({ phone_number }) => phone_number ?? "—" },
   districtColumn,
   statusColumn,
