@@ -2,6 +2,7 @@ import { useParams } from "react-router"
 import type { Attendee } from "#contract/communication/events/registrations.ts"
 import { whenText } from "#contract/communication/events/whenText.ts"
 import { type PaperColumnOf, rowNumberColumn } from "#contract/lib/paper.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import { listedNameOf } from "#contract/people/people/names.ts"
 import { roleLabel } from "#contract/people/people/roleLabels.ts"
 import { PaperListPage } from "../../college/college/PaperListPage.tsx"
@@ -38,9 +39,9 @@ export function AttendeeListPage() {
         title: event?.title ?? "Attendees",
         lines: [
           event ? [whenText(event), event.location].filter(Boolean).join(", ") : null,
-          `Registered: ${total}.`,
+          `Registered: ${numberText(total)}.`,
           total > attendees.length
-            ? `The first ${attendees.length} by name. The CSV file of the event has all.`
+            ? `The first ${numberText(attendees.length)} by name. The CSV file of the event has all.`
             : null,
         ],
         rows: attendees,

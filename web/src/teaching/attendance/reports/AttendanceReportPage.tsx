@@ -1,4 +1,6 @@
+import { countText } from "#contract/lib/amounts.ts"
 import { type PaperColumnOf, rowNumberColumn } from "#contract/lib/paper.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
 import { PaperListPage } from "../../../college/college/PaperListPage.tsx"
 import { paths } from "../../../lib/address/paths.ts"
@@ -37,8 +39,10 @@ export function AttendanceReportPage() {
         title: "Lecturer attendance report",
         lines: [
           chosenText(filters, list) || "All records",
-          `Total records: ${stats.total}. Present: ${stats.present}. Absent: ${stats.absent}. Late: ${stats.late}.`,
-          total > attendance.length ? `The first ${attendance.length} of ${total} records.` : null,
+          `Total records: ${numberText(stats.total)}. Present: ${numberText(stats.present)}. Absent: ${numberText(stats.absent)}. Late: ${numberText(stats.late)}.`,
+          total > attendance.length
+            ? `The first ${numberText(attendance.length)} of ${countText(total, "record")}.`
+            : null,
         ],
         rows: attendance,
       })}

@@ -1,5 +1,6 @@
 import { figureText } from "#contract/assessment/grades/texts.ts"
 import { type PaperColumnOf, rowNumberColumn } from "#contract/lib/paper.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import { listedNameOf } from "#contract/people/people/names.ts"
 import type { LowStudent } from "#contract/teaching/attendance/students.ts"
 import { requiredAttendance } from "#contract/teaching/attendance/types.ts"
@@ -37,8 +38,10 @@ export function LowAttendanceListPage() {
         lines: [
           [...new Set(students.map(({ term_name }) => term_name))].sort().join(", "),
           chosenText(filters, list) || "All students",
-          `Students: ${total}.`,
-          total > students.length ? `The first ${students.length} by class. The CSV file has all.` : null,
+          `Students: ${numberText(total)}.`,
+          total > students.length
+            ? `The first ${numberText(students.length)} by class. The CSV file has all.`
+            : null,
         ],
         rows: students,
       })}

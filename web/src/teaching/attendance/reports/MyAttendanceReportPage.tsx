@@ -1,6 +1,8 @@
 import { figureText } from "#contract/assessment/grades/texts.ts"
+import { countText } from "#contract/lib/amounts.ts"
 import { shortDayText } from "#contract/lib/dates.ts"
 import type { PaperColumnOf } from "#contract/lib/paper.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import type { ClassSession } from "#contract/teaching/attendance/endpoints.ts"
 import { PaperListPage } from "../../../college/college/PaperListPage.tsx"
 import { useAddress } from "../../../lib/address/address.ts"
@@ -44,8 +46,10 @@ export function MyAttendanceReportPage() {
         lines: [
           employeeNumber,
           chosenText(filters, list) || "All records",
-          `All days: ${stats.total}. Present: ${stats.present}. Absent: ${stats.absent}. Late: ${stats.late}. Attendance rate: ${figureText(stats.rate, "%")}.`,
-          total > attendance.length ? `The first ${attendance.length} of ${total} records.` : null,
+          `All days: ${numberText(stats.total)}. Present: ${numberText(stats.present)}. Absent: ${numberText(stats.absent)}. Late: ${numberText(stats.late)}. Attendance rate: ${figureText(stats.rate, "%")}.`,
+          total > attendance.length
+            ? `The first ${numberText(attendance.length)} of ${countText(total, "record")}.`
+            : null,
         ],
         rows: attendance,
       })}
