@@ -128,6 +128,16 @@ test("a server that answers nothing but 503 gets a few requests, and others only
   expect(sent.slice(3)).toEqual(["d", "e", "f"])
 })
 
+test("who asks to send isn't held up by a filter that wants to be left alone for a year", async () => {
+  await open()
+  await storeAll(write("a"))
+  answer = async () => refusal(503, { code: "unavailable" }, { "retry-after": "31536000" })
+  sendNow()
+  await expect.poll(() => currentEntries()[0]?.because).toBe("busy")
+  sendNow()
+  await expect.poll(() => sent.length).toBe(2)
+})
+
 test("a mark that was typed later waits for the earlier one of the same cell, and the others don't", async () => {
   const marks = (text: string, ids: readonly string[]) =>
     write(text, { counted: { number: ids.length, singular: "mark", plural: "marks", ids } })

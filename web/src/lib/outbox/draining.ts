@@ -31,7 +31,7 @@ let isAskedAgain = false
 const unanswered = new Map<string, number>()
 /** An entry that was never tried comes before all others. */
 const dueOf = ({ name }: Outgoing) => unanswered.get(name) ?? Number.MIN_SAFE_INTEGER
-/** Milliseconds, more than any rest that a server asks for. Entries that are due this much earlier are due now, in the same order. */
+/** The longest rest in milliseconds that a server gets. Entries that are due this much earlier are due now, in the same order. */
 const longestRest = 1e9
 
 /** Called when the server has accepted entries. */
@@ -120,7 +120,7 @@ const nextEntry = (tried: ReadonlySet<string>) =>
 async function sendOnce(name: string, waits: boolean) {
   const outcome = await send(name, waits)
   unanswered.delete(name)
-  if (outcome.because) unanswered.set(name, performance.now() + (outcome.rest ?? 0))
+  if (outcome.because) unanswered.set(name, performance.now() + Math.min(outcome.rest ?? 0, longestRest))
   return outcome
 }
 
