@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
-import { ListTable, type TableProps } from "../ui/list/ListTable.tsx"
+import { ListTable, type TableProps } from "../../ui/list/ListTable.tsx"
 
 type Row = { id: number }
 const listOf = (ids: readonly number[]) =>
