@@ -5,4 +5,7 @@ export const hexOf = (bytes: Iterable<number>) =>
 export const bytesOfHex = (hex: string) =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-export const utf8 = (text: string) => new TextEncoder().encode(text)
+export const utf8 = (text: string) =>
+  [...encodeURIComponent(text).matchAll(/%(..)|(.)/g)].map(([character, hex]) =>
+    hex ? Number.parseInt(hex, 16) : character.charCodeAt(0),
+  )
