@@ -114,7 +114,7 @@ const distanceUnits = [
   ["minute", 60],
 ] as const
 
-/** Not "next month", which 45 days from the end of November isn't. */
+/** Months and years have no such words: 45 days after the end of November isn't "next month". */
 const nearWords: Readonly<Record<string, string>> = {
   "-1 day": "yesterday",
   "0 day": "today",

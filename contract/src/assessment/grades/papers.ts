@@ -1,5 +1,5 @@
-import { termText } from "../../courses/terms/names.ts"
 /** A student's grades and performance on the college's paper: printed, as PDF and as a Word document. */
+import { termText } from "../../courses/terms/names.ts"
 import { headedTable, type Paper, type PaperTable, tableOf } from "../../lib/paper.ts"
 import { nameOf } from "../../people/people/names.ts"
 import { gradeRows, type Module } from "./report.ts"

@@ -1,7 +1,7 @@
-import { termText } from "../../courses/terms/names.ts"
 /**
  * A student's grades as tables, for the screen, the spreadsheet and paper. This file has no schemas, because browsers load it.
  */
+import { termText } from "../../courses/terms/names.ts"
 import type { CsvColumn } from "../../lib/csv.ts"
 import { dayOf } from "../../lib/dates.ts"
 import { compact } from "../../lib/objects.ts"

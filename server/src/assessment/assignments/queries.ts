@@ -44,7 +44,7 @@ const subjectAndTerm = { subject: "offering.subject_id", term: "offering.term_id
 
 /**
  * True for a lecturer's own assignments (`isOwnWork`): those that an administrator assigned to them by name, and those that
- * they set, while they teach any class the subject in that term. The query must read assignment and offering.
+ * they set, while they teach the subject to any class in that term. The query must read assignment and offering.
  */
 export const isOwn = (lecturerId: number | null) => sql<boolean>`(assignment.lecturer_id = ${lecturerId}
   and (assignment.lecturer_named or ${taughtBy(lecturerId, subjectAndTerm)}))`

@@ -8,7 +8,7 @@ import { itemAt, sum } from "#contract/lib/objects.ts"
 export const minStudents = 10
 /** The least number of students in a band that isn't empty. */
 export const minInBand = 3
-/** The number of students whose grades must differ from a spread that students have seen before it is replaced. */
+/** A spread that students have seen is replaced only once the grades of this many students differ from it. */
 export const minChanged = 5
 
 type Band = { letters: string[]; from: number; count: number }

@@ -26,7 +26,8 @@ const notifyOf = (db: Database, event: { id: number }, to: Audience, { withoutLi
 
 function timesOf({ start_date, end_date, is_all_day }: FoundEvent) {
   const textOf = (instant: string) => (is_all_day ? fullDayText(dayOf(instant)) : fullInstantText(instant))
-  const [begin, end] = [textOf(start_date), textOf(end_date ?? start_date)]
+  const begin = textOf(start_date)
+  const end = textOf(end_date ?? start_date)
   if (begin === end) return begin
   const isOneDay = end_date !== null && dayOf(end_date) === dayOf(start_date)
   return `${begin} to ${isOneDay ? timeText(end_date) : end}`

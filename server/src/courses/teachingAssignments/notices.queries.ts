@@ -1,4 +1,5 @@
 import type { TeachingAssignment } from "#contract/courses/teachingAssignments.ts"
+import { termText } from "#contract/courses/terms/names.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { lecturers } from "../../people/notifications/audiences.queries.ts"
 import { notify } from "../../people/notifications/queries.ts"
@@ -14,12 +15,12 @@ export function notifyLecturer(
   assignment: TeachingAssignmentNotice,
   { change, senderId }: { change: "given" | "ended"; senderId: number },
 ) {
-  const { id, lecturer_id, subject_code, subject_name, term_name, academic_year_name } = assignment
+  const { id, lecturer_id, subject_code, subject_name } = assignment
   const title = change === "given" ? "You were given a subject to teach" : "You no longer teach a subject"
   return notify(db, {
     type: "assignment",
     title: `${title}: ${subject_code} ${subject_name}`,
-    message: `${assignment.class ?? "All classes"}, ${term_name}, ${academic_year_name}.`,
+    message: `${assignment.class ?? "All classes"}, ${termText(assignment)}.`,
     link: "/lecturer/modules",
     senderId,
     effect: `teaching assignment ${id} ${change}`,

@@ -55,6 +55,7 @@ export const contains = (text: Expression<unknown>, search: string) =>
 
 /** For `where("id", "=", anyOf(ids))`: one parameter, so the statement is the same for any number of ids (record 43). */
 export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`
+/** The same for texts. */
 export const anyOfTexts = (texts: readonly string[]) => sql<string>`any(${texts}::text[])`
 
 /** The status of a record that is retired instead of deleted, because other records refer to it. */

@@ -79,7 +79,7 @@ export async function removeImported(
   if (members.length === 0) return
   const ids = members.map(({ id }) => id)
   const people = members.map(({ person_id }) => person_id)
-  // It also deletes the files of mails that were written to a folder.
+  // This also deletes the files of mails that were written to a folder.
   await deleteMails(db, (mail) => mail("person_id", "=", anyOf(people)))
   for (const table of cascadesOfPerson) {
     await db.deleteFrom(table).where("person_id", "=", anyOf(people)).execute()

@@ -80,6 +80,7 @@ export async function readClosingGates(db: Database, termIds: readonly number[],
   )
 }
 
+/** The gate of one term. Gaps that were already read can be passed in. */
 export async function readClosingGate(db: Database, term: Pick<Term, "id">, knownGaps?: Gaps) {
   const gates = await readClosingGates(db, [term.id], knownGaps)
   return requireValue(gates.get(term.id), "gate of the term")

@@ -6,7 +6,7 @@ import { readPolicies } from "../../assessment/grades/policies.queries.ts"
 import { findPaperHead } from "../../college/college/letterhead.queries.ts"
 import type { Authority } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { found, rejectField, requireReference } from "../../lib/errors.ts"
+import { found, rejectField } from "../../lib/errors.ts"
 import { enrolmentCertificate, presentEnrolment } from "./certificate.queries.ts"
 import type { NewDocument } from "./issuing.queries.ts"
 import { classList, gradeSheet } from "./lists.queries.ts"
@@ -77,9 +77,9 @@ const builders: Readonly<Record<DocumentKind, Builder>> = {
     const className = required(request.class, "class", "Choose a class.")
     const term_id = required(request.term_id, "term_id", "Choose a term.")
     const subject_id = required(request.subject_id, "subject_id", "Choose a subject.")
-    const offered = requireReference(await findOffered(db, subject_id, term_id), "subject_id")
+    const offered = await findOffered(db, subject_id, term_id)
     const students = await listEnrolled(db, { termId: term_id, className })
-    if (students.length === 0) return []
+    if (!offered || students.length === 0) return []
     const head = {
       college: await findPaperHead(db),
       className,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { itemAt } from "#contract/lib/objects.ts"
 import type { Paper, PaperTable } from "#contract/lib/paper.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
@@ -44,6 +45,7 @@ test("a subject that was deleted in an open term has no grade sheet, and one del
   await offeringOf(db, subject.id, term.id)
   await course.addStudent(term.id, "P2")
   const body = { kind: "grade_sheet", class: "P2", term_id: term.id, subject_id: subject.id }
+  const issued = await call("admin", "POST /documents", { body })
   await db
     .updateTable("subject")
     .set({ deleted_at: "2026-01-31T07:00:00Z" })
@@ -55,6 +57,12 @@ test("a subject that was deleted in an open term has no grade sheet, and one del
     await call("admin", "POST /documents", { body }),
   ])
     expect(answer).toMatchObject({ status: 422, body: { errors: { subject_id: sentence } } })
+  const params = { id: itemAt(issued.body.data.issued.ids, 0) }
+  const message = "There is nothing any more that this document could say. Revoke it instead."
+  expect(await call("admin", "POST /documents/{id}/reissue", { params })).toMatchObject({
+    status: 409,
+    body: { message },
+  })
   await db
     .updateTable("term")
     .set({ closed_at: "2026-01-30T07:00:00Z", is_active: false })

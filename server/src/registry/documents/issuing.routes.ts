@@ -8,14 +8,14 @@ import { findLetterhead } from "../../college/college/letterhead.queries.ts"
 import type { DocumentKey } from "../../lib/auth/documentKey.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { allow, found, refuse } from "../../lib/errors.ts"
+import { allow, found, refuse, requireReference } from "../../lib/errors.ts"
 import type { Files } from "../../lib/files/files.ts"
 import { paperFile } from "../../lib/files/papers.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { buildDocuments } from "./building.queries.ts"
 import { issueDocuments } from "./issuing.queries.ts"
 import { findDocument, listPapers, replaceReportCards } from "./queries.ts"
-import { findStudentOfDocument, teaches } from "./source.queries.ts"
+import { findOffered, findStudentOfDocument, teaches } from "./source.queries.ts"
 
 type Parts = { key: DocumentKey; publicUrl: string; files: Files }
 
@@ -83,6 +83,8 @@ async function buildRequested(db: Database, viewer: Viewer, request: DocumentReq
     if (className) allow(await teaches(db, viewer.lecturerId, { className, termId, subjectId }))
   }
   if (request.student_id !== undefined) found(await findStudentOfDocument(db, request.student_id))
+  if (request.kind === "grade_sheet" && request.subject_id && request.term_id)
+    requireReference(await findOffered(db, request.subject_id, request.term_id), "subject_id")
   const documents = await buildDocuments(db, viewer, request)
   if (documents.length === 0) refuse(emptyRefusals[request.kind])
   return documents

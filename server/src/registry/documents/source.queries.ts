@@ -108,8 +108,8 @@ export const listClass = (db: Database, viewer: Authority, className: string) =>
     .orderBy("student.id")
     .execute()
 
-/** A subject that is deleted in an open term takes its grades with it. */
-const hasGrades = sql<boolean>`(subject.deleted_at is null or subject.deleted_at > closed_at)`
+/** Whether a subject still belongs to a term. One that was deleted while the term was open doesn't. */
+const belongsToTerm = sql<boolean>`(subject.deleted_at is null or subject.deleted_at > closed_at)`
 
 /**
  * The subjects that the students of a term take, by code. They are the ones whose marks are needed to close the term. A closed
@@ -122,7 +122,7 @@ const listOffered = (db: Database, termId: number) =>
     .select(["offering.id", "offering.subject_code as code", "offering.subject_name as name", "subject.kind"])
     .select("offering.credits")
     .where("term_id", "=", termId)
-    .where(hasGrades)
+    .where(belongsToTerm)
     .where("subject.approval", "=", "approved")
     .where(countsInTerm)
     .orderBy("offering.subject_code")
@@ -184,6 +184,7 @@ export async function readSheet(db: Database, offeringId: number, className: str
   return { grades, modules: await listOfferingModules(db, offeringId, className) }
 }
 
+/** A subject as it is offered in a term, for the head of a grade sheet. */
 export const findOffered = (db: Database, subjectId: number, termId: number) =>
   db
     .selectFrom("offering_details as offering")
@@ -198,7 +199,7 @@ export const findOffered = (db: Database, subjectId: number, termId: number) =>
     ])
     .where("subject_id", "=", subjectId)
     .where("term_id", "=", termId)
-    .where(hasGrades)
+    .where(belongsToTerm)
     .executeTakeFirst()
 
 /**

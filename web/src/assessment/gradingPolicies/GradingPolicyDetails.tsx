@@ -1,3 +1,4 @@
+import { fullTermName } from "#contract/courses/terms/names.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
@@ -31,9 +32,7 @@ export function GradingPolicyDetails({ id }: { id: number }) {
                 <ul>
                   {terms.map((term) => (
                     <li key={term.id}>
-                      <Link to={detailsOf(paths.terms, term.id)}>
-                        {term.name}, {term.academic_year_name}
-                      </Link>
+                      <Link to={detailsOf(paths.terms, term.id)}>{fullTermName(term)}</Link>
                     </li>
                   ))}
                 </ul>

@@ -1,4 +1,5 @@
 import type { Subject } from "#contract/courses/subjects/endpoints.ts"
+import { termText } from "#contract/courses/terms/names.ts"
 import { countText } from "#contract/lib/amounts.ts"
 
 /** The words of the screens of subjects and of modules. Each of the two uses the endpoints that have its name. */
@@ -38,7 +39,7 @@ export function subjectTermText({
   term_name,
   academic_year_name,
 }: Pick<Subject, "term_name" | "academic_year_name">) {
-  return term_name && `${term_name}, ${academic_year_name}`
+  return term_name && academic_year_name && termText({ term_name, academic_year_name })
 }
 
 export const creditsText = (credits: number) => countText(credits, "credit")

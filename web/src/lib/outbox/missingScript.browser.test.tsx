@@ -53,3 +53,16 @@ test("the toast for a scrolled form says so too", async () => {
   )
   document.body.style.height = ""
 })
+
+test("work that the device could not store is neither called sent by itself nor lost by loading the page again", async () => {
+  await sendOrStore(lessonWrite, files())
+  const unstored = currentEntries().map((entry) => ({ ...entry, isStored: false }))
+  const notKept =
+    "It is NOT kept, because this device’s storage is full. Keep this page open until it is sent."
+  expect(unstored.map(stateText)).toEqual([notKept])
+  const withoutConnection = unstored.map((entry) => ({ ...entry, because: "connection" as const }))
+  expect(withoutConnection.map(stateText)).toEqual([`No connection. ${notKept}`])
+  const refusal = { message: "It is late. Send it?", isQuestion: true }
+  const asked = unstored.map((entry) => ({ ...entry, state: "refused" as const, refusal }))
+  expect(asked.map(stateText)).toEqual([`It is late. Send it? ${notKept} It is not sent before you say yes.`])
+})

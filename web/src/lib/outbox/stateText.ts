@@ -22,8 +22,11 @@ export function stateText({ state, isStored, refusal, because }: Outgoing): stri
   const context = contextOf(isStored)
   if (state === "held") return `${context}.`
   if (state === "waiting")
-    return `${whyWaiting[because ?? "connection"]}${context}${ending(because === "script")}`
-  if (refusal?.isQuestion) return `${refusal.message} ${context}, and not sent before you say yes.`
+    return `${whyWaiting[because ?? "connection"]}${context}${isStored === false ? "." : ending(because === "script")}`
+  if (refusal?.isQuestion)
+    return isStored === false
+      ? `${refusal.message} ${context}. It is not sent before you say yes.`
+      : `${refusal.message} ${context}, and not sent before you say yes.`
   const reasons = Object.values(refusal?.errors ?? {}).filter((reason) => !refusal?.message.includes(reason))
   const isConflict = refusal?.current !== undefined && !Array.isArray(refusal.current)
   const kind = isConflict ? "Somebody has changed this meanwhile." : "It was not taken."

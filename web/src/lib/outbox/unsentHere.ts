@@ -6,12 +6,12 @@ import { countEntries, entriesOf } from "./store.ts"
 type Unsent = Pick<Entry, "counted"> & Partial<Entry>
 
 /**
- * A person's unsent work on this device: the entries of this tab, and those that another tab holds. If the session can't open what
- * is stored, only its counts are known.
+ * A person's unsent work on this device: the entries of this tab, and those that another tab holds. If the session can't open all
+ * that is stored, only its counts are known.
  */
 export async function unsentHere(person: number): Promise<readonly Unsent[]> {
   const stored = await entriesOf(person)
-  const isUnread = stored.length === 0 && (await countEntries(person)) !== 0
+  const isUnread = (await countEntries(person)) !== stored.length
   const here = currentEntries()
   if (isUnread) {
     const counts = await lastNoted(person)

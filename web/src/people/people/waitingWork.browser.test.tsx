@@ -102,6 +102,16 @@ test("a sign-out and a forgotten phone name the work that they would delete thou
   await press("Cancel")
 })
 
+test("a sign-out names the number of all unsent work, also if this session can open only a part of it", async () => {
+  await storeEntry(1, record)
+  await signInOnDevice(1, {}, 9)
+  await storeEntry(1, { ...record, name: "session 8", key: "of this session" })
+  await openPage()
+  await press("Sign out")
+  await expect.element(page.getByText(/2 attendance records not sent/)).toBeVisible()
+  await press("Stay signed in")
+})
+
 test("work that is discarded at a sign-out while it is being sent is sent no further", async () => {
   await openPage()
   let signal: AbortSignal | null | undefined

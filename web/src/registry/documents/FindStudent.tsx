@@ -8,7 +8,7 @@ import { QuickLinks } from "../../ui/layout/QuickLinks.tsx"
 import { SearchField } from "../../ui/list/SearchField.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 
-/** The maximum number of students that are shown. More typed letters shorten the list. */
+/** The maximum number of students of each status that are shown. More typed letters shorten the list. */
 const maxShown = 6
 
 /** Finds the student of a document by number or name. It also finds those who left, who are in no class. */

@@ -7,7 +7,7 @@ import { changesOf } from "./draftsContext.ts"
 import { refusalOf, type SaveError, unexpectedError } from "./refusal.ts"
 import type { UntypedForm } from "./untypedForm.ts"
 
-/** The props of `Form` with these names, which explains them, and a function that drops the form's draft. */
+/** Some props of `Form`, where they are explained, and a function that drops the form's draft. */
 type Options = {
   clears: boolean
   isStep: boolean

@@ -103,8 +103,8 @@ function actionsOn(
       const text = event.clipboardData.getData("text")
       if (!isBlock(text)) return
       event.preventDefault()
-      // Spreadsheets copy HTML too, which a file of text doesn't have.
-      const isTable = event.clipboardData.types.includes("text/html")
+      // Spreadsheets copy a table of HTML too. Commas in it belong to its cells.
+      const isTable = /<table/i.test(event.clipboardData.getData("text/html"))
       const pasted = { text, isTable, ...addressOf(event.currentTarget) }
       onRows((before) => withPasted(before, columns, pasted))
       onLeftOut(leftOutText(columns, pasted))

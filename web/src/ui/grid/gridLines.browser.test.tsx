@@ -85,3 +85,18 @@ test("texts beyond the last column of the grid are named after a paste, until a 
   paste(page.getByRole("textbox", { name: "Code, row 1" }), 3)
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument()
 })
+
+test("lines with commas are divided if a text was copied, and stay whole if a table was", async () => {
+  await render(<Subjects />)
+  const cell = page.getByRole("textbox", { name: "Code, row 1" })
+  function pasteCopied(html: string) {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData("text/plain", "MAT101,Maths\nMAT102,Algebra")
+    clipboardData.setData("text/html", html)
+    cell.element().dispatchEvent(new ClipboardEvent("paste", { bubbles: true, clipboardData }))
+  }
+  pasteCopied("<p>MAT101,Maths</p><p>MAT102,Algebra</p>")
+  await expect.element(page.getByRole("textbox", { name: "Name, row 2" })).toHaveValue("Algebra")
+  pasteCopied("<table><tr><td>MAT101,Maths</td></tr><tr><td>MAT102,Algebra</td></tr></table>")
+  await expect.element(page.getByRole("textbox", { name: "Code, row 2" })).toHaveValue("MAT102,Algebra")
+})

@@ -59,10 +59,11 @@ export function serve<Table extends EndpointTable>(
   app.decorateRequest("isNotice", false)
   readJson(app)
   const endpoints = new Map(Object.entries<Endpoint>(table))
-  /** The line that shows the record which a line edits. */
-  const showOf = ({ method, path }: Line): Show | undefined => {
-    const endpoint = method === "PUT" ? endpoints.get(`GET ${path}`) : undefined
-    return endpoint && { endpoint, handle: byKey.get(`GET ${path}`) as AnyHandler }
+  /** Finds the GET of the record that a PUT edits, if it needs no query and whoever may edit may read. */
+  const showOf = ({ method, path, endpoint: edit }: Line): Show | undefined => {
+    const shown = method === "PUT" && path.includes("{id}") ? endpoints.get(`GET ${path}`) : undefined
+    if (!shown || shown.query || !allowsAll(shown.roles, edit.roles)) return undefined
+    return { endpoint: shown, handle: byKey.get(`GET ${path}`) as AnyHandler }
   }
   for (const [key, endpoint] of endpoints) {
     const list = endpoints.get(key.replace(/\/export$/, "")) ?? endpoint
@@ -136,6 +137,9 @@ function answerer(line: Line & { list: Endpoint }, handle: AnyHandler, parts: Pa
 
 type Show = Pick<Call, "endpoint" | "handle">
 
+const allowsAll = (allowed: Endpoint["roles"], roles: Endpoint["roles"]) =>
+  allowed === "anyone" || (roles !== "anyone" && roles.every((role) => allowed.includes(role)))
+
 const inputOf = (params: Input["params"]): Input => ({
   params,
   query: undefined,
@@ -145,11 +149,8 @@ const inputOf = (params: Input["params"]): Input => ({
 })
 
 /** Answers an edit of a record that the caller can't see with 404, before it names faults of its fields. */
-async function refuseUnknown(show: Call) {
-  const { endpoint, http } = show
-  const role = http.request.viewer?.role
-  if (endpoint.query || (endpoint.roles !== "anyone" && !(role && endpoint.roles.includes(role)))) return
-  await runHandler(show).catch((error) => {
+async function refuseUnknown(call: Call) {
+  await runHandler(call).catch((error) => {
     if (error instanceof AppError && error.code === "not_found") throw error
   })
 }

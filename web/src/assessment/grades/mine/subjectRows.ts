@@ -1,7 +1,8 @@
 import { type Module, modulesOf } from "#contract/assessment/grades/report.ts"
 import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
+import { nameAmong } from "#contract/courses/terms/names.ts"
 import { countingOf } from "./figures.ts"
-import { byTerm, termTitle } from "./terms.ts"
+import { byTerm } from "./terms.ts"
 
 /** A subject over all its terms, by code, with its average. The overall average is the mean of these. */
 export type SubjectRow = Pick<
@@ -15,17 +16,14 @@ export type SubjectRow = Pick<
 > & { modules: ReadonlyMap<number, Module> }
 
 /**
- * The subjects that count, by code, and the terms in which they have grades, oldest first. A student who repeats a year has
- * terms of one name, whose labels then have the academic year.
+ * The subjects that count, by code, and the terms in which they have grades, oldest first.
  */
 export function subjectRows(subjects: readonly SubjectGrades[]) {
   const counting = countingOf(subjects)
-  const byAge = byTerm(modulesOf(counting)).reverse()
-  const terms = byAge.map((ofTerm) => {
-    const [{ term_id, term_name }] = ofTerm
-    const isAlone = byAge.every(([other]) => other.term_id === term_id || other.term_name !== term_name)
-    return { term_id, label: isAlone ? term_name : termTitle(ofTerm) }
-  })
+  const modules = modulesOf(counting)
+  const terms = byTerm(modules)
+    .reverse()
+    .map(([module]) => ({ term_id: module.term_id, label: nameAmong(module, modules) }))
   const rows = counting
     .map((subject) => ({
       ...subject,
