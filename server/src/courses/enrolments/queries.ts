@@ -15,7 +15,10 @@ export const attending = sql<boolean>`(enrolment.outcome <> 'withdrawn' and stud
 export const isOfStudent = (studentId: string) =>
   sql<boolean>`(${sql.ref(studentId)} not in (select id from student where deleted_at is not null))`
 
-/** The offerings of subjects that were deleted before their term was closed. Their grades count nowhere (record 10). */
+/**
+ * The offerings of subjects that were deleted before their term was closed. Their grades and attendance count nowhere
+ * (record 10).
+ */
 export const offeringsOfDeleted = sql`(
   select offering.id from subject join offering on offering.subject_id = subject.id join term on term.id = offering.term_id
   where subject.deleted_at is not null and (term.closed_at is null or term.closed_at > subject.deleted_at))`

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely"
 import { afterEach, expect, test } from "vitest"
 import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
@@ -7,8 +8,8 @@ import { offeringOf } from "../../courses/offerings/queries.ts"
 
 const college = await openCollege()
 const { db, call } = college
-const { lecturer, ada, stranger, term, subject, take, marks, addLecturer, addAssignment, ...registers } =
-  await registersOf(college)
+const { lecturer, ada, stranger, term, subject, take, marks, ...registers } = await registersOf(college)
+const { addAssignment, addLecturer, addSubject, teach } = registers
 afterEach(async () => {
   await registers.clear()
   await db.deleteFrom("grade").execute()
@@ -83,6 +84,20 @@ test("excused absences are omitted from the weeks", async () => {
     "excuse_asked",
   ])
   expect(JSON.stringify(events)).not.toContain("Malaria")
+})
+
+test("the weeks of a closed term keep the classes of a subject that was deleted later, and those of an open term don't", async () => {
+  const music = await addSubject()
+  await teach(lecturer.id, "P3", music.id)
+  await take(lecturer, { moduleId: music.id, confirmed: true })
+  const classes = async () => (await historyOf("admin", ada.id)).terms[0]!.weeks.map((week) => week.classes)
+  const setTerm = (state: { closed_at: RawBuilder<string> | null; is_active: boolean }) =>
+    db.updateTable("term").set(state).where("id", "=", term.id).execute()
+  await setTerm({ closed_at: sql`now()`, is_active: false })
+  await call("admin", "DELETE /subjects/{id}", { params: { id: music.id } })
+  expect(await classes()).toEqual([1])
+  await setTerm({ closed_at: null, is_active: true })
+  expect(await classes()).toEqual([])
 })
 
 test("a lecturer sees the modules that they teach the student, and no events", async () => {

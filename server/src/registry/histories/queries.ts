@@ -4,7 +4,7 @@ import { kindNames } from "#contract/registry/documents/kinds.ts"
 import type { eventKinds, HistoryEvent, HistoryTerm } from "#contract/registry/histories.ts"
 import { countWorkByTerm } from "../../assessment/assignments/mine.queries.ts"
 import { listStudentModules } from "../../assessment/results/queries.ts"
-import { listEnrolments } from "../../courses/enrolments/queries.ts"
+import { listEnrolments, offeringsOfDeleted } from "../../courses/enrolments/queries.ts"
 import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -59,7 +59,7 @@ const listWeeks = (db: Database, studentId: number) =>
       sql<number>`count(*)::int`.as("classes"),
       sql<number>`count(*) filter (where status = 'absent')::int`.as("missed"),
     ])
-    .where("offering.subject_deleted_at", "is", null)
+    .where(sql<boolean>`offering.id not in ${offeringsOfDeleted}`)
     .where("student_id", "=", studentId)
     .where("is_excused", "=", false)
     .groupBy(["offering.term_id", "week"])

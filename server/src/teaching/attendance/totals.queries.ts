@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import { minMarksForWarning, requiredAttendance } from "#contract/teaching/attendance/types.ts"
+import { offeringsOfDeleted } from "../../courses/enrolments/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 
 // Figures of `attendance_total as total`, in which each row is a student's attendance in an offering.
@@ -30,9 +31,9 @@ export const figuresOfAll = [
   sumOf("excused").as("excused"),
 ] as const
 
-/** The totals of subjects that weren't deleted. */
+/** The totals that count. A closed term keeps those of a subject that was deleted later (record 10). */
 export const totals = (db: Database) =>
   db
     .selectFrom("attendance_total as total")
     .innerJoin("offering_details as offering", "offering.id", "total.offering_id")
-    .where("offering.subject_deleted_at", "is", null)
+    .where(sql<boolean>`offering.id not in ${offeringsOfDeleted}`)
