@@ -24,6 +24,7 @@ const historyWeek = z.object({
 
 const historyTerm = z.object({
   ...termReference,
+  /** Null also in a term in which the student wasn't enrolled, but of which they have results from before the system. */
   class: z.string().nullable(),
   year_of_study: z.int(),
   outcome: z.string(),

@@ -9,7 +9,7 @@ import { offeringOf } from "../../courses/offerings/queries.ts"
 const college = await openCollege()
 const { db, call } = college
 const { lecturer, ada, stranger, term, subject, take, marks, ...registers } = await registersOf(college)
-const { addAssignment, addLecturer, addSubject, teach } = registers
+const { addAssignment, addLecturer, addSubject, addTerm, teach } = registers
 afterEach(async () => {
   await registers.clear()
   await db.deleteFrom("grade").execute()
@@ -98,6 +98,36 @@ test("the weeks of a closed term keep the classes of a subject that was deleted 
   expect(await classes()).toEqual([1])
   await setTerm({ closed_at: null, is_active: true })
   expect(await classes()).toEqual([])
+})
+
+test("a record has the results from before the system in their term", async () => {
+  const before = await addTerm(2, { from: -400, to: -300 })
+  const result = { student_id: ada.id, offering_id: await offeringOf(db, subject.id, before.id), points: 80 }
+  await db
+    .insertInto("grade")
+    .values([
+      { ...result, max_points: 100, grade_type: "assignment", title: "Essay" },
+      { ...result, max_points: 100, grade_type: "end_module", title: "End of module" },
+    ])
+    .execute()
+  const own = (await call(ada, "GET /students/my-history")).body.data
+  for (const { terms } of [own, await historyOf("admin", ada.id)])
+    expect(terms).toMatchObject([
+      {
+        term_id: before.id,
+        term_name: "Term 2",
+        academic_year_name: "Year 2, -400",
+        class: null,
+        outcome: "continuing",
+        is_active: false,
+        modules: [{ subject_id: subject.id, mark: 80, letter_grade: "B" }],
+        weeks: [],
+        handed_in: 0,
+        overdue: 0,
+      },
+      { term_id: term.id, class: "P3", is_active: true },
+    ])
+  expect((await historyOf(lecturer, ada.id)).terms.map(({ term_id }) => term_id)).toEqual([term.id])
 })
 
 test("a lecturer sees the modules that they teach the student, and no events", async () => {

@@ -4,25 +4,47 @@ import { kindNames } from "#contract/registry/documents/kinds.ts"
 import type { eventKinds, HistoryEvent, HistoryTerm } from "#contract/registry/histories.ts"
 import { countWorkByTerm } from "../../assessment/assignments/mine.queries.ts"
 import { listStudentModules } from "../../assessment/results/queries.ts"
-import { listEnrolments, offeringsOfDeleted } from "../../courses/enrolments/queries.ts"
+import { offeringsOfDeleted } from "../../courses/enrolments/queries.ts"
 import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { anyOf } from "../../lib/db/filters.ts"
 import { fullName } from "../../people/people/queries.ts"
 
 /** The terms of a student, the earliest first, with the part of each that the viewer may see. The results must be fresh. */
 export async function listTerms(db: Database, viewer: Viewer, studentId: number): Promise<HistoryTerm[]> {
-  const terms = await listEnrolments(db, studentId)
   const modules = await listModules(db, viewer, studentId)
+  const terms = await listTermsOf(db, studentId, [...new Set(modules.map(({ term_id }) => term_id))])
   const weeks = await listWeeks(db, studentId)
   const work = await countWorkByTerm(db, studentId)
-  return terms.toReversed().map((term) => ({
+  return terms.map((term) => ({
     ...term,
     modules: modules.filter(({ term_id }) => term_id === term.term_id),
     weeks: weeks.filter(({ term_id }) => term_id === term.term_id),
     ...(work.find(({ term_id }) => term_id === term.term_id) ?? { handed_in: 0, overdue: 0 }),
   }))
 }
+
+/**
+ * The terms in which a student was enrolled, and those of their results from before the system. The latter are never the present
+ * term.
+ */
+const listTermsOf = (db: Database, studentId: number, ofResults: readonly number[]) =>
+  db
+    .selectFrom("term")
+    .innerJoin("academic_year", "academic_year.id", "term.academic_year_id")
+    .leftJoin("enrolment", (join) =>
+      join.onRef("enrolment.term_id", "=", "term.id").on("enrolment.student_id", "=", studentId),
+    )
+    .select(["term.id as term_id", "term.name as term_name", "year_name as academic_year_name"])
+    .select(["enrolment.class", "term.year_of_study"])
+    .select(sql<string>`coalesce(outcome, 'continuing')`.as("outcome"))
+    .select(sql<boolean>`(term.is_active and enrolment.id is not null)`.as("is_active"))
+    .where(({ or, eb }) => or([eb("enrolment.id", "is not", null), eb("term.id", "=", anyOf(ofResults))]))
+    .orderBy("term.start_date")
+    .orderBy("enrolment.id")
+    .orderBy("term.id")
+    .execute()
 
 async function listModules(db: Database, viewer: Viewer, studentId: number) {
   const modules = await listStudentModules(db, [studentId])
