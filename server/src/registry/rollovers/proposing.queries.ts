@@ -105,15 +105,19 @@ export async function proposeMoves(db: Database, draft: Draft): Promise<Move[]> 
     where rollover_id = ${draft.id} and change_reason is not null`.execute(db)
   const changeOf = new Map(changes.map((change) => [change.student_id, change]))
   const order = await listOpenClasses(db)
+  /** The class that was chosen for a student, unless the college has retired it since. */
+  const chosenClassOf = (studentId: number) => {
+    const chosen = changeOf.get(studentId)?.chosen_class ?? null
+    return chosen !== null && order.includes(chosen) ? chosen : null
+  }
   const moves = candidates.map(({ student_id, from_term_id, from_class, failed, missing, ...rest }) => {
     const student = { ...rest, student_id, from_term_id, from_class, failed, missing }
     const { outcome: proposed, reason, gpa } = verdictOf(student, draft.rules)
-    const change = changeOf.get(student_id)
-    const outcome = change?.chosen_outcome ?? proposed
+    const outcome = changeOf.get(student_id)?.chosen_outcome ?? proposed
     const number = nextTermNumber(outcome, rest.year_of_study)
     const to_term_id = targets.find(({ term_number }) => term_number === number)?.id ?? null
     const to_class =
-      number === null ? null : (change?.chosen_class ?? classToKeep({ ...rest, from_class }, order))
+      number === null ? null : (chosenClassOf(student_id) ?? classToKeep({ ...rest, from_class }, order))
     const stored = { student_id, from_term_id, from_class, proposed, outcome, reason, gpa, failed, missing }
     return { ...stored, to_term_id, to_class }
   })
@@ -126,7 +130,7 @@ export async function proposeMoves(db: Database, draft: Draft): Promise<Move[]> 
             group.map(({ student_id, to_class }) => ({
               student_id,
               from_class: to_class,
-              chosen_class: changeOf.get(student_id)?.chosen_class ?? null,
+              chosen_class: chosenClassOf(student_id),
             })),
             order,
           ),

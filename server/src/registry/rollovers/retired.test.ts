@@ -33,6 +33,37 @@ test("a student of a class that is retired moves to their present class", async 
   expect(refused.body.errors?.to_class).toMatch(/^Class must be one of: P1, P3, /)
 })
 
+test("a class that was chosen for a student and is retired since isn't used: the run is refused and names the student", async () => {
+  const { rollover } = (await call("admin", "POST /rollovers", { body: { from_year_id: from.id } })).body.data
+  const params = { id: rollover.id }
+  const { id: student_id } = students.weak
+  await call("admin", "PUT /rollovers/{id}/students/{student_id}", {
+    params: { ...params, student_id },
+    body: { to_class: "P12", reason: "Fewer classes." },
+  })
+  const retire = (is_retired: boolean) =>
+    db.updateTable("class").set({ is_retired }).where("name", "=", "P12").execute()
+  await retire(true)
+  const refused = await call("admin", "POST /rollovers/{id}/run", { params, body: {} })
+  const classOf = async (class_plan: "keep" | "balance") => {
+    await call("admin", "PUT /rollovers/{id}", { params, body: { ...rollover.rules, class_plan } })
+    const { body } = await call("admin", "GET /rollovers/{id}/students", { params })
+    return body.data.students.find((student) => student.student_id === student_id)?.to_class
+  }
+  const proposed = [await classOf("keep"), await classOf("balance")]
+  await retire(false)
+  const { first_name, last_name } = await db
+    .selectFrom("person")
+    .select(["first_name", "last_name"])
+    .where("id", "=", students.weak.personId)
+    .executeTakeFirstOrThrow()
+  expect(refused.status).toBe(409)
+  expect(refused.body.message).toMatch(
+    new RegExp(`${first_name} ${last_name}: before “Repeat, P12\\. .*” Now “Repeat, P2\\. `),
+  )
+  expect(proposed).toEqual(["P2", "P2"])
+})
+
 test("a student who was moved after the term's end stays in their new class", async () => {
   const { id: student_id } = students.good
   await db.updateTable("student").set({ class: "P7" }).where("id", "=", student_id).execute()
