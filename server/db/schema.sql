@@ -328,6 +328,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.note_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.withdrawn_at := case when new.outcome = 'withdrawn' then coalesce(new.withdrawn_at, now()) end;
+  return new;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.offer_next_cohort()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1423,6 +1433,7 @@ create table enrolment (
   term_id integer not null,
   class text,
   outcome text not null default 'continuing'::text,
+  withdrawn_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint enrolment_pkey PRIMARY KEY (id),
@@ -1442,6 +1453,7 @@ CREATE TRIGGER enrolment_class AFTER INSERT OR UPDATE OF class ON enrolment FOR 
 CREATE TRIGGER enrolment_deleted_stale AFTER DELETE ON enrolment REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_enrolment();
 CREATE TRIGGER enrolment_deleted_work AFTER DELETE ON enrolment REFERENCING OLD TABLE AS rows FOR EACH STATEMENT EXECUTE FUNCTION stale_by_place();
 CREATE TRIGGER enrolment_group_work AFTER INSERT OR UPDATE OF class, outcome ON enrolment FOR EACH ROW WHEN (new.class IS NOT NULL AND new.outcome <> 'withdrawn'::text) EXECUTE FUNCTION share_group_work('student_id');
+CREATE TRIGGER enrolment_withdrawal BEFORE INSERT OR UPDATE OF outcome ON enrolment FOR EACH ROW EXECUTE FUNCTION note_withdrawal();
 comment on constraint enrolment_term on enrolment is 'Students are enrolled in this term, so it can''t be deleted.';
 comment on constraint enrolment_unique on enrolment is 'This student is already enrolled in this term.';
 

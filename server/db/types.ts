@@ -367,6 +367,7 @@ export interface Enrolment {
   student_id: number;
   term_id: number;
   updated_at: Generated<string>;
+  withdrawn_at: string | null;
 }
 
 export interface Event {

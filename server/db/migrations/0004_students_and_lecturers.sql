@@ -128,6 +128,8 @@ create table enrolment (
   class text references class,
   outcome text not null default 'continuing'
     check (outcome in ('continuing', 'promoted', 'repeating', 'withdrawn', 'graduated')),
+  /* Kept here because a student can leave, come back and leave again, while the outcome of a closed term doesn't change. */
+  withdrawn_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint enrolment_unique unique (student_id, term_id),
@@ -135,4 +137,11 @@ create table enrolment (
 );
 comment on constraint enrolment_unique on enrolment is 'This student is already enrolled in this term.';
 comment on constraint enrolment_term on enrolment is 'Students are enrolled in this term, so it can''t be deleted.';
+create function note_withdrawal() returns trigger language plpgsql as $$
+begin
+  new.withdrawn_at := case when new.outcome = 'withdrawn' then coalesce(new.withdrawn_at, now()) end;
+  return new;
+end $$;
+create trigger enrolment_withdrawal before insert or update of outcome on enrolment
+  for each row execute function note_withdrawal();
 create index enrolment_term_class on enrolment (term_id, class) include (student_id, outcome);

@@ -160,14 +160,12 @@ async function computeStudents(db: Database, policies: Policies, ids: readonly n
     select student_id, term.id as term_id, academic_year_id, start_date, enrolment.class, term.year_of_study,
       ${leftDuringTerm} as withdrew
     from (
-      select student_id, term_id, class, outcome from enrolment where student_id = ${anyOf(ids)}
+      select student_id, term_id, class, outcome, withdrawn_at from enrolment where student_id = ${anyOf(ids)}
       union all
-      select distinct student_id, term_id, null, 'continuing' from module_result join offering on offering.id = offering_id
+      select distinct student_id, term_id, null, 'continuing', null::timestamptz from module_result join offering on offering.id = offering_id
       where student_id = ${anyOf(ids)}
         and not exists (select from enrolment where enrolment.student_id = module_result.student_id and enrolment.term_id = offering.term_id)
-    ) as enrolment join term on term.id = enrolment.term_id join student on student.id = student_id`.execute(
-    db,
-  )
+    ) as enrolment join term on term.id = enrolment.term_id`.execute(db)
   const modulesOf = Map.groupBy(modules, ({ student_id }) => student_id)
   const termsOf = Map.groupBy(terms, ({ student_id }) => student_id)
   return students.flatMap((student) =>

@@ -1,8 +1,9 @@
+import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
 import { pagesIn } from "../../../test/documents/text.ts"
-import { deleteRecord } from "../../../test/records.ts"
+import { closeTerm, deleteRecord } from "../../../test/records.ts"
 import { offeringOf } from "../../courses/offerings/queries.ts"
 import { describeFilter } from "./performance.queries.ts"
 
@@ -24,8 +25,8 @@ async function grade(student_id: number, offering_id: number, percentage: number
 }
 
 /** Two terms of an academic year with two subjects each; P1 has two students with grades, and P2 one without. */
-async function graded() {
-  const first = await course.addTerm(1)
+async function graded(days?: { from: number; to: number }) {
+  const first = await course.addTerm(1, days)
   const [maths, english] = [await course.addSubject("Mathematics"), await course.addSubject("English")]
   const [best, weak] = [
     await course.addStudent(first.id, "P1", "Best"),
@@ -44,6 +45,10 @@ const list = async (query: object = {}) =>
   (await call("admin", "GET /performance-reports", { query })).body.data
 const statsOf = async (query: object = {}) =>
   (await call("admin", "GET /performance-reports/stats", { query })).body.data
+const change = (id: number, change: "withdraw" | "readmit") =>
+  call("admin", "POST /students/change", {
+    body: { ids: [id], change, ...(change === "readmit" && { to_class: "P1" }) },
+  })
 
 describe("performance reports", () => {
   test("list every student with the computed summary, the best first and those without results last", async () => {
@@ -108,11 +113,7 @@ describe("performance reports", () => {
 
   test("are without a student who withdrew during the term, whose own report remains until they are readmitted", async () => {
     const { first, best, weak, none } = await graded()
-    const change = (change: "withdraw" | "readmit") =>
-      call("admin", "POST /students/change", {
-        body: { ids: [best.id], change, ...(change === "readmit" && { to_class: "P1" }) },
-      })
-    await change("withdraw")
+    await change(best.id, "withdraw")
     const ids = [weak.id, none.id]
     for (const query of [{}, { term_id: first.id }, { search: "example" }]) {
       expect((await list(query)).students.map(({ student_id }) => student_id)).toEqual(ids)
@@ -121,17 +122,15 @@ describe("performance reports", () => {
     }
     const own = await call("admin", "GET /performance-reports/{id}", { params: { id: best.id } })
     expect(own.body.data.student).toMatchObject({ overall_average: 85.5 })
-    await change("readmit")
+    await change(best.id, "readmit")
     expect((await list()).total).toBe(3)
   })
 
   test("are with a student who left after the term's last day", async () => {
     const { first, best } = await graded()
-    const left = { left_as: "withdrawn", left_at: "2090-01-05", class: null } as const
-    await db.updateTable("student").set(left).where("id", "=", best.id).execute()
     await db
       .updateTable("enrolment")
-      .set({ outcome: "withdrawn" })
+      .set({ outcome: "withdrawn", withdrawn_at: "2090-01-05" })
       .where("student_id", "=", best.id)
       .execute()
     expect((await list({ term_id: first.id })).total).toBe(3)
@@ -260,6 +259,36 @@ describe("performance reports", () => {
   test("are for administrators only", async () => {
     for (const role of ["lecturer", "student"] as const) {
       expect((await call(role, "GET /performance-reports")).status).toBe(403)
+    }
+  })
+})
+
+describe("the figures of a closed term", () => {
+  /** The students in the term's list, their number in its figures, and the best average there. */
+  async function figuresOf(term_id: number) {
+    const { total } = await list({ term_id })
+    const { stats } = await statsOf({ term_id })
+    return [total, stats.total_students, stats.highest_average]
+  }
+
+  test("a student who left after a term's last day stays in its figures when they are readmitted after it was closed", async () => {
+    const { first, best } = await graded({ from: -90, to: -10 })
+    await change(best.id, "withdraw")
+    expect(await figuresOf(first.id)).toEqual([3, 3, 85.5])
+    await closeTerm(db, first.id)
+    await change(best.id, "readmit")
+    expect(await figuresOf(first.id)).toEqual([3, 3, 85.5])
+  })
+
+  test("a student who left during a closed term stays out of its figures when they leave again", async () => {
+    const { first, best } = await graded({ from: -90, to: -10 })
+    await change(best.id, "withdraw")
+    const enrolment = db.updateTable("enrolment").where("student_id", "=", best.id)
+    await enrolment.set({ withdrawn_at: sql`now() - interval '30 days'` }).execute()
+    await closeTerm(db, first.id)
+    for (const deed of ["readmit", "withdraw"] as const) {
+      await change(best.id, deed)
+      expect([deed, await figuresOf(first.id)]).toEqual([deed, [2, 2, 59.5]])
     }
   })
 })

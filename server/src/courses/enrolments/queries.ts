@@ -24,16 +24,16 @@ export const offeringsOfDeleted = sql`(
   where subject.deleted_at is not null and (term.closed_at is null or term.closed_at > subject.deleted_at))`
 
 /**
- * True for a student who left during the term, not after its last day. The query must read `enrolment`, `student` and `term`.
+ * True for a student who left during the term, not after its last day. The query must read `enrolment` and `term`.
  */
 export const leftDuringTerm = sql<boolean>`(enrolment.outcome = 'withdrawn'
-  and coalesce(${collegeDay(sql.ref("left_at"))} <= term.end_date, true))`
+  and coalesce(${collegeDay(sql.ref("enrolment.withdrawn_at"))} <= term.end_date, true))`
 
 /** Whether the student of a record counts in figures of its term's students together (record 16). */
 export const isAmongStudents = (studentId: string, termId: string) => sql<boolean>`(${isOfStudent(studentId)}
   and (${sql.ref(studentId)}, ${sql.ref(termId)}) not in (
-    select enrolment.student_id, enrolment.term_id from enrolment join student on student.id = enrolment.student_id
-      join term on term.id = enrolment.term_id where ${leftDuringTerm}))`
+    select enrolment.student_id, enrolment.term_id from enrolment join term on term.id = enrolment.term_id
+    where ${leftDuringTerm}))`
 
 /** Whether the student of a submission didn't withdraw in the term of its `offering`, and isn't deleted. */
 export const isOfAttending = sql<boolean>`(${isOfStudent("submission.student_id")}

@@ -130,6 +130,26 @@ test("a student who withdraws is withdrawn from every open term, until it is und
   expect(await outcomes()).toEqual(["continuing", "continuing", "continuing"])
 })
 
+test("undoing restores when a student had left whom the roll-over moved up after all", async () => {
+  const { id: student_id } = students.gone
+  const enrolment = db.updateTable("enrolment").where("student_id", "=", student_id)
+  await enrolment.set({ withdrawn_at: "2026-03-05" }).execute()
+  const leavings = () =>
+    db.selectFrom("enrolment").select("withdrawn_at").where("student_id", "=", student_id).execute()
+  const before = await leavings()
+  const begun = await call("admin", "POST /rollovers", { body: { from_year_id: from.id } })
+  const params = { id: begun.body.data.rollover.id }
+  const body = { outcome: "promoted", reason: "Came back." } as const
+  await call("admin", "PUT /rollovers/{id}/students/{student_id}", {
+    params: { ...params, student_id },
+    body,
+  })
+  expect((await call("admin", "POST /rollovers/{id}/run", { params, body: {} })).status).toBe(200)
+  expect((await leavings()).map(({ withdrawn_at }) => withdrawn_at)).toEqual([null, null])
+  expect((await call("admin", "POST /rollovers/{id}/undo", { params })).status).toBe(200)
+  expect(await leavings()).toEqual(before)
+})
+
 test("undoing says that places at events which students lost because they left don't come back", async () => {
   const begun = await call("admin", "POST /rollovers", { body: { from_year_id: from.id } })
   const params = { id: begun.body.data.rollover.id }

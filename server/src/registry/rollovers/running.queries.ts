@@ -36,6 +36,8 @@ export async function runRollover(db: Database, { id, to_year_id }: Rollover, do
       'student', jsonb_build_object('class', student.class, 'year_of_study', student.year_of_study),
       'outcome', (select enrolment.outcome from enrolment
         where enrolment.student_id = student.id and enrolment.term_id = rollover_student.from_term_id),
+      'withdrawn_at', (select enrolment.withdrawn_at from enrolment
+        where enrolment.student_id = student.id and enrolment.term_id = rollover_student.from_term_id),
       'withdrawn', (select coalesce(jsonb_agg(enrolment.id order by enrolment.id), '[]')
         from enrolment join term on term.id = enrolment.term_id
         where rollover_student.outcome = 'withdrawn' and enrolment.student_id = student.id and ${mayBeWithdrawn}),

@@ -69,7 +69,8 @@ export async function undoRollover(db: Database, { id, to_year_id }: DoneRollove
       jsonb_populate_recordset(null::enrolment, move.replaced->'enrolments') as kept
     where move.rollover_id = ${id} and move.outcome <> 'continuing' order by kept.id`.execute(db)
   await sql`
-    update enrolment set outcome = move.replaced->>'outcome' from rollover_student move
+    update enrolment set outcome = move.replaced->>'outcome', withdrawn_at = (move.replaced->>'withdrawn_at')::timestamptz
+    from rollover_student move
     where move.rollover_id = ${id} and enrolment.student_id = move.student_id and enrolment.term_id = move.from_term_id
       and enrolment.outcome <> move.replaced->>'outcome'`.execute(db)
   await sql`
