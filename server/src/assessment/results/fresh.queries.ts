@@ -162,7 +162,8 @@ async function computeStudents(db: Database, policies: Policies, ids: readonly n
     from (
       select student_id, term_id, class, outcome, withdrawn_at from enrolment where student_id = ${anyOf(ids)}
       union all
-      select distinct student_id, term_id, null, 'continuing', null::timestamptz from module_result join offering on offering.id = offering_id
+      select distinct student_id, term_id, null, 'continuing', null::timestamptz
+      from module_result join offering on offering.id = offering_id
       where student_id = ${anyOf(ids)}
         and not exists (select from enrolment where enrolment.student_id = module_result.student_id and enrolment.term_id = offering.term_id)
     ) as enrolment join term on term.id = enrolment.term_id`.execute(db)
