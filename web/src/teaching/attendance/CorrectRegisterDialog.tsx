@@ -1,11 +1,14 @@
-import { useCallback, useContext, useEffect, useId, useRef, useState } from "react"
+import { useCallback, useContext, useEffect, useId, useMemo, useState } from "react"
+import { useForm, useWatch } from "react-hook-form"
 import type { AttendanceStatus } from "#contract/teaching/attendance/types.ts"
 import { CallError } from "../../lib/api/callError.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Field } from "../../ui/fields/Field.tsx"
-import { DraftsContext } from "../../ui/form/draftsContext.ts"
+import { DraftNotice } from "../../ui/form/DraftNotice.tsx"
+import { untypedForm } from "../../ui/form/untypedForm.ts"
+import { useDraft } from "../../ui/form/useDraft.ts"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { DialogContext } from "../../ui/overlay/dialogContext.ts"
 import { Loaded } from "../../ui/state/Loaded.tsx"
@@ -33,49 +36,38 @@ export function CorrectRegisterDialog({ id, onClose }: Props) {
   )
 }
 
-/** The marks and the reason that were entered. */
-type Entered = { taps: Taps; reason: string }
+/** The marks and the reason that were entered, and the version of the register that they correct. */
+type Entered = { taps: Taps; reason: string; version: number }
 
-/** Holds what was entered, which is stored on the device until it is saved or discarded, and the register's own marks. */
+/** Holds what was entered, whose draft is on the device until it is saved or discarded, and the register's own marks. */
 function useEntered(session: Session) {
-  const drafts = useContext(DraftsContext)
-  const name = `correction of register ${session.id}`
-  const [entered, setEntered] = useState<Entered>({ taps: {}, reason: "" })
-  const isTouched = useRef(false)
-  useEffect(() => {
-    let isUnmounted = false
-    void drafts?.find(name).then((draft) => {
-      if (draft && !isUnmounted && !isTouched.current) setEntered(draft as Entered)
-    })
-    return () => {
-      isUnmounted = true
-    }
-  }, [drafts, name])
-  const stored = new Map(session.students.map(({ id, status }) => [id, status]))
-  const markOf = (student: number) => entered.taps[student] ?? stored.get(student) ?? "present"
-  const isChanged = session.students.some(({ id, status }) => markOf(id) !== status)
-  const isUnsaved = isChanged || entered.reason !== ""
-  useEffect(() => {
-    if (!isTouched.current) return
-    if (isUnsaved) void drafts?.store(name, entered)
-    else drafts?.drop(name)
-  }, [drafts, name, entered, isUnsaved])
-  const change = useCallback((next: (before: Entered) => Entered) => {
-    isTouched.current = true
-    setEntered(next)
-  }, [])
+  const form = useForm<Entered>({ defaultValues: { taps: {}, reason: "", version: session.version } })
+  const { control, getValues, setValue, reset, formState } = form
+  const draft = useDraft(`correction of register ${session.id}`, untypedForm(form))
+  const [taps, reason, version] = useWatch({ control, name: ["taps", "reason", "version"] })
+  const stored = useMemo(() => new Map(session.students.map(({ id, status }) => [id, status])), [session])
+  const markOf = (student: number) => taps[student] ?? stored.get(student) ?? "present"
   return {
-    isChanged,
-    isUnsaved,
-    reason: entered.reason,
+    ...draft,
+    isChanged: session.students.some(({ id, status }) => markOf(id) !== status),
+    isUnsaved: formState.isDirty,
+    reason,
+    /** The version that the entries correct. A restored draft has the one from which it was made. */
+    version,
     markOf,
     onMark: useCallback(
-      (student: number, status: AttendanceStatus) =>
-        change((before) => ({ ...before, taps: { ...before.taps, [student]: status } })),
-      [change],
+      (student: number, status: AttendanceStatus) => {
+        const { [student]: _, ...others } = getValues("taps")
+        const next = status === stored.get(student) ? others : { ...others, [student]: status }
+        setValue("taps", next, { shouldDirty: true })
+      },
+      [getValues, setValue, stored],
     ),
-    setReason: (reason: string) => change((before) => ({ ...before, reason })),
-    forget: useCallback(() => drafts?.drop(name), [drafts, name]),
+    setReason: (next: string) => setValue("reason", next, { shouldDirty: true }),
+    discard: () => {
+      reset()
+      draft.dropDraft()
+    },
   }
 }
 
@@ -84,19 +76,20 @@ function useCorrection(loaded: Session, onClose: () => void) {
   const write = useWrite()
   const [session] = useState(loaded)
   const entered = useEntered(session)
-  const { markOf, reason, forget } = entered
+  const { markOf, reason, flush, dropDraft } = entered
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<CallError>()
 
   /** Sends the correction, which replaces this version of the register. */
   async function save(version: number) {
+    flush() // The reply may be that the session has ended.
     setSending(true)
     setFailure(undefined)
     try {
       const attendance = session.students.map(({ id }) => ({ student_id: id, status: markOf(id) }))
       const body = { attendance, reason, version }
       await write("PUT /attendance/{id}/register", { params: { id: session.id }, body })
-      forget()
+      dropDraft()
       onClose()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -110,10 +103,10 @@ function useCorrection(loaded: Session, onClose: () => void) {
 
 function Correction({ loaded, onClose }: { loaded: Session; onClose: () => void }) {
   const correction = useCorrection(loaded, onClose)
-  const { session, markOf, reason, isChanged, isUnsaved, isSending, failure, forget, save } = correction
+  const { session, markOf, reason, isUnsaved, isSending, failure, dropDraft, save } = correction
   const reasonId = useId()
   const dialog = useContext(DialogContext)
-  useEffect(() => dialog?.setUnsaved(isUnsaved ? forget : undefined), [dialog, isUnsaved, forget])
+  useEffect(() => dialog?.setUnsaved(isUnsaved ? dropDraft : undefined), [dialog, isUnsaved, dropDraft])
   const reasonError = failure?.errors.reason
   // If the register has been corrected meanwhile, the refusal contains its present state.
   const current = failure?.current as Session | undefined
@@ -126,7 +119,7 @@ function Correction({ loaded, onClose }: { loaded: Session; onClose: () => void 
         busy={isSending}
         onSend={() => void save(current.version)}
         onDiscard={() => {
-          forget()
+          dropDraft()
           onClose()
         }}
       />
@@ -139,12 +132,13 @@ function Correction({ loaded, onClose }: { loaded: Session; onClose: () => void 
           <p>{failure.message}</p>
         </Notice>
       )}
+      {correction.isRestored && <DraftNotice leftOut={correction.leftOut} onDiscard={correction.discard} />}
       <Register students={session.students} markOf={markOf} onMark={correction.onMark} low>
         <Button
           kind="main"
           busy={isSending}
-          disabledReason={isChanged ? undefined : "Change a student first."}
-          onClick={() => void save(session.version)}
+          disabledReason={correction.isChanged ? undefined : "Change a student first."}
+          onClick={() => void save(correction.version)}
         >
           {isSending ? "Saving..." : "Save correction"}
         </Button>

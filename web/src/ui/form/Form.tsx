@@ -15,9 +15,9 @@ import type { ZodType } from "zod"
 import { Button } from "../controls/Button.tsx"
 import { FormFieldsContext } from "../fields/formFields.ts"
 import { DialogContext } from "../overlay/dialogContext.ts"
-import { Notice } from "../state/Notice.tsx"
 import { ConflictPanel } from "./ConflictPanel.tsx"
 import { type ConnectedFields, useConnectedFields } from "./connectedFields.ts"
+import { DraftNotice } from "./DraftNotice.tsx"
 import { changesOf } from "./draftsContext.ts"
 import { ErrorSummary } from "./ErrorSummary.tsx"
 import { focusFirst } from "./focusField.ts"
@@ -206,17 +206,4 @@ function useFailureFocus(failureCount: number, fields: RefObject<HTMLFormElement
     focusFirst(fields?.current, "[aria-invalid=true]", summary.current)
   })
   return summary
-}
-
-/** Tells the user that the form contains unsaved input. */
-function DraftNotice({ leftOut, onDiscard }: { leftOut: readonly string[]; onDiscard: () => void }) {
-  const files = leftOut.map((name) => `“${name}”`).join(" and ")
-  return (
-    <Notice live action={<Button onClick={onDiscard}>Discard</Button>}>
-      <p>
-        Your unsaved entries were restored.
-        {files && ` ${files} was too large to be kept with them. Please choose it again.`}
-      </p>
-    </Notice>
-  )
 }
