@@ -24,7 +24,7 @@ export function RejectSelectedDialog({ ids, mayBeMailed, onDone, onClose }: Many
       title={`Reject ${countText(ids.length, "registration")}`}
       lead={`${hasMailServer ? "People with a confirmed address are told by email" : unmailed}, and what was entered is removed. This action cannot be undone.`}
       isMailed={mayBeMailed && hasMailServer}
-      draft="rejection of several registrations"
+      draft={`rejection of registrations ${ids.toSorted((a, b) => a - b).join(", ")}`}
       onSubmit={(body) =>
         write("POST /registrations/reject", { body: { ...body, ids: [...ids] } }, { failure: "Error: " })
       }
