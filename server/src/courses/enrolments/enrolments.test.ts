@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
+import { waitingForALock } from "../../../test/database.ts"
 import { studentForm, studentsOf } from "../../../test/students.ts"
+import { activateTerm, lockTerm } from "../terms/queries.ts"
+import { enrolStudents } from "./queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
@@ -81,4 +84,35 @@ test("a term that becomes active enrols no inactive and no deleted student", asy
   expect(await enrolmentsOf(active)).toHaveLength(1)
   expect(await enrolmentsOf(inactive)).toEqual([])
   expect(await enrolmentsOf(deleted)).toEqual([])
+})
+
+test("a student who comes into a year of study while its next term is being activated is enrolled in that term", async () => {
+  await addTerm(1)
+  const { id } = await add({ year_of_study: 2, student_class: "P1" })
+  const second = await addTerm(2, { from: 61, to: 120 })
+  const [activation] = await db.transaction().execute(async (moving) => {
+    await moving.updateTable("student").set({ year_of_study: 1 }).where("id", "=", id).execute()
+    await enrolStudents(moving, [id])
+    const activation = activate(second.id)
+    await expect.poll(() => waitingForALock(db)).toBe(1)
+    return [activation]
+  })
+  expect((await activation).status).toBe(200)
+  expect(await enrolmentsOf(id)).toContainEqual({ name: "Term 2", class: "P1" })
+})
+
+test("a student who is moved into a year of study waits for the activation of its next term, and is enrolled in it", async () => {
+  await addTerm(1)
+  const { id } = await add({ year_of_study: 2, student_class: "P1" })
+  const second = await addTerm(2, { from: 61, to: 120 })
+  const body = { ...studentForm, student_class: "P1", year_of_study: 1 }
+  const [move] = await db.transaction().execute(async (activating) => {
+    await lockTerm(activating, second.id)
+    await activateTerm(activating, { id: second.id, year_of_study: 1 })
+    const move = call("admin", "PUT /students/{id}", { params: { id }, body })
+    await expect.poll(() => waitingForALock(db)).toBe(1)
+    return [move]
+  })
+  expect((await move).status).toBe(200)
+  expect(await enrolmentsOf(id)).toEqual([{ name: "Term 2", class: "P1" }])
 })

@@ -109,6 +109,8 @@ export const hasWork = (student: string, term: string) => sql`(
  */
 export async function enrolStudents(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return
+  // No term takes the place of an active one that is locked. The next statement sees a term that did so before.
+  await db.selectFrom("term").select("id").where("is_active", "=", true).orderBy("id").forShare().execute()
   await enrol(db, sql<boolean>`student.id = ${anyOf(ids)}`)
     .onConflict((conflict) =>
       conflict.constraint("enrolment_unique").doUpdateSet((row) => ({ class: row.ref("excluded.class") })),
