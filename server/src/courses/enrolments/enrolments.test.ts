@@ -86,6 +86,20 @@ test("a term that becomes active enrols no inactive and no deleted student", asy
   expect(await enrolmentsOf(deleted)).toEqual([])
 })
 
+test("an edit enrols no inactive student, and activating does", async () => {
+  const { id } = await add({ student_class: "P1" })
+  const edit = async (change: object) => {
+    const body = { ...studentForm, student_class: "P1", ...change }
+    expect((await call("admin", "PUT /students/{id}", { params: { id }, body })).status).toBe(200)
+    return enrolmentsOf(id)
+  }
+  await edit({ is_active: false })
+  await addTerm(1)
+  expect(await edit({ first_name: "Tamanda" })).toEqual([])
+  expect(await edit({ is_active: true })).toEqual([{ name: "Term 1", class: "P1" }])
+  expect(await edit({ is_active: false, student_class: "P7" })).toEqual([{ name: "Term 1", class: "P7" }])
+})
+
 test("a student who comes into a year of study while its next term is being activated is enrolled in that term", async () => {
   await addTerm(1)
   const { id } = await add({ year_of_study: 2, student_class: "P1" })

@@ -104,14 +104,18 @@ export const hasWork = (student: string, term: string) => sql`(
 
 /**
  * Enrols students in the active term of their year of study, in their current class (product decision 3.2), except those who
- * have left. Existing enrolments move to the current class. An enrolment in another year's active term is removed unless the
- * student has work there.
+ * have left or are inactive. Existing enrolments move to the current class, those of inactive students too. An enrolment in
+ * another year's active term is removed unless the student has work there.
  */
 export async function enrolStudents(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return
   // No term takes the place of an active one that is locked. The next statement sees a term that did so before.
   await db.selectFrom("term").select("id").where("is_active", "=", true).orderBy("id").forShare().execute()
-  await enrol(db, sql<boolean>`student.id = ${anyOf(ids)}`)
+  await enrol(
+    db,
+    sql<boolean>`student.id = ${anyOf(ids)} and (${isActive} or exists (
+      select from enrolment where enrolment.student_id = student.id and enrolment.term_id = term.id))`,
+  )
     .onConflict((conflict) =>
       conflict.constraint("enrolment_unique").doUpdateSet((row) => ({ class: row.ref("excluded.class") })),
     )
@@ -142,14 +146,16 @@ export async function enrolYear(db: Database, { id, year_of_study: yearOfStudy }
       and not ${hasWork("student.id", "term.id")}`.execute(db)
   await enrol(
     db,
-    sql<boolean>`student.year_of_study = ${yearOfStudy} and student.deleted_at is null
-      and exists (select from person where person.id = student.person_id and person.status = 'active')`,
+    sql<boolean>`student.year_of_study = ${yearOfStudy} and student.deleted_at is null and ${isActive}`,
   )
     .onConflict((conflict) => conflict.constraint("enrolment_unique").doNothing())
     .execute()
 }
 
 type ActivatedTerm = { id: number; year_of_study: number }
+
+/** Whether the account of a `student` is active. */
+const isActive = sql<boolean>`exists (select from person where person.id = student.person_id and person.status = 'active')`
 
 const enrol = (db: Database, condition: RawBuilder<boolean>) =>
   db

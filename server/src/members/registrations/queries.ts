@@ -47,6 +47,9 @@ const hasNoEmail = (granted: Approval) => "has_no_email" in granted && granted.h
 /** Grants a role and creates its record. Nothing else grants a role (product decision 3.14). */
 export async function approveRegistration(db: Database, id: number, granted: Approval) {
   const { role } = granted
+  const person = db.updateTable("person").where("id", "=", id)
+  // Only active people are enrolled when their record is created.
+  await person.set({ role, status: "active" }).execute()
   if (role === "student") {
     const { phone_number, ...details } = omit(granted, "role", "has_no_email")
     await updateRow(db, "person", id, { phone: phone_number })
@@ -54,8 +57,6 @@ export async function approveRegistration(db: Database, id: number, granted: App
   }
   const lecturer =
     role === "lecturer" ? await createLecturer(db, id, omit(granted, "role", "has_no_email")) : undefined
-  const person = db.updateTable("person").where("id", "=", id)
-  await person.set({ role, status: "active" }).execute()
   if (hasNoEmail(granted)) {
     await person.set({ email: null, email_confirmed_at: null }).execute()
     // No link that was mailed to the address may confirm it or choose a password, because the address may be a stranger's.

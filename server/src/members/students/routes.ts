@@ -106,9 +106,10 @@ export const studentRoutes = ({ sessions, files, secret, publicUrl, hasMailServe
     "PUT /students/{id}": async ({ db, params, body, viewer, version, audit }) => {
       const before = found(await lockStudent(db, params.id))
       refuseStale(before, version)
-      await updateStudent(db, before, body)
       const isActive = body.is_active ?? before.is_active
+      // Only active students are enrolled by the update.
       if (isActive !== before.is_active) await setActive(db, sessions, [before.person_id], isActive)
+      await updateStudent(db, before, body)
       const student = found(await lockStudent(db, params.id))
       audit("student", params.id, before, student)
       return { message: "Student updated successfully!", data: { student: withPhoto(student, viewer) } }
