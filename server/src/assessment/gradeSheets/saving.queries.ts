@@ -5,10 +5,11 @@ import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { existingGrades, type GradeToWrite, lockExisting, writeGrades } from "../grades/bulk.queries.ts"
 import { addHistories } from "../grades/history.queries.ts"
+import { snapshot } from "../grades/history.rules.ts"
 import { notifyStudent } from "../grades/notices.queries.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
 import { listGradesById } from "../grades/queries.ts"
-import { type JudgedGrade, judgeGrade, snapshot } from "../grades/rules.ts"
+import { type JudgedGrade, judgeGrade } from "../grades/rules.ts"
 import { listCells, lockSheet, type SheetKey } from "./queries.ts"
 import {
   confirmsMark,

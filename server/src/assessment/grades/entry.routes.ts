@@ -23,16 +23,14 @@ import {
   readFactsOfPresent,
 } from "./entry.queries.ts"
 import { addHistory } from "./history.queries.ts"
+import { changedBy, givenBy, snapshot } from "./history.rules.ts"
 import { notifyStudent, withdrawNotices } from "./notices.queries.ts"
 import { readPolicies } from "./policies.queries.ts"
 import { findGrade } from "./queries.ts"
 import {
-  changedBy,
   type GradeRefusal,
-  givenBy,
   type JudgedGrade,
   judgeGrade,
-  snapshot,
   wantedEdit,
   whyIncomplete,
   whyNotGradable,

@@ -25,6 +25,7 @@ import {
 } from "./bulk.queries.ts"
 import { termsBeforeEnrolment } from "./earlier.queries.ts"
 import { addHistories } from "./history.queries.ts"
+import { snapshot } from "./history.rules.ts"
 import {
   type JudgedRow,
   judgeRow,
@@ -36,7 +37,7 @@ import {
 import { groupedNotices, withdrawNotices } from "./notices.queries.ts"
 import { readPolicies } from "./policies.queries.ts"
 import { listGradesById } from "./queries.ts"
-import { type JudgedGrade, type PresentGrade, snapshot } from "./rules.ts"
+import type { JudgedGrade, PresentGrade } from "./rules.ts"
 
 type Effects = { grades: WrittenGrade[] }
 

@@ -11,6 +11,10 @@ import { found } from "../../lib/errors.ts"
  */
 export const attending = sql<boolean>`(enrolment.outcome <> 'withdrawn' and student.deleted_at is null)`
 
+/** Whether the account of a `student` is active. */
+const hasActiveAccount = sql<boolean>`exists (
+  select from person where person.id = student.person_id and person.status = 'active')`
+
 /** Whether the student of a record counts. A deleted student doesn't, wherever records are listed, counted or averaged. */
 export const isOfStudent = (studentId: string) =>
   sql<boolean>`(${sql.ref(studentId)} not in (select id from student where deleted_at is not null))`
@@ -109,11 +113,11 @@ export const hasWork = (student: string, term: string) => sql`(
  */
 export async function enrolStudents(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return
-  // No term takes the place of an active one that is locked. The next statement sees a term that did so before.
+  // No term takes the place of an active one that is locked. If one did so while this waited, the next statement sees it.
   await db.selectFrom("term").select("id").where("is_active", "=", true).orderBy("id").forShare().execute()
   await enrol(
     db,
-    sql<boolean>`student.id = ${anyOf(ids)} and (${isActive} or exists (
+    sql<boolean>`student.id = ${anyOf(ids)} and (${hasActiveAccount} or exists (
       select from enrolment where enrolment.student_id = student.id and enrolment.term_id = term.id))`,
   )
     .onConflict((conflict) =>
@@ -146,16 +150,13 @@ export async function enrolYear(db: Database, { id, year_of_study: yearOfStudy }
       and not ${hasWork("student.id", "term.id")}`.execute(db)
   await enrol(
     db,
-    sql<boolean>`student.year_of_study = ${yearOfStudy} and student.deleted_at is null and ${isActive}`,
+    sql<boolean>`student.year_of_study = ${yearOfStudy} and student.deleted_at is null and ${hasActiveAccount}`,
   )
     .onConflict((conflict) => conflict.constraint("enrolment_unique").doNothing())
     .execute()
 }
 
 type ActivatedTerm = { id: number; year_of_study: number }
-
-/** Whether the account of a `student` is active. */
-const isActive = sql<boolean>`exists (select from person where person.id = student.person_id and person.status = 'active')`
 
 const enrol = (db: Database, condition: RawBuilder<boolean>) =>
   db

@@ -79,6 +79,7 @@ const builders: Readonly<Record<DocumentKind, Builder>> = {
     const subject_id = required(request.subject_id, "subject_id", "Choose a subject.")
     const offered = await findOffered(db, subject_id, term_id)
     const students = await listEnrolled(db, { termId: term_id, className })
+    // Only a reissue comes here without an offering, because the subject may have been deleted since.
     if (!offered || students.length === 0) return []
     const head = {
       college: await findPaperHead(db),

@@ -68,6 +68,7 @@ export async function undoRollover(db: Database, { id, to_year_id }: DoneRollove
     select kept.* from rollover_student move,
       jsonb_populate_recordset(null::enrolment, move.replaced->'enrolments') as kept
     where move.rollover_id = ${id} and move.outcome <> 'continuing' order by kept.id`.execute(db)
+  // The moment matters only for an outcome that is withdrawn again. For all others the database clears it.
   await sql`
     update enrolment set outcome = move.replaced->>'outcome', withdrawn_at = (move.replaced->>'withdrawn_at')::timestamptz
     from rollover_student move

@@ -20,13 +20,16 @@ const whyWaiting = {
 export function stateText({ state, isStored, refusal, because }: Outgoing): string {
   if (state === "sending") return "It is being sent."
   const context = contextOf(isStored)
+  const isLostWithPage = isStored === false
   if (state === "held") return `${context}.`
   if (state === "waiting")
-    return `${whyWaiting[because ?? "connection"]}${context}${isStored === false ? "." : ending(because === "script")}`
-  if (refusal?.isQuestion)
-    return isStored === false
-      ? `${refusal.message} ${context}. It is not sent before you say yes.`
-      : `${refusal.message} ${context}, and not sent before you say yes.`
+    return `${whyWaiting[because ?? "connection"]}${context}${isLostWithPage ? "." : ending(because === "script")}`
+  if (refusal?.isQuestion) {
+    const untilYes = isLostWithPage
+      ? ". It is not sent before you say yes."
+      : ", and not sent before you say yes."
+    return `${refusal.message} ${context}${untilYes}`
+  }
   const reasons = Object.values(refusal?.errors ?? {}).filter((reason) => !refusal?.message.includes(reason))
   const isConflict = refusal?.current !== undefined && !Array.isArray(refusal.current)
   const kind = isConflict ? "Somebody has changed this meanwhile." : "It was not taken."

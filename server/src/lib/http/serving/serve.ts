@@ -59,7 +59,7 @@ export function serve<Table extends EndpointTable>(
   app.decorateRequest("isNotice", false)
   readJson(app)
   const endpoints = new Map(Object.entries<Endpoint>(table))
-  /** Finds the GET of the record that a PUT edits, if it needs no query and whoever may edit may read. */
+  /** Finds the GET of the record with an id that a PUT edits, if it needs no query and whoever may edit may read. */
   const showOf = ({ method, path, endpoint: edit }: Line): Show | undefined => {
     const shown = method === "PUT" && path.includes("{id}") ? endpoints.get(`GET ${path}`) : undefined
     if (!shown || shown.query || !allowsAll(shown.roles, edit.roles)) return undefined
