@@ -1,4 +1,5 @@
 import { sql } from "kysely"
+import { termText } from "#contract/courses/terms/names.ts"
 import type { College } from "../../college.ts"
 import type { Chance } from "../deeds.ts"
 import { collegeFigures } from "./college.ts"
@@ -23,22 +24,22 @@ type Part = {
   rows?: readonly (readonly [Place, Figures])[]
 }
 
-const people = (table: string, columns = "") =>
+const people = (table: string, columns = "", condition = "true") =>
   `select ${table}.id, person_id ${columns} from ${table} join person on person.id = person_id
-    where ${table}.deleted_at is null and person.status = 'active' order by 1`
+    where ${table}.deleted_at is null and person.status = 'active' and ${condition} order by 1`
 
 const parts: readonly Part[] = [
   {
-    query: people("student", ", student_number as number"),
+    // Students who left are in no list of performance (record 16).
+    query: people("student", ", student_number as number", "left_as is null"),
     some: 3,
     figures: { ...studentFigures, ...inboxFigures("/students/my-dashboard") },
     rows: [
       [
         own("/students/my-history", ({ terms }) =>
-          terms.map(({ term_id, ...term }) => ({
-            term_id,
-            period: `${term.term_name}, ${term.academic_year_name}`,
-          })),
+          terms
+            .filter((term) => term.class !== null && term.outcome !== "withdrawn")
+            .map((term) => ({ term_id: term.term_id, period: termText(term) })),
         ),
         termFigures,
       ],
