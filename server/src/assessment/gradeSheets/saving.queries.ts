@@ -6,7 +6,7 @@ import { anyOf } from "../../lib/db/filters.ts"
 import { existingGrades, type GradeToWrite, lockExisting, writeGrades } from "../grades/bulk.queries.ts"
 import { addHistories } from "../grades/history.queries.ts"
 import { snapshot } from "../grades/history.rules.ts"
-import { notifyStudent } from "../grades/notices.queries.ts"
+import { notifyStudent, withdrawNotices } from "../grades/notices.queries.ts"
 import { readPolicies } from "../grades/policies.queries.ts"
 import { listGradesById } from "../grades/queries.ts"
 import { type JudgedGrade, judgeGrade } from "../grades/rules.ts"
@@ -134,6 +134,7 @@ async function writeCells(
   )
   const ids = await writeGrades(db, grades, viewer.personId, { asDrafts: true })
   if (deleted.length > 0) await db.deleteFrom("grade").where("id", "=", anyOf(deleted)).execute()
+  await withdrawNotices(db, deleted)
   const gradesAfter = await listGradesById(db, policies, ids)
   const change = { changed_by: viewer.personId, reason: null }
   const before = (id: number) => {
