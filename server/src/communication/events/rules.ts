@@ -35,6 +35,22 @@ export function movedTo<Event extends Dates>(event: Event, start: string): Event
   }
 }
 
+/**
+ * The start of a later date of a series after its first date was changed. It moves by the same time. If one of the two
+ * changes between hours and whole days, it moves by whole days and gets the hours of the first.
+ */
+export function followingStart(
+  { before, after }: { before: Times; after: Times },
+  { start_date, is_all_day }: Times,
+) {
+  const dayBegins = (instant: string) => Date.parse(midnightOf(dayOf(instant)))
+  const isSameKind = before.is_all_day === after.is_all_day && is_all_day === after.is_all_day
+  const start = isSameKind
+    ? Date.parse(start_date) - Date.parse(before.start_date)
+    : dayBegins(start_date) - dayBegins(before.start_date)
+  return new Date(start + Date.parse(after.start_date)).toISOString()
+}
+
 /** One event a week, from the first to the last one that starts on the day `until` at the latest. */
 export const weekly = <Event extends Dates>(event: Event, until: string): Event[] =>
   Array.from({ length: eventsInSeries(event.start_date, until) }, (_, week) =>

@@ -1,4 +1,6 @@
+import { sql } from "kysely"
 import { beforeEach, describe, expect, test } from "vitest"
+import { localText } from "#contract/lib/dates.ts"
 import { openCollege } from "../../../test/college.ts"
 import { pictures } from "../../../test/corpus.ts"
 import { eventsOf, inDays } from "../../../test/events.ts"
@@ -80,6 +82,58 @@ describe("an event that repeats by week", () => {
     expect((await all()).map(({ title, end_date }) => [title, end_date?.slice(8, 13)])).toEqual(
       ["03T19", "11T20", "17T19", "24T19"].map((end) => ["Choir and band", end]),
     )
+  })
+
+  const span = { start_date: "2087-05-02T09:00", end_date: "2087-05-02T11:00" }
+  const shift = (days: number, from: string, to: string) => ({
+    start_date: `2087-05-${String(2 + days).padStart(2, "0")}T${from}`,
+    end_date: `2087-05-${String(2 + days).padStart(2, "0")}T${to}`,
+  })
+  const timesOf = async () =>
+    (await all()).map(({ start_date, end_date, is_all_day }) => [
+      localText(start_date).slice(8),
+      localText(end_date!).slice(8),
+      is_all_day,
+    ])
+
+  test("gives later dates the hours of the first one on their own days, also a date that was all day", async () => {
+    const event = { title: "Choir", ...span }
+    await add({ ...event, repeats_weekly_until: "2087-05-16" })
+    const [first, second] = await all()
+    await edit(second!.id, { ...event, ...shift(7, "00:00", "00:00"), is_all_day: true })
+    await edit(first!.id, { ...event, title: "Band", scope: "following" })
+    expect(await timesOf()).toEqual([
+      ["02 09:00", "02 11:00", false],
+      ["09 09:00", "09 11:00", false],
+      ["16 09:00", "16 11:00", false],
+    ])
+  })
+
+  test.each(["08:00", "10:00"])(
+    "makes later dates all day on their own days, also one that was moved to %s",
+    async (hour) => {
+      const event = { title: "Choir", ...span }
+      await add({ ...event, repeats_weekly_until: "2087-05-16" })
+      const [first, second] = await all()
+      await edit(second!.id, { ...event, ...shift(7, hour, "11:00") })
+      const allDay = { ...event, ...shift(1, "00:00", "00:00"), is_all_day: true, scope: "following" }
+      expect((await edit(first!.id, allDay)).status).toBe(200)
+      expect(await timesOf()).toEqual(["03", "10", "17"].map((day) => [`${day} 00:00`, `${day} 00:00`, true]))
+      const reminder = sql<{ run_at: string }>`select run_at from graphile_worker.jobs
+        where key = ${`remind event ${second!.id}`}`
+      const { rows } = await reminder.execute(db)
+      expect(rows.map(({ run_at }) => localText(run_at))).toEqual(["2087-05-09 07:00"])
+    },
+  )
+
+  test("of whole days keeps them after an edit of the first, also for a date that was given hours", async () => {
+    const event = { title: "Choir", ...shift(0, "00:00", "00:00"), is_all_day: true }
+    await add({ ...event, repeats_weekly_until: "2087-05-16" })
+    const [first, second] = await all()
+    await edit(second!.id, { title: "Choir", ...shift(7, "09:00", "11:00"), is_all_day: false })
+    const answer = await edit(first!.id, { ...event, title: "Band", scope: "following" })
+    expect(answer.status).toBe(200)
+    expect(await timesOf()).toEqual(["02", "09", "16"].map((day) => [`${day} 00:00`, `${day} 00:00`, true]))
   })
 
   test("is deleted alone, or with those that follow", async () => {

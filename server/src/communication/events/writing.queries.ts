@@ -16,7 +16,7 @@ import { dropReminder, scheduleReminder } from "./jobs.ts"
 import { notifyOfRestoring } from "./notices.queries.ts"
 import { type FoundEvent, findEvent } from "./queries.ts"
 import { cancelRegistrationsOf } from "./registrations.queries.ts"
-import { movedTo, weekly, wholeDays, withDeadline } from "./rules.ts"
+import { followingStart, movedTo, weekly, wholeDays, withDeadline } from "./rules.ts"
 
 type Fields = Omit<z.output<typeof eventInput>, "repeats_weekly_until">
 
@@ -46,7 +46,7 @@ export async function createEvents(
 }
 
 /**
- * Changes a locked event and the later ones of its series. Each moves by the same time as the first, so they keep their weeks.
+ * Changes a locked event and the later ones of its series, which move with the first and so keep their weeks.
  * An `image` of undefined keeps the present one, null removes it.
  */
 export async function updateEvents(
@@ -57,12 +57,10 @@ export async function updateEvents(
 ) {
   const fields = omit(edit, "scope", "clear_image", "places_outside")
   const changed = withDeadline(wholeDays(completed(fields, first)))
-  const difference = Date.parse(changed.start_date) - Date.parse(first.start_date)
-  for (const { id, start_date } of [first, ...following]) {
-    const start = new Date(Date.parse(start_date) + difference).toISOString()
-    const columns = { ...movedTo(changed, start), image_id: image }
-    await updateRow(db, "event", id, columns)
-    await scheduleReminder(db, { id, start_date: start })
+  for (const event of [first, ...following]) {
+    const start = followingStart({ before: first, after: changed }, event)
+    await updateRow(db, "event", event.id, { ...movedTo(changed, start), image_id: image })
+    await scheduleReminder(db, { id: event.id, start_date: start })
   }
 }
 
