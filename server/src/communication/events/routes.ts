@@ -91,14 +91,18 @@ export function eventRoutes({ files }: { files: Files }) {
       const image = newImage ?? (body.clear_image ? null : undefined)
       await updateEvents(db, locked, body, image)
       if (image !== undefined) for (const old of imagesOf(locked)) await dropImage(db, old)
+      const upcoming = []
       for (const event of locked) {
         await fillPlaces(db, event.id)
         const after = found(await findEvent(db, viewer, event.id))
-        if (isUpcomingEvent(after)) await notifyOfMove(db, [event, after], personId, isSeveral)
+        if (!isUpcomingEvent(after)) continue
+        upcoming.push(after)
+        await notifyOfMove(db, [event, after], personId, isSeveral)
       }
       const event = found(await findEvent(db, viewer, params.id))
-      if (isUpcomingEvent(event) && event.target_audience !== before.target_audience)
-        await notifyOfEvent(db, event, 1, personId)
+      // The series may have begun before it was opened to more people.
+      if (upcoming[0] && target_audience !== before.target_audience)
+        await notifyOfEvent(db, upcoming[0], upcoming.length, personId)
       audit("event", params.id, before, { ...event, ...(isSeveral && { count: locked.length }) })
       return { message: countedMessage(locked.length, "saved"), data: { event } }
     },

@@ -176,6 +176,26 @@ describe("an event that repeats by week", () => {
     ])
   })
 
+  test("that has begun is announced from its next date to the people whom a wider audience adds", async () => {
+    const day = (days: number) => inDays(days).slice(0, 16)
+    const event = { title: "Choir", start_date: day(-3), target_audience: "lecturers" }
+    const { id } = await add({ ...event, repeats_weekly_until: day(20).slice(0, 10) })
+    await edit(id, { ...event, target_audience: "all", scope: "following" })
+    const [, next] = await all()
+    const notices = await db
+      .selectFrom("notification")
+      .select(["title", "message", "link"])
+      .where("person_id", "=", people.student)
+      .execute()
+    expect(notices).toEqual([
+      {
+        title: "New event: Choir",
+        message: expect.stringContaining("Then every week, 3 times in all."),
+        link: expect.stringContaining(`view=${next!.id}`),
+      },
+    ])
+  })
+
   test("takes single dates out of the notice of several that were cancelled, as they are restored", async () => {
     await add(weekly)
     const [first, second, third] = await all()
