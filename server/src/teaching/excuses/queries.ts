@@ -171,7 +171,7 @@ export async function notifyOffice(db: Database, excuse: FoundExcuse, senderId: 
 
 const officeEffect = "excuses"
 
-/** Withdraws the notification of an excuse that its student withdrew. A line about several excuses remains. */
+/** Withdraws the notification of an excuse that its student withdrew or moved to other days. A line about several excuses remains. */
 export const withdrawNotice = (db: Database, id: number) => withdrawNotifications(db, [officeEffect], `${id}`)
 
 /** Notifies the student of the office's decision, and again if the decision changes. */

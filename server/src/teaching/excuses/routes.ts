@@ -20,7 +20,7 @@ import {
   warnAfter,
   withdrawNotice,
 } from "./queries.ts"
-import { changesAttendance, whyNotChanged, whyNotDecided, whyNotSent } from "./rules.ts"
+import { changesAttendance, isForOtherDays, whyNotChanged, whyNotDecided, whyNotSent } from "./rules.ts"
 
 export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files }) {
   const addresses = fileAddresses("excuse", parts)
@@ -94,6 +94,11 @@ export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files 
           const file_id = storedFile ?? (body.clear_file ? null : before.file_id)
           const excuse = await excuses(viewer).update(db, id, { first_date, last_date, reason, file_id })
           if (before.file_id !== null && before.file_id !== file_id) await files.remove(db, before.file_id)
+          if (isForOtherDays(before, excuse)) {
+            // The office's notification names the days, so one that was read is replaced too.
+            await withdrawNotice(db, id)
+            await notifyOffice(db, excuse, viewer.personId)
+          }
           context.audit("excuse", id, before, excuse)
           return { message: "Your excuse was changed.", data: { excuse } }
         }),

@@ -23,3 +23,8 @@ export const whyNotDecided = (coversClosedTerm: boolean) =>
   coversClosedTerm
     ? "A class that was missed on these days is of a closed term, so its attendance can't be changed."
     : undefined
+
+type Days = { first_date: string; last_date: string }
+
+export const isForOtherDays = (before: Days, after: Days) =>
+  before.first_date !== after.first_date || before.last_date !== after.last_date
