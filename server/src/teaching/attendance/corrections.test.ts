@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest"
 import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
 import { registersOf, schoolDay } from "../../../test/attendance.ts"
-import { openCollege } from "../../../test/college.ts"
+import { type Caller, openCollege } from "../../../test/college.ts"
 import { waitingForALock } from "../../../test/database.ts"
 
 const college = await openCollege()
@@ -256,4 +256,41 @@ test("a deleted record is restored with its register, unless its class was taken
   await db.deleteFrom("lesson").where("id", "=", lessonId).execute()
   expect((await restore(ids)).status).toBe(200)
   expect(await read()).toMatchObject({ lesson_id: null, strength: 4 })
+})
+
+describe("a record of several classes that is moved to a time without a lesson", () => {
+  const recordOf = { date: schoolDay(), subject: "C1", strength: 5, present: 4 }
+  const addRecord = async () => {
+    await lesson({ classes: ["P3", "P4"] })
+    const { body } = await call(lecturer, "POST /lecturer-attendance/mark", {
+      body: { ...recordOf, time: "09:20" },
+    })
+    expect(body.data.session.classes).toEqual(["P3", "P4"])
+    return body.data.session.id
+  }
+  const change = (caller: Caller, id: number, body: object = {}) =>
+    call(caller, "PUT /attendance/{id}", {
+      params: { id },
+      body: { ...recordOf, time: "12:00", confirmed: true, ...body },
+    })
+
+  test("keeps them by an administrator, unless one class is named", async () => {
+    const id = await addRecord()
+    const moved = { lesson_id: null, time: "12:00", classes: ["P3", "P4"] }
+    expect((await change("admin", id)).body.data.session).toMatchObject(moved)
+    expect((await change("admin", id, { class: "P4" })).body.data.session).toMatchObject({ classes: ["P4"] })
+  })
+
+  test("keeps them by a lecturer who teaches each of them, and is refused to one who doesn't", async () => {
+    const id = await addRecord()
+    const { status, response } = await change(lecturer, id)
+    expect([status, response.json().errors]).toEqual([
+      403,
+      { class: "You don't teach this module to this class." },
+    ])
+    await kit.teach(lecturer.id, "P4")
+    const answer = await change(lecturer, id)
+    await db.deleteFrom("teaching_assignment").where("class", "=", "P4").execute()
+    expect(answer.body.data.session).toMatchObject({ lesson_id: null, classes: ["P3", "P4"] })
+  })
 })

@@ -154,7 +154,7 @@ export const attendanceRoutes = () =>
       } else if (moved.length === 0) {
         await updateSession(db, params.id, { ...own, ...counts })
       } else {
-        const edited = { lecturer_id: before.lecturer_id, editedId: before.id }
+        const edited = { lecturer_id: before.lecturer_id, edited: before }
         const toSave = await sessionOfRecord(db, viewer, edited, body)
         await updateSession(db, params.id, { ...own, ...counts, ...toSave })
       }

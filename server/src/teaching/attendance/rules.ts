@@ -89,6 +89,17 @@ export const onlyClassOf = (classes: readonly string[]) =>
 
 type RecordOf = { date: string; time: string; subject: string; class: string | null }
 
+export type EditedRecord = { subject: string; classes: readonly string[] }
+
+/**
+ * The classes of a changed record that names none and has no lesson. A form can't name several, so a record that had several
+ * of the same subject keeps them.
+ */
+export const keptClasses = (before: EditedRecord | undefined, { subject }: { subject: string }) =>
+  before && before.classes.length > 1 && before.subject.toUpperCase() === subject.toUpperCase()
+    ? [...before.classes]
+    : []
+
 /** The fields of an edited record that change its class. A record that names no class keeps the classes of its lesson. */
 export function movedFields(
   before: Omit<RecordOf, "class"> & { classes: readonly string[] },

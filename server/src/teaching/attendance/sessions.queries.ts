@@ -22,8 +22,10 @@ import { findLesson, findSessionOf, listLessonsOn } from "./lessons.queries.ts"
 import {
   cancelledRecordRefusal,
   cancelledRefusal,
+  type EditedRecord,
   goneRefusal,
   isRecordOf,
+  keptClasses,
   mostLikelyLesson,
   notTaught,
   otherLessonQuestion,
@@ -131,13 +133,13 @@ type RecordedSession = Pick<
 >
 
 /**
- * The class that a lecturer records. It belongs to their lesson in the timetable if both agree. `editedId` is the record that
+ * The class that a lecturer records. It belongs to their lesson in the timetable if both agree. `edited` is the record that
  * is changed.
  */
 export async function sessionOfRecord(
   db: Database,
   viewer: Viewer,
-  { lecturer_id, editedId }: { lecturer_id: number; editedId?: number },
+  { lecturer_id, edited }: { lecturer_id: number; edited?: EditedRecord & { id: number } },
   record: RecordedSession,
 ): Promise<NewSession> {
   const { date, time, class: className, confirmed } = record
@@ -158,14 +160,19 @@ export async function sessionOfRecord(
   const lessons = ownLessons.filter(({ is_cancelled }) => !is_cancelled)
   const lesson = lessons.find((lesson) => isRecordOf(lesson, record))
   if (!lesson && ownLessons.some((lesson) => isRecordOf(lesson, record))) refuse(cancelledRecordRefusal)
-  const classes = className ? [className] : (lesson?.classes ?? [])
+  const classes = className ? [className] : (lesson?.classes ?? keptClasses(edited, record))
   if (lesson) {
     const stored = await findSessionOf(db, lesson.id)
-    if (stored && stored.id !== editedId)
+    if (stored && stored.id !== edited?.id)
       refuse("There is already an attendance record of this class at this time.")
   } else {
     const taught = await listTaughtClasses(db, lecturer_id, { subjectId: subject.id, termId })
-    allowAt("class", mayTeach(viewer, taught, className), notTaught)
+    const wanted = classes.length > 0 ? classes : [null]
+    allowAt(
+      "class",
+      wanted.every((name) => mayTeach(viewer, taught, name)),
+      notTaught,
+    )
   }
   const dayQuestion = await questionOfDay(db, { date, termId, classes, isLesson: lesson !== undefined })
   const lessonQuestion = otherLessonQuestion(lessons, record)
