@@ -90,6 +90,9 @@ const rolloverStudent = z.object({
   /** The outcome by the rules. */
   proposed: z.enum(outcomes),
   outcome: z.enum(outcomes),
+  /** An administrator's choices. They are null where the rules or the plan decide. */
+  chosen_outcome: z.enum(outcomes).nullable(),
+  chosen_class: z.string().nullable(),
   /** A sentence with the figures that led to the outcome, or an administrator's own words. */
   reason: z.string(),
   /** An administrator's reason for another outcome or class; null if the rules decided. */

@@ -42,3 +42,23 @@ test("a year that was moved up and back is changed and moved up only from a new 
   for (const { status, body } of refused)
     expect([status, body.message]).toEqual([409, "This was undone. Begin again."])
 })
+
+test("a student's row has the outcome and the class that were chosen, apart from those that result", async () => {
+  const { students, params } = await begin()
+  const { status, body } = await call("admin", "PUT /rollovers/{id}/students/{student_id}", {
+    params: { ...params, student_id: students.good.id },
+    body: { outcome: "repeating", reason: "Was ill." },
+  })
+  expect(status).toBe(200)
+  const { to_class } = body.data.student
+  expect(to_class).not.toBeNull()
+  const { body: list } = await call("admin", "GET /rollovers/{id}/students", { params })
+  const rows = list.data.students.map(({ student_id, chosen_outcome, chosen_class }) => [
+    student_id,
+    { chosen_outcome, chosen_class },
+  ])
+  expect(Object.fromEntries(rows)).toMatchObject({
+    [students.good.id]: { chosen_outcome: "repeating", chosen_class: null },
+    [students.weak.id]: { chosen_outcome: null, chosen_class: null },
+  })
+})

@@ -167,6 +167,8 @@ const studentRows = (db: Database, rolloverId: number) =>
       "from_class",
       sql<Outcome>`proposed`.as("proposed"),
       sql<Outcome>`outcome`.as("outcome"),
+      sql<Outcome | null>`chosen_outcome`.as("chosen_outcome"),
+      "chosen_class",
       sql<string>`coalesce(change_reason, reason)`.as("reason"),
       "change_reason",
       "to_term.name as to_term_name",

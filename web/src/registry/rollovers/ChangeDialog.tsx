@@ -12,8 +12,7 @@ type Props = { id: number; student: RolloverStudent; onClose: () => void }
 /** Gives one student another outcome or class, with a reason. */
 export function ChangeDialog({ id, student, onClose }: Props) {
   const write = useWrite()
-  const { student_id, year_of_study, proposed, outcome, change_reason } = student
-  const isChanged = change_reason !== null
+  const { student_id, year_of_study, proposed, chosen_outcome, chosen_class, change_reason } = student
   return (
     <FormDialog
       title={`Change ${nameOf(student)}`}
@@ -21,8 +20,8 @@ export function ChangeDialog({ id, student, onClose }: Props) {
       schema={studentChange}
       draft={`roll-over ${id}, student ${student_id}`}
       defaults={{
-        outcome: isChanged && outcome !== proposed ? outcome : null,
-        to_class: isChanged ? student.to_class : null,
+        outcome: chosen_outcome,
+        to_class: chosen_class,
         reason: change_reason ?? "",
       }}
       submitLabel="Save change"

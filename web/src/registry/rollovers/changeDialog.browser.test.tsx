@@ -17,6 +17,8 @@ const student: RolloverStudent = {
   proposed: "promoted",
   outcome: "repeating",
   reason: "Was ill.",
+  chosen_outcome: "repeating",
+  chosen_class: "P2",
   change_reason: "Was ill.",
   to_term_name: "Term 1",
   to_class: "P2",
@@ -46,7 +48,30 @@ test("a correction of the reason keeps the outcome and the class that an adminis
 })
 
 test("a student whom the rules decide gets no class unless one is chosen", async () => {
-  const byRules = { outcome: "promoted", change_reason: null } as const
+  const byRules = {
+    outcome: "promoted",
+    chosen_outcome: null,
+    chosen_class: null,
+    change_reason: null,
+  } as const
   const reason = "Was ill for a term."
   expect(await correctReason(byRules)).toEqual({ outcome: null, to_class: null, reason })
+})
+
+test("a correction of the reason leaves a class that results from the plan to the plan", async () => {
+  const reason = "Was ill for a term."
+  expect(await correctReason({ chosen_class: null })).toEqual({
+    outcome: "repeating",
+    to_class: null,
+    reason,
+  })
+})
+
+test("a correction of the reason keeps an outcome that was chosen although the rules propose the same", async () => {
+  const reason = "Was ill for a term."
+  expect(await correctReason({ proposed: "repeating" })).toEqual({
+    outcome: "repeating",
+    to_class: "P2",
+    reason,
+  })
 })
