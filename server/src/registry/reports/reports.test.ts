@@ -112,6 +112,23 @@ describe("the figures", () => {
     expect(classes.P2).toMatchObject({ students: 1, student_attendance: 25, average_percentage: 0 })
   })
 
+  test("of attendance keep a closed term's classes of a subject that was deleted later", async () => {
+    const set = (closed_at: string | null, deleted_at: string | null) =>
+      Promise.all([
+        db.updateTable("term").set({ closed_at }).where("id", "=", ids.term!).execute(),
+        db.updateTable("subject").set({ deleted_at }).where("id", "=", ids.Maths!).execute(),
+      ])
+    const held = async () => (await valuesIn("lecturers", march)).class_sessions
+    try {
+      await set("2024-05-01T08:00:00Z", "2024-06-01T08:00:00Z")
+      expect(await held()).toBe(2)
+      await set(null, "2024-06-01T08:00:00Z")
+      expect(await held()).toBe(0)
+    } finally {
+      await set(null, null)
+    }
+  })
+
   test("of classes are in the college's order, whatever the classes are called", async () => {
     await db.updateTable("class").set({ position: 100 }).where("name", "=", "P1").execute()
     try {

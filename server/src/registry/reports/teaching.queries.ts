@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Days } from "#contract/registry/reports/period.ts"
+import { offeringsOfDeleted } from "../../courses/enrolments/queries.ts"
 import { countsInTerm } from "../../courses/offerings/counting.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { readRow } from "../../lib/db/readRow.ts"
@@ -20,8 +21,7 @@ export const dimensions = {
 } as const
 
 const sessions = ({ from, to }: Days, filters: Filters) => sql`
-  class_session join offering on offering.id = offering_id
-  join subject on subject.id = offering.subject_id and subject.deleted_at is null
+  class_session join offering on offering.id = offering_id and offering.id not in ${offeringsOfDeleted}
   join term on term.id = offering.term_id
     and ${equalsIfGiven("offering.subject_id", filters.subject_id)}
     and ${equalsIfGiven("term.year_of_study", filters.year_of_study)}

@@ -4,6 +4,7 @@ import { addDays } from "#contract/lib/days.ts"
 import { attendanceRecordsOf, registersOf, schoolDay } from "../../../test/attendance.ts"
 import { openCollege } from "../../../test/college.ts"
 import { formOf } from "../../../test/forms.ts"
+import { closeTerm, deleteRecord, reopenTerm, restoreRecord } from "../../../test/records.ts"
 
 const college = await openCollege()
 const { db, call } = college
@@ -69,6 +70,26 @@ describe("the lists of attendance records", () => {
     const none = await call(stranger, "GET /lecturer-attendance/my/records")
     expect(none.body.data.stats).toEqual({ total: 0, present: 0, absent: 0, late: 0, rate: null })
     expect((await call("admin", "GET /lecturer-attendance/my/records")).status).toBe(403)
+  })
+
+  test("keep a closed term's classes of a subject that was deleted later, and leave out those of an open term", async () => {
+    const { id } = await add()
+    const counted = async () => {
+      const own = await call(lecturer, "GET /lecturer-attendance/my/records")
+      const stats = await call(lecturer, "GET /attendance/lecturer-stats")
+      const { status } = await kit.readSession("admin", id)
+      return [(await list()).total, own.body.data.stats.total, stats.body.data.totalSessions, status]
+    }
+    await closeTerm(db, kit.term.id)
+    await deleteRecord(db, "subject", kit.subject.id)
+    try {
+      expect(await counted()).toEqual([1, 1, 1, 200])
+      await reopenTerm(db, kit.term.id)
+      expect(await counted()).toEqual([0, 0, 0, 404])
+    } finally {
+      await reopenTerm(db, kit.term.id)
+      await restoreRecord(db, "subject", kit.subject.id)
+    }
   })
 })
 

@@ -6,6 +6,7 @@ import type {
   RegisterStudent,
   sessionList,
 } from "#contract/teaching/attendance/endpoints.ts"
+import { offeringsOfDeleted } from "../../courses/enrolments/queries.ts"
 import type { Authority, Viewer } from "../../lib/auth/viewer.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -27,6 +28,9 @@ export const teachesOneOf = (
     and (taught_class.subject_id, taught_class.term_id) = (offering.subject_id, offering.term_id)
     and (taught_class.class is null or taught_class.class = any(${classes})))`
 
+/** A closed term keeps the sessions of a subject that was deleted later (record 10). */
+const isOfKeptSubject = sql<boolean>`(class_session.offering_id not in ${offeringsOfDeleted})`
+
 const joined = (db: Database) =>
   db
     .selectFrom("class_session")
@@ -34,7 +38,7 @@ const joined = (db: Database) =>
     .innerJoin("lecturer", "lecturer.id", "class_session.lecturer_id")
     .innerJoin("person", "person.id", "lecturer.person_id")
     .leftJoin("person as taker", "taker.id", "class_session.taken_by")
-    .where("offering.subject_deleted_at", "is", null)
+    .where(isOfKeptSubject)
 type SessionQuery = ReturnType<typeof joined>
 
 /** Lecturers see the classes that they held or recorded, and those of what they teach. */
@@ -169,7 +173,7 @@ const lecturerStats = compileOnce((db, { lecturerId }: Viewer) => {
   return db
     .selectFrom("class_session")
     .innerJoin("offering_details as offering", "offering.id", "class_session.offering_id")
-    .where("offering.subject_deleted_at", "is", null)
+    .where(isOfKeptSubject)
     .where("lecturer_id", "=", lecturerId)
     .select([
       sql<number>`coalesce(sum(present) filter (where ${today}), 0)`.as("todayPresent"),

@@ -3,6 +3,7 @@ import type * as z from "zod"
 import { daysText } from "#contract/lib/dates.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import type { Excuse, excuseEndpoints } from "#contract/teaching/excuses/endpoints.ts"
+import { offeringsOfDeleted } from "../../courses/enrolments/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
@@ -51,9 +52,8 @@ const selectColumns = (query: ReturnType<typeof joined>) =>
       fullName<string | null>("decider").as("decided_by_name"),
       sql<number>`(select count(*) from register_mark
         join class_session on class_session.id = register_mark.session_id
-        join offering on offering.id = class_session.offering_id
-        join subject on subject.id = offering.subject_id and subject.deleted_at is null
         where register_mark.student_id = excuse.student_id and register_mark.status = 'absent'
+          and class_session.offering_id not in ${offeringsOfDeleted}
           and class_session.date between first_date and last_date)`.as("missed_count"),
       "excuse.created_at",
       "excuse.version",
