@@ -280,10 +280,10 @@ export async function idsOfSet(db: Database, id: number) {
 /** Locks assignments and reads those that the viewer may see. */
 export async function lockAssignments(db: Database, viewer: Viewer, ids: readonly number[]) {
   if (ids.length === 0) return []
-  const any = anyOf(ids)
-  await lockRows(db.selectFrom("assignment").where("id", "=", any).orderBy("id"))
+  const isOneOf = anyOf(ids)
+  await lockRows(db.selectFrom("assignment").where("id", "=", isOneOf).orderBy("id"))
   const rows = await withFigures(assignments(db, viewer), viewer)
-    .where("assignment.id", "=", any)
+    .where("assignment.id", "=", isOneOf)
     .orderBy("assignment.id")
     .execute()
   return rows.map(withPermissions(viewer))
