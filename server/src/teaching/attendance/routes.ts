@@ -189,7 +189,7 @@ async function takeNewRegister(
       field: "date",
     })
   const id = before?.id ?? (await addSession(db, toSave))
-  await takeRegister(db, id, viewer.personId, marks)
+  await takeRegister(db, { id, is_unplanned: toSave.is_unplanned }, viewer.personId, marks)
   await warnOfLow(
     db,
     found(await findSession(db, viewer, id)),

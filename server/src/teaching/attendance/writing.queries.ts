@@ -128,10 +128,18 @@ async function writeMarks(db: Database, sessionId: number, marks: Marks) {
     .execute()
 }
 
-/** Takes the register of a locked session that has none. */
-export async function takeRegister(db: Database, sessionId: number, personId: number, marks: Marks) {
-  await updateRow(db, "class_session", sessionId, { taken_by: personId, taken_at: sql`now()` })
-  await writeMarks(db, sessionId, marks)
+/**
+ * Takes the register of a locked session that has none. A record without a lesson becomes the register of its day by
+ * `is_unplanned`.
+ */
+export async function takeRegister(
+  db: Database,
+  { id, is_unplanned }: Pick<NewSession, "is_unplanned"> & { id: number },
+  personId: number,
+  marks: Marks,
+) {
+  await updateRow(db, "class_session", id, { taken_by: personId, taken_at: sql`now()`, is_unplanned })
+  await writeMarks(db, id, marks)
 }
 
 type Change = { student_id: number; from_status: string | null; to_status: "present" | "absent" | "late" }
@@ -204,20 +212,25 @@ const recordMarks = (db: Database, sessionId: number, by: Viewer, change: "delet
     )
     .execute()
 
-/** The session of a lesson of the timetable, or else the register of a day without one. The caller holds their locks. */
+/**
+ * The session of a lesson of the timetable, or else the register of a day without one, or else the record that the lecturer made
+ * of this class for the same minute, because there can't be two (product decision 3.9). The caller holds their locks.
+ */
 export const findStored = (
   db: Database,
-  register: { lesson_id: number | null; offering_id: number; date: string; classes: readonly string[] },
+  { lesson_id, lecturer_id, offering_id, date, start_time, classes }: NewSession,
 ) =>
   db
     .selectFrom("class_session")
     .select("id")
     .where(
-      register.lesson_id === null
-        ? sql<boolean>`is_unplanned and offering_id = ${register.offering_id} and date = ${register.date}::date
-            and (classes && ${register.classes}::text[] or classes = ${register.classes}::text[])`
-        : sql<boolean>`lesson_id = ${register.lesson_id}`,
+      lesson_id === null
+        ? sql<boolean>`offering_id = ${offering_id} and date = ${date}::date
+            and (is_unplanned and (classes && ${classes}::text[] or classes = ${classes}::text[])
+              or lecturer_id = ${lecturer_id} and start_time = ${start_time}::time and classes = ${classes}::text[])`
+        : sql<boolean>`lesson_id = ${lesson_id}`,
     )
+    .orderBy("is_unplanned", "desc")
     .orderBy("id")
     .executeTakeFirst()
 
