@@ -24,11 +24,12 @@ const historyWeek = z.object({
 
 const historyTerm = z.object({
   ...termReference,
-  /** Null also in a term in which the student wasn't enrolled, but of which they have results from before the system. */
   class: z.string().nullable(),
   year_of_study: z.int(),
   outcome: z.string(),
   is_active: z.boolean(),
+  /** False in a term of which the student has only results from before the system: it has no class, registers or work. */
+  is_enrolled: z.boolean(),
   /** The modules by code. A lecturer gets those that they teach the student. */
   modules: z.array(historyModule),
   /** The earliest first. */

@@ -120,12 +120,13 @@ test("a record has the results from before the system in their term", async () =
         class: null,
         outcome: "continuing",
         is_active: false,
+        is_enrolled: false,
         modules: [{ subject_id: subject.id, mark: 80, letter_grade: "B" }],
         weeks: [],
         handed_in: 0,
         overdue: 0,
       },
-      { term_id: term.id, class: "P3", is_active: true },
+      { term_id: term.id, class: "P3", is_active: true, is_enrolled: true },
     ])
   expect((await historyOf(lecturer, ada.id)).terms.map(({ term_id }) => term_id)).toEqual([term.id])
 })

@@ -40,6 +40,7 @@ const listTermsOf = (db: Database, studentId: number, ofResults: readonly number
     .select(["enrolment.class", "term.year_of_study"])
     .select(sql<string>`coalesce(outcome, 'continuing')`.as("outcome"))
     .select(sql<boolean>`(term.is_active and enrolment.id is not null)`.as("is_active"))
+    .select(sql<boolean>`(enrolment.id is not null)`.as("is_enrolled"))
     .where(({ or, eb }) => or([eb("enrolment.id", "is not", null), eb("term.id", "=", anyOf(ofResults))]))
     .orderBy("term.start_date")
     .orderBy("enrolment.id")

@@ -14,7 +14,10 @@ type Props = {
 /** The id of the element with a term's marks on the same page. */
 export const termAnchor = ({ term_id }: Pick<HistoryTerm, "term_id">) => `term-${term_id}`
 
-/** A student's terms side by side: each with its modules against the pass mark, its weeks of classes, and its assignments. */
+/**
+ * A student's terms side by side: each with its modules against the pass mark, its weeks of classes, and its assignments. A term
+ * of results from before the system has only modules.
+ */
 export const Ribbon = ({ terms, pass }: Props) => (
   <ol className="ribbon" aria-label="Terms">
     {terms.map((term) => (
@@ -24,16 +27,12 @@ export const Ribbon = ({ terms, pass }: Props) => (
         </h2>
         <p className="ribbon-place">{[term.academic_year_name, term.class].filter(Boolean).join(" · ")}</p>
         <ModuleBars term={term} pass={pass} />
-        <Weeks term={term} />
-        <p className="ribbon-work">
-          {term.handed_in} handed in
-          {term.overdue > 0 && (
-            <>
-              {" · "}
-              <strong className="whole">{term.overdue} overdue</strong>
-            </>
-          )}
-        </p>
+        {term.is_enrolled && (
+          <>
+            <Weeks term={term} />
+            <Work term={term} />
+          </>
+        )}
         {term.outcome !== "continuing" && <p className="ribbon-work">{capitalized(term.outcome)}</p>}
       </li>
     ))}
@@ -71,6 +70,18 @@ function ModuleBars({ term: { modules }, pass }: { term: HistoryTerm; pass: numb
     </svg>
   )
 }
+
+const Work = ({ term: { handed_in, overdue } }: { term: HistoryTerm }) => (
+  <p className="ribbon-work">
+    {handed_in} handed in
+    {overdue > 0 && (
+      <>
+        {" · "}
+        <strong className="whole">{overdue} overdue</strong>
+      </>
+    )}
+  </p>
+)
 
 /** Pixels: the size of a week's square. `step` is the distance from one square to the next. */
 const square = 9

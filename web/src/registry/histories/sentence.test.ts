@@ -17,6 +17,7 @@ const term = (changes: Partial<HistoryTerm> = {}): HistoryTerm => ({
   year_of_study: 1,
   outcome: "continuing",
   is_active: false,
+  is_enrolled: true,
   modules: [],
   weeks: [],
   handed_in: 0,
@@ -53,6 +54,12 @@ test("the sentence is about the active term, or else the last one", () => {
   const active = term({ is_active: true })
   expect(currentTerm([active, second])).toBe(active)
   expect(currentTerm([])).toBeUndefined()
+})
+
+test("the sentence isn't about a term of results from before the system", () => {
+  const [before, enrolled] = [term({ is_enrolled: false, class: null }), term({ term_id: 2 })]
+  expect(currentTerm([enrolled, before])).toBe(enrolled)
+  expect(sentenceOf(student, [before])).toBe("Year 1, P8. Not enrolled in a term yet.")
 })
 
 test("attendance is rounded half up, and there is none without a class that was held", () => {

@@ -4,9 +4,9 @@ import type { HistoryTerm } from "#contract/registry/histories.ts"
 
 type Student = { class: string | null; year_of_study: number }
 
-/** The term that the sentence is about: the active one, or else the last. */
+/** The term that the sentence is about: the active one, or else the last in which the student was enrolled. */
 export const currentTerm = (terms: readonly HistoryTerm[]) =>
-  terms.find(({ is_active }) => is_active) ?? terms.at(-1)
+  terms.find(({ is_active }) => is_active) ?? terms.findLast(({ is_enrolled }) => is_enrolled)
 
 /** The student's attendance in a term, in percent, rounded half up. Null if no class counts. */
 export function attendanceOf({ weeks }: Pick<HistoryTerm, "weeks">) {

@@ -26,13 +26,17 @@ const term: HistoryTerm = {
   year_of_study: 1,
   outcome: "continuing",
   is_active: true,
+  is_enrolled: true,
   handed_in: 3,
   overdue: 1,
   modules: [{ subject_id: 1, subject_code: "LS", subject_name: "Life Skills", mark: 45, letter_grade: null }],
   weeks: [{ week: "2026-11-02", classes: 10, missed: 1 }],
 }
 
-async function open(events?: { at: string; kind: "graduated"; about: null; by: string }[]) {
+async function open(
+  events?: { at: string; kind: "graduated"; about: null; by: string }[],
+  terms: HistoryTerm[] = [term],
+) {
   await page.viewport(320, 640)
   const queries = queriesWithoutRequests()
   queries.setQueryData(dataKey("GET /students", { query: {} }), { students, total: 2 })
@@ -40,7 +44,7 @@ async function open(events?: { at: string; kind: "graduated"; about: null; by: s
     queries.setQueryData(dataKey("GET /students/{id}/history", { params: { id: String(student.id) } }), {
       student,
       pass_mark: 50,
-      terms: [term],
+      terms,
       ...(events && { events }),
     })
   await renderInPortal(
@@ -83,4 +87,14 @@ test("a lecturer, who gets no events, sees the marks without tabs", async () => 
   await open()
   await expect.element(page.getByRole("list", { name: "Marks of Term 1" })).toBeVisible()
   await expect.element(page.getByRole("tab")).not.toBeInTheDocument()
+})
+
+test("a term of results from before the system has its marks, without a register or work that was handed in", async () => {
+  const before = { ...term, class: null, is_active: false, is_enrolled: false, handed_in: 0, weeks: [] }
+  await open(undefined, [{ ...before, overdue: 0 }])
+  const terms = page.getByRole("list", { name: "Terms" })
+  await expect.element(terms.getByRole("img", { name: "Life Skills 45" })).toBeVisible()
+  await expect.element(page.getByText("Year 1, P8. Not enrolled in a term yet.")).toBeVisible()
+  await expect.element(terms.getByText("No register")).not.toBeInTheDocument()
+  await expect.element(terms.getByText("handed in")).not.toBeInTheDocument()
 })
