@@ -103,4 +103,22 @@ describe("under a newer policy", () => {
     const tables = blocks.flatMap((block) => (block.kind === "table" ? block.rows : []))
     expect(tables.slice(0, 2).map((row) => row[1])).toEqual(["Mathematics", "Teaching Practice (not in GPA)"])
   })
+
+  test("a report marks only the term in which repeated teaching practice doesn't count", () => {
+    const practice = { subject_id: 2, subject_code: "TEP", subject_name: "Teaching Practice" }
+    const [subject] = gradesBySubject([
+      ...term({ ...practice, policy: defaultPolicy, counts: false }),
+      ...term({ ...practice, policy: stricter, term_id: 2, term_start: "2026-05-04" }),
+    ])
+    expect(subject).toMatchObject({ counts: true, average_score: 77.5, average_letter_grade: "C" })
+    expect(subject?.term_grades.map(({ counts }) => counts)).toEqual([false, true])
+    const student = { first_name: "Tadala", last_name: "Banda", student_number: "IPTE25-0001", class: null }
+    const book = { student, modules: modulesOf(subject ? [subject] : []), figures: gpaSummaryOf([]) }
+    const { blocks } = gradesPaper(book, { college: { name: "College", reach: "" }, date: "2026-01-31" })
+    const [modules] = blocks.filter((block) => block.kind === "table")
+    expect(modules?.rows.map((row) => row[1])).toEqual([
+      "Teaching Practice",
+      "Teaching Practice (not in GPA)",
+    ])
+  })
 })

@@ -16,8 +16,8 @@ import type { GradingPolicy } from "./policy.ts"
 import type { GpaSummary, SubjectGrades } from "./summary.ts"
 
 /**
- * A grade with its offering's credits and its term's policy. `counts` says whether the subject counts in the GPA: teaching
- * practice counts only if the policy says so. A closed term keeps its policy, so a newer one doesn't change earned grades.
+ * A grade with its offering's credits and its term's policy. `counts` says whether the module counts in the GPA: teaching
+ * practice counts only if that policy says so. A closed term keeps its policy, so a newer one doesn't change earned grades.
  */
 export type BookedGrade = Grade & {
   credits: number
@@ -41,6 +41,7 @@ type Group = readonly [BookedGrade, ...BookedGrade[]]
 
 function subjectOf(grades: Group): SubjectGrades {
   const [first] = grades
+  const counting = grades.filter(({ counts }) => counts)
   const terms = groups(grades, (grade) => grade.term_id)
     .sort(([a], [b]) => (a.term_start < b.term_start ? -1 : 1))
     .map(termOf)
@@ -51,9 +52,10 @@ function subjectOf(grades: Group): SubjectGrades {
     subject_credits: first.credits,
     academic_year_name: latestOf(grades).academic_year_name,
     module_year: first.module_year,
-    counts: first.counts,
+    counts: counting.length > 0,
     total_terms: terms.filter(({ module_grade }) => module_grade !== null).length,
-    ...averageOf(modulesOf(grades)),
+    // As in the overall average, if the subject is in it.
+    ...averageOf(modulesOf(counting.length > 0 ? counting : grades)),
     term_grades: terms,
     assignments: grades.filter(({ grade_type }) => grade_type === "assignment"),
     endModule: grades.filter(({ grade_type }) => grade_type === "end_module"),
@@ -61,12 +63,13 @@ function subjectOf(grades: Group): SubjectGrades {
 }
 
 function termOf(grades: Group) {
-  const [{ term_id, term_name, term_start, term_is_open, academic_year_name, policy }] = grades
+  const [{ term_id, term_name, term_start, term_is_open, academic_year_name, counts, policy }] = grades
   return {
     term_id,
     term_name,
     term_start,
     term_is_open,
+    counts,
     academic_year_name,
     ...moduleOf(grades, policy),
     weights: policy.weights,

@@ -12,13 +12,7 @@ import { gradeTypeLabel, inProgress, stateLabel } from "./texts.ts"
 export type Module = TermGrade &
   Pick<
     SubjectGrades,
-    | "subject_id"
-    | "subject_code"
-    | "subject_name"
-    | "subject_credits"
-    | "counts"
-    | "assignments"
-    | "endModule"
+    "subject_id" | "subject_code" | "subject_name" | "subject_credits" | "assignments" | "endModule"
   >
 
 export type ModuleFilter = {

@@ -12,6 +12,8 @@ export const termGrade = z.object({
   term_start: z.string(),
   /** Until its term is closed, a module's marks may still change. */
   term_is_open: z.boolean(),
+  /** Whether the module counts in averages and GPA. Teaching practice does only if the policy of its term says so. */
+  counts: z.boolean(),
   assignment_average: component,
   end_module: component,
   /** The module grade to one decimal; null while in progress. */
@@ -47,7 +49,7 @@ export const subjectGrades = z.object({
   academic_year_name: z.string(),
   /** The year of study in which the subject is taught. */
   module_year: z.int(),
-  /** Whether the subject counts in averages and GPA. Teaching practice does only where the grading policy says so. */
+  /** Whether the subject counts in averages and GPA, in any of its terms. If so, its average is of these terms only. */
   counts: z.boolean(),
   total_terms: z.int(),
   average_score: z.number().nullable(),

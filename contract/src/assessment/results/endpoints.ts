@@ -47,7 +47,7 @@ export type Performance = z.infer<typeof performance>
 const subjectPerformance = z.object({
   ...subjectReference,
   subject_credits: z.int(),
-  /** Whether the subject counts in averages and GPA. Teaching practice counts only if the grading policy says so. */
+  /** Whether the subject counts in averages and GPA, in any of its terms. The average is of all its terms. */
   counts: z.boolean(),
   average_score: figure,
   average_letter_grade: letter,

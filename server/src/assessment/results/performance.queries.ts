@@ -234,13 +234,13 @@ export async function listSubjectPerformance(
     .map((module) => ({ ...module, policy: policyOf(policies, module.policy_version) }))
   return [...Map.groupBy(modules, ({ subject_id }) => subject_id).values()]
     .map((terms) => {
-      const [{ subject_id, subject_code, subject_name, credits, counts }] = terms
+      const [{ subject_id, subject_code, subject_name, credits }] = terms
       return {
         subject_id,
         subject_code,
         subject_name,
         subject_credits: credits,
-        counts,
+        counts: terms.some(({ counts }) => counts),
         ...averageOf(terms),
         total_terms: terms.filter(({ module_grade }) => module_grade !== null).length,
         term_grades: terms,

@@ -14,7 +14,10 @@ import { SidePanel } from "../../ui/overlay/SidePanel.tsx"
 import { scopeFilters } from "./lists.ts"
 
 type Subject = DataOf<"GET /performance-reports/{id}">["subject_performance"][number]
-type TermGrade = Subject["term_grades"][number]
+type TermGrade = Subject["term_grades"][number] & {
+  /** Whether only this term of the subject doesn't count. */
+  isLeftOut: boolean
+}
 
 const columns: Column<TermGrade>[] = [
   {
@@ -34,9 +37,10 @@ function gradeText({ module_grade }: TermGrade) {
   return module_grade === null ? inProgress : `${module_grade}%`
 }
 
-function letterText({ letter_grade, gpa_points }: TermGrade) {
+function letterText({ letter_grade, gpa_points, isLeftOut }: TermGrade) {
   if (letter_grade === null) return null
-  return `${letter_grade}, ${figureText(gpa_points)} ${gpa_points === 1 ? "point" : "points"}`
+  const points = `${figureText(gpa_points)} ${gpa_points === 1 ? "point" : "points"}`
+  return [letter_grade, points, isLeftOut && "not in GPA"].filter(Boolean).join(", ")
 }
 
 const leadOf = ({
@@ -100,7 +104,9 @@ export function PerformanceDetails({ id, filters }: Props) {
                 label={subject.subject_name}
                 columns={columns}
                 query={report}
-                rows={() => subject.term_grades}
+                rows={() =>
+                  subject.term_grades.map((term) => ({ ...term, isLeftOut: subject.counts && !term.counts }))
+                }
                 rowKey={({ term_id }) => term_id}
                 empty={null}
               />

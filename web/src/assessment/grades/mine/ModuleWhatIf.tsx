@@ -8,7 +8,7 @@ import { StackedBar } from "../../../ui/charts/StackedBar.tsx"
 import { Details } from "../../../ui/content/Details.tsx"
 import { Slider } from "../../../ui/fields/Slider.tsx"
 import { partsOf } from "./explanation.ts"
-import { countingOf, type Figures } from "./figures.ts"
+import type { Figures } from "./figures.ts"
 import {
   type Gap,
   gapsOf,
@@ -44,7 +44,6 @@ export function ModuleWhatIf({ module, subjects, figures, policy }: Props) {
   const [first] = gaps
   const grade = supposedGrade(module, supposed, policy)
   if (!first || grade === null) return null
-  const counts = countingOf(subjects).some(({ subject_id }) => subject_id === module.subject_id)
   const { letters, best } = neededFor(module, first, supposed, policy)
   return (
     <div className="stack">
@@ -71,7 +70,7 @@ export function ModuleWhatIf({ module, subjects, figures, policy }: Props) {
           {grade}% ({letterOf(grade, policy)})
         </strong>
         {grade >= policy.pass.statistics ? ", a pass" : `, below the pass mark of ${policy.pass.statistics}%`}
-        {counts ? (
+        {module.counts ? (
           <>
             {", and my GPA "}
             <strong>{gpaText(supposedGpa(subjects, module, grade, policy))}</strong>

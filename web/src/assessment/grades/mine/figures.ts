@@ -27,8 +27,18 @@ export function figuresOf(gpa: GpaSummary | undefined, subjects: readonly Subjec
   }
 }
 
-/** The subjects that count in averages and GPA. Teaching practice counts only if the policy says so. */
-export const countingOf = (subjects: readonly SubjectGrades[]) => subjects.filter(({ counts }) => counts)
+/**
+ * The subjects that count in averages and GPA, each with the terms in which it counts. Teaching practice counts only in terms
+ * whose policy says so.
+ */
+export const countingOf = (subjects: readonly SubjectGrades[]) =>
+  compact(
+    subjects.map((subject) => {
+      const term_grades = subject.term_grades.filter(({ counts }) => counts)
+      const total_terms = term_grades.filter(({ module_grade }) => module_grade !== null).length
+      return term_grades.length > 0 && { ...subject, term_grades, total_terms }
+    }),
+  )
 
 /** The averages from which the overall average is computed. */
 export const averagesOf = (subjects: readonly SubjectGrades[]) =>

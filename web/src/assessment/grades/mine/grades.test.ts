@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { gpaOf } from "#contract/assessment/grades/arithmetic.ts"
 import type { BookedGrade } from "#contract/assessment/grades/book.ts"
 import { gpaSummaryOf, gradesBySubject } from "#contract/assessment/grades/book.ts"
 import { gradesPaper, performancePaper } from "#contract/assessment/grades/papers.ts"
@@ -7,7 +8,9 @@ import { gradeColumns, gradeRows, modulesOf } from "#contract/assessment/grades/
 import { csvOf } from "#contract/lib/csv.ts"
 import type { Paper } from "#contract/lib/paper.ts"
 import { changeLines } from "../labels.ts"
-import { averagesOf, figuresOf } from "./figures.ts"
+import { averagesOf, countingOf, figuresOf } from "./figures.ts"
+import { finishedOf, termFigures } from "./terms.ts"
+import { supposedGpa } from "./whatIf.ts"
 import { missingPart, rangesOf, workedGrade, workedMean } from "./workedGrade.ts"
 
 let ids = 0
@@ -108,6 +111,34 @@ describe("a student's figures", () => {
       grade_distribution: { B: 1, D: 0 },
     })
   })
+})
+
+test("teaching practice that was repeated under another policy adds up to the GPA: each term counts by its own", () => {
+  const practice = { subject_id: 3, subject_code: "TEP", subject_name: "Teaching Practice" }
+  const third = { ...practice, term_id: 3, term_name: "Term 3", term_start: "2027-01-05", counts: false }
+  const sixth = { ...practice, term_id: 6, term_name: "Term 6", term_start: "2028-01-05", counts: true }
+  const before = [mark({ ...third, percentage: 50 }), end(50, third)]
+  const all = [...finished, ...before, mark({ ...sixth, percentage: 90 }), end(90, sixth)]
+  for (const grades of [all, all.toReversed()]) {
+    const gpa = gpaSummaryOf(grades)
+    const book = gradesBySubject(grades)
+    // 3 credits at 3 points, and 3 at 4: 78 and 90 are 84.
+    expect(gpa).toMatchObject({ current_gpa: 3.5, overall_average: 84, total_credits: 6 })
+    expect(averagesOf(book).toSorted()).toEqual([78, 90])
+    expect(figuresOf(undefined, book)).toMatchObject({
+      overall_average: gpa.overall_average,
+      total_credits: gpa.total_credits,
+      grade_distribution: gpa.grade_distribution,
+    })
+    expect(gpaOf(finishedOf(modulesOf(countingOf(book))))).toBe(gpa.current_gpa)
+    expect(termFigures(book).map(({ gpa, practice }) => [gpa, practice])).toEqual([
+      [3, null],
+      [null, 50],
+      [4, null],
+    ])
+    const [latest] = modulesOf(book)
+    expect(supposedGpa(book, latest!, 90, defaultPolicy)).toBe(gpa.current_gpa)
+  }
 })
 
 test("the latest term comes first, with its subjects by code", () => {

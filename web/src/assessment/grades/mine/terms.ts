@@ -25,12 +25,11 @@ export const byTerm = (modules: readonly Module[]) => [
 
 /** The figures of each term with grades, oldest first: the mean of its module grades, and their points weighted by credits. */
 export function termFigures(subjects: readonly SubjectGrades[]): TermFigures[] {
-  const counting = new Set(subjects.filter(({ counts }) => counts).map(({ subject_id }) => subject_id))
   const terms = byTerm(modulesOf(subjects)).reverse()
   return terms.map((modules) => {
     const [{ term_id, term_name }] = modules
-    const courses = modules.filter(({ subject_id }) => counting.has(subject_id))
-    const practice = modules.filter(({ subject_id }) => !counting.has(subject_id))
+    const courses = modules.filter(({ counts }) => counts)
+    const practice = modules.filter(({ counts }) => !counts)
     return {
       id: term_id,
       name: termTitle(modules),
