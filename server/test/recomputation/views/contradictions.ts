@@ -38,7 +38,7 @@ const parts: readonly Part[] = [
       [
         own("/students/my-history", ({ terms }) =>
           terms
-            .filter((term) => term.class !== null && term.outcome !== "withdrawn")
+            .filter(({ is_enrolled, outcome }) => is_enrolled && outcome !== "withdrawn")
             .map((term) => ({ term_id: term.term_id, period: termText(term) })),
         ),
         termFigures,
