@@ -2296,6 +2296,7 @@ create table rollover (
   to_year_id integer not null,
   rules jsonb not null,
   class_plan text not null default 'keep'::text,
+  rules_version integer not null default 1,
   state text not null default 'draft'::text,
   created_by integer not null,
   proposed_at timestamp with time zone not null default now(),

@@ -916,6 +916,7 @@ export interface Rollover {
   proposed_at: Generated<string>;
   replaced: Json | null;
   rules: Json;
+  rules_version: Generated<number>;
   state: Generated<"draft" | "done" | "undone">;
   to_year_id: number;
   undone_at: string | null;

@@ -106,6 +106,8 @@ create table rollover (
   /* The thresholds: contract/src/registry/rollovers/rules.ts. */
   rules jsonb not null,
   class_plan text not null default 'keep' check (class_plan in ('keep', 'balance')),
+  /* Raised when somebody saves the rules and the class plan, while each proposal raises the version. */
+  rules_version int not null default 1,
   state text not null default 'draft' check (state in ('draft', 'done', 'undone')),
   created_by int not null references person,
   proposed_at timestamptz not null default now(),

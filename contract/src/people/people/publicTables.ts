@@ -57,6 +57,7 @@ export const publicTables = {
       "to_year_id",
       "rules",
       "class_plan",
+      "rules_version",
       "state",
       "created_by",
       "proposed_at",

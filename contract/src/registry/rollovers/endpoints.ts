@@ -33,6 +33,7 @@ const rolloverRules = z.object({
 
 export const rolloverEdit = rolloverRules.extend({
   class_plan: choice("Classes", classPlans),
+  /** The `rules_version` of the edited rules. */
   version,
 })
 
@@ -44,6 +45,8 @@ const rollover = z.object({
   state: z.enum(["draft", "done", "undone"]),
   rules: rolloverRules,
   class_plan: z.enum(classPlans),
+  /** The version of the rules and the class plan. Each proposal raises only `version`. */
+  rules_version: z.int(),
   /** The number of students of the roll-over. */
   students: z.int(),
   proposed_at: z.string(),

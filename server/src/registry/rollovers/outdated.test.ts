@@ -13,13 +13,15 @@ async function begin() {
   return { rollover, students, params: { id: rollover.id } }
 }
 
-test("rules that are saved from an outdated screen are refused with the present ones", async () => {
+test("rules that are saved from an outdated screen are refused with the present ones, but not after the outcomes were worked out again", async () => {
   const { rollover, params } = await begin()
   const save = (promote_gpa: string) =>
     call("admin", "PUT /rollovers/{id}", {
       params,
-      body: { ...rollover.rules, promote_gpa, class_plan: "keep", version: rollover.version },
+      body: { ...rollover.rules, promote_gpa, class_plan: "keep", version: rollover.rules_version },
     })
+  // Outcomes that are worked out again don't change the rules.
+  expect((await call("admin", "POST /rollovers/{id}/propose", { params })).status).toBe(200)
   expect((await save("1.5")).status).toBe(200)
   const outdated = await save("2")
   expect(outdated.status).toBe(409)

@@ -39,6 +39,7 @@ const selectRollovers = (db: Database) =>
       sql<Rollover["state"]>`state`.as("state"),
       sql<Rollover["rules"]>`rules`.as("rules"),
       sql<Rollover["class_plan"]>`class_plan`.as("class_plan"),
+      "rules_version",
       "proposed_at",
       "done_at",
       "undone_at",

@@ -55,9 +55,13 @@ export const rolloverRoutes = () =>
 
     "PUT /rollovers/{id}": async ({ db, params: { id }, body, version, audit }) => {
       const before = await lockDraft(db, id)
-      refuseStale(before, version)
+      refuseStale({ ...before, version: before.rules_version }, version)
       const { class_plan, ...rules } = body
-      await updateRow(db, "rollover", id, { class_plan, rules: JSON.stringify(rules) })
+      await updateRow(db, "rollover", id, {
+        class_plan,
+        rules: JSON.stringify(rules),
+        rules_version: before.rules_version + 1,
+      })
       const rollover = await propose(db, id)
       audit("rollover", id, before, rollover)
       return { message: "Outcomes proposed.", data: { rollover } }

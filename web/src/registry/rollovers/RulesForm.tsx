@@ -10,15 +10,19 @@ const classPlanLabel = {
   balance: "Balance the sizes, and move as few as possible",
 }
 
-const valuesOf = ({ rules, class_plan, version }: Rollover) => ({ ...rules, class_plan, version })
+const valuesOf = ({ rules, class_plan, rules_version: version }: Rollover) => ({
+  ...rules,
+  class_plan,
+  version,
+})
 
 /** The thresholds, and the way in which the new classes are formed. Saving them recomputes the outcomes. */
 export function RulesForm({ rollover }: { rollover: Rollover }) {
   const write = useWrite()
-  const { id, version } = rollover
+  const { id, rules_version } = rollover
   return (
     <Form
-      key={version}
+      key={rules_version}
       draft={`rules of roll-over ${id}`}
       schema={rolloverEdit}
       defaults={valuesOf(rollover)}

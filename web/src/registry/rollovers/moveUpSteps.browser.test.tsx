@@ -1,3 +1,4 @@
+import { useState } from "react"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import "../../ui/styles/ui.css"
@@ -24,6 +25,7 @@ const rollover = (state: "draft" | "done") => ({
   undone_at: null,
   undone_by_name: null,
   created_by_name: "Test Admin",
+  rules_version: 1,
   version: 1,
 })
 
@@ -65,7 +67,7 @@ test("a rule that somebody else has changed meanwhile is part of the conflict", 
   const own = { promote_gpa: 2, promote_failed: 2, promote_missing: 0 }
   const sixRules = { ...own, graduate_gpa: 2, graduate_failed: 0, graduate_missing: 0 }
   const before = { ...rollover("draft"), rules: sixRules } as Rollover
-  const current = { ...before, rules: { ...sixRules, promote_failed: 3 }, version: 2 }
+  const current = { ...before, rules: { ...sixRules, promote_failed: 3 }, rules_version: 2, version: 2 }
   vi.spyOn(window, "fetch").mockImplementation(async () =>
     refusal(409, { code: "conflict", message: "Somebody has changed it.", current }),
   )
@@ -78,4 +80,33 @@ test("a rule that somebody else has changed meanwhile is part of the conflict", 
   await expect
     .element(page.getByRole("textbox", { name: /^Most failed subjects to move up/ }))
     .toHaveValue("3")
+})
+
+test("rules that aren't saved yet stay, and can be saved, after the outcomes were worked out again", async () => {
+  const own = { promote_gpa: 2, promote_failed: 2, promote_missing: 0 }
+  const sixRules = { ...own, graduate_gpa: 2, graduate_failed: 0, graduate_missing: 0 }
+  const before = { ...rollover("draft"), rules: sixRules } as Rollover
+  const sent: unknown[] = []
+  vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {
+    if (init?.method === "PUT") sent.push(JSON.parse(String(init.body)))
+    return success({ rollover: before })
+  })
+  function Again() {
+    const [version, setVersion] = useState(1)
+    return (
+      <>
+        <button type="button" onClick={() => setVersion(5)}>
+          Again
+        </button>
+        <RulesForm rollover={{ ...before, version }} />
+      </>
+    )
+  }
+  await renderInPortal(<Again />)
+  const lowest = page.getByLabelText("Lowest GPA to graduate")
+  await lowest.fill("2.5")
+  await page.getByRole("button", { name: "Again" }).click()
+  await expect.element(lowest).toHaveValue("2.5")
+  await page.getByRole("button", { name: "Work out the outcomes" }).click()
+  await expect.poll(() => sent).toMatchObject([{ graduate_gpa: 2.5, version: 1 }])
 })
