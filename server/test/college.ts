@@ -18,6 +18,7 @@ import { createLogger } from "../src/lib/http/logger.ts"
 import type { PersonLimits, Waits } from "../src/lib/limits.ts"
 import { filledOnce, testDatabase } from "./database.ts"
 import { testPeople } from "./people.ts"
+import { longWaits } from "./s3/waits.ts"
 
 /** The caller: one of the three test people, somebody by their bearer, or nobody. */
 export type Caller = Role | { bearer: string } | null
@@ -84,7 +85,7 @@ async function startCollege(
   const secret = createSecretKey(randomBytes(32))
   const documentKey = documentKeyOf(generateKeyPairSync("ed25519").privateKey)
   const config = parseConfig({ DATA_DIR: folder, ...environment })
-  const files = createFiles(openStorage(config))
+  const files = createFiles(openStorage(config, undefined, longWaits))
   const logger = createLogger("warn", { write: printCause })
   const parts = { config, pool, perPerson, secret, documentKey, logger }
   const app = await buildApp({ ...parts, files })
@@ -129,7 +130,7 @@ async function startCollege(
     sessionOf,
     inject,
     /** A further server process of the same college. The caller closes it. */
-    openAnother: () => buildApp({ ...parts, files: createFiles(openStorage(config)) }),
+    openAnother: () => buildApp({ ...parts, files: createFiles(openStorage(config, undefined, longWaits)) }),
     /** Calls an endpoint of the contract with arguments of its types, or with invalid ones as `UncheckedArgs`. */
     async call<Key extends ApiKey>(
       caller: Caller,

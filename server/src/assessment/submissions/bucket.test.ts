@@ -16,13 +16,18 @@ async function handIn() {
   const { body } = await submit(await addStudent(term.id, "P1"), (await addAssignment()).id)
   return body
 }
+async function storeSubmission() {
+  const body = await handIn()
+  expect(body.success, body.message).toBe(true)
+  return body.data.submission
+}
 /** The staged bytes are removed after the reply. */
 const expectOneFile = () =>
   vi.waitFor(() => expect([...server.objects.keys()].map((key) => key.split("/")[0])).toEqual(["kept"]))
 
 test("a submission is stored in the bucket and downloaded from it, and the folder has nothing of it", async () => {
   server.objects.clear()
-  const { id } = (await handIn()).data.submission
+  const { id } = await storeSubmission()
   await expectOneFile()
   const left = () => readdir(join(college.folder, "files"), { recursive: true })
   await vi.waitFor(async () => expect(await left()).toEqual(["drafts"]))
@@ -32,7 +37,7 @@ test("a submission is stored in the bucket and downloaded from it, and the folde
 
 test("a submission that was altered in the bucket is reported in a sentence", async () => {
   server.objects.clear()
-  const { id } = (await handIn()).data.submission
+  const { id } = await storeSubmission()
   await expectOneFile()
   server.alter([...server.objects.keys()][0] ?? "")
   const { statusCode, json } = await download("admin", id)
@@ -41,7 +46,7 @@ test("a submission that was altered in the bucket is reported in a sentence", as
 
 test("while the storage fails nothing is handed in or half-written, and handing in works afterwards", async () => {
   server.objects.clear()
-  const before = (await handIn()).data.submission
+  const before = await storeSubmission()
   await expectOneFile()
   await server.behave("failing")
   expect(await handIn()).toMatchObject({
@@ -53,5 +58,5 @@ test("while the storage fails nothing is handed in or half-written, and handing 
   await server.behave("well")
   await expectOneFile()
   expect((await download("admin", before.id)).statusCode).toBe(200)
-  expect((await handIn()).success).toBe(true)
+  await storeSubmission()
 })

@@ -1,6 +1,7 @@
 import { type FreeSpace, freeSpaceOf } from "../files/diskSpace.ts"
 import { createDiskStorage } from "../files/diskStorage.ts"
 import type { Storage } from "../files/storage.ts"
+import { objectStorage } from "../limits.ts"
 import { openBucket, type S3Place } from "./bucket.ts"
 import { createS3Storage } from "./bucketStorage.ts"
 
@@ -10,4 +11,5 @@ export type StorageLocations = { dataDir: string; s3: S3Place | undefined }
 export const openStorage = (
   { dataDir, s3 }: StorageLocations,
   free: FreeSpace = freeSpaceOf(dataDir),
-): Storage => (s3 ? createS3Storage(openBucket(s3), dataDir, free) : createDiskStorage(dataDir, free))
+  waits = objectStorage,
+): Storage => (s3 ? createS3Storage(openBucket(s3, waits), dataDir, free) : createDiskStorage(dataDir, free))
