@@ -15,14 +15,16 @@ export type MachineForecast = Forecast & { machine: string; free: number }
 /** Administrators are warned this many days before uploads are refused. */
 const warningDays = 30
 
-export function warningOf(forecast: MachineForecast | undefined): string | undefined {
+export function warningOf(
+  forecast: MachineForecast | undefined,
+): { summary: string; todo: string } | undefined {
   if (!forecast || forecast.days >= warningDays) return undefined
   const { days, perDay, free, machine } = forecast
   const when = days < 1.5 ? "within a day" : `in about ${Math.round(days)} days`
-  return (
-    `The disk of the server ${machine} will be full ${when}: ${bytesText(free)} are free, and ${bytesText(perDay)} ` +
-    "a day are added. Make room there, or move the college to a larger disk."
-  )
+  return {
+    summary: `The disk of the server ${machine} will be full ${when}: ${bytesText(free)} are free, and ${bytesText(perDay)} a day are added.`,
+    todo: "Make room there, or move the college to a larger disk.",
+  }
 }
 
 const hour = 60 * 60_000

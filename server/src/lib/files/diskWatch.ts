@@ -59,7 +59,8 @@ const withdrawNoticesOfRemovedMachines = (database: Database) =>
     .execute()
 
 async function warnOfFilling({ database, log }: Pick<Parts, "database" | "log">) {
-  const sentence = warningOfFilling(await forecastDisks(database))
+  const warning = warningOfFilling(await forecastDisks(database))
+  const sentence = warning && `${warning.summary} ${warning.todo}`
   if (sentence === undefined) await withdrawNotice(database, "filling")
   else if (await raiseNotice(database, "filling", sentence)) log.warn(sentence)
 }

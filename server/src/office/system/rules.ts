@@ -39,13 +39,13 @@ export function judgeFolders({ dataDir, exists, closed }: FolderFacts): Verdict 
   )
 }
 
-/** The reason why the mail server can't be used; undefined if it accepted the college's connection. */
+/** `fault` is the reason why the mail server can't be used; undefined if it accepted the college's connection. */
 export function judgeMailServer(fault: string | undefined): Verdict {
   if (fault === undefined) return ok("It answers and lets the college in.")
   return mend(fault, "Put SMTP_HOST and the settings beside it right, or ask whoever runs the mail server.")
 }
 
-type DiskForecast = { days: number; perDay: number; warning: string | undefined }
+type DiskForecast = { days: number; perDay: number; warning: { summary: string; todo: string } | undefined }
 
 /** If uploads will be refused within fewer days than this, buying a disk would take too long. */
 const urgentDays = 3
@@ -53,11 +53,11 @@ const urgentDays = 3
 export function judgeFilling(filling: DiskForecast | undefined): Verdict {
   if (!filling) return ok("The disk isn't filling up, or it was watched for less than a day.")
   const { days, perDay, warning } = filling
-  if (warning === undefined) {
+  if (!warning) {
     const when = days > 730 ? "for more than two years" : `for about ${countText(Math.round(days), "day")}`
     return ok(`About ${bytesText(perDay)} a day are added; the disk suffices ${when}.`)
   }
-  const [summary = "", todo = ""] = warning.split(/(?<=added\.) /)
+  const { summary, todo } = warning
   return days < urgentDays ? mend(summary, todo) : look(summary, todo)
 }
 
