@@ -1,11 +1,18 @@
 import * as z from "zod"
 import { choice, optionalText } from "./fields.ts"
 
-const positiveInteger = z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined)
+const highest = 1_000_000
+const positiveInteger = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .transform((value) => Math.min(value, highest))
+  .optional()
+  .catch(undefined)
 
 /**
  * The query of a list: search, page, limit, sortable columns (`"-name"` is descending) and the noun's own filters. An
- * invalid page or limit is ignored, and so are blank filters.
+ * invalid page or limit is ignored, a very large one is lowered, and blank filters are ignored.
  */
 export function listQuery<
   const Sorts extends readonly [string, ...string[]],

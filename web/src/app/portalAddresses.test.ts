@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { paths } from "../lib/address/paths.ts"
+import { addressAfterSignIn, paths } from "../lib/address/paths.ts"
 import { isPortalAddress, roleRoots } from "../lib/address/portalAddresses.ts"
 import { screensOfNouns } from "./nouns.ts"
 
@@ -18,4 +18,15 @@ test("each screen's address is one at which the server and the service worker kn
   expect([...addresses, ...roleRoots].filter((address) => !isPortalAddress(address))).toEqual([])
   for (const address of ["/", "/students", "/login", "/news-events"])
     expect(isPortalAddress(address), address).toBe(false)
+})
+
+test("a screen that the visitor wanted is opened after signing in, in each role that may see it", () => {
+  const workshop: readonly string[] = [paths.samples, paths.unauthorized]
+  const screens = Object.values(screensOfNouns)
+    .flat()
+    .filter(({ path }) => !path.includes(":") && !workshop.includes(path))
+  for (const role of ["admin", "lecturer", "student"] as const) {
+    const visible = screens.filter(({ roles }) => roles.length === 0 || roles.includes(role))
+    expect(visible.map(({ path }) => addressAfterSignIn(path, role))).toEqual(visible.map(({ path }) => path))
+  }
 })

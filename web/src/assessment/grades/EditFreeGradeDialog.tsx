@@ -11,7 +11,6 @@ export const EditFreeGradeDialog = ({ grade, onClose }: { grade: Grade; onClose:
     grade={grade}
     schema={freeGradeEdit}
     values={{ ...grade, feedback: grade.feedback ?? "", reason: "" }}
-    problem="Please fill in all required fields"
     onClose={onClose}
   >
     <ReadOnlyField label="Subject" value={subjectText(grade)} />

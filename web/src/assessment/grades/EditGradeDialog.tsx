@@ -32,15 +32,16 @@ type Props<Edited extends Body> = {
   grade: Grade
   schema: ZodType<Edited, FieldValues>
   values: FieldValues
-  /** The specification's text for missing fields. */
-  problem?: string
   onClose: () => void
   children: ReactNode
 }
 
-/** The form of an existing grade: the student, the fields of the kind of grade, and the reason for the change. */
+/**
+ * The form of an existing grade (spec 001 section 5): the student, the fields of the kind of grade, and the reason for the
+ * change.
+ */
 export function GradeForm<Edited extends Body>(props: Props<Edited>) {
-  const { grade, schema, values, problem, onClose, children } = props
+  const { grade, schema, values, onClose, children } = props
   const write = useWrite()
   return (
     <FormDialog
@@ -49,7 +50,7 @@ export function GradeForm<Edited extends Body>(props: Props<Edited>) {
       draft={`grade ${grade.id}`}
       schema={schema}
       defaults={values}
-      problem={problem}
+      problem="Please fill in all required fields"
       submitLabel="Update Grade"
       busyLabel="Updating Grade..."
       onSubmit={async (body) => {

@@ -200,6 +200,14 @@ export function loginFrom(address: string, notice?: string) {
   return `${paths.login}?${query}`
 }
 
+/** The screens that everybody opens who is signed in. */
+const sharedAddresses: readonly string[] = [
+  paths.dashboard,
+  paths.profile,
+  paths.myNotifications,
+  paths.outbox,
+]
+
 /**
  * The remembered address if it belongs to this site and the role may see it, else the role's dashboard (product decision 2.11).
  * The address is returned as parsed, because browsers read the raw text differently: they drop tabs and line breaks.
@@ -209,7 +217,7 @@ export function addressAfterSignIn(from: string | null, role: Role) {
   const url = from?.startsWith("/") ? parse(from) : undefined
   if (url?.origin !== thisSite) return home
   const { pathname, search, hash } = url
-  const isShared = [paths.dashboard, paths.profile].some((path) => path === pathname)
+  const isShared = sharedAddresses.some((path) => path === pathname)
   return isShared || pathname.startsWith(`/${role}/`) ? pathname + search + hash : home
 }
 
