@@ -69,6 +69,7 @@ test.each([
   ["2026-02-10T09:00:00Z", "3 hours ago"],
   ["2026-02-04T12:00:00Z", "6 days ago"],
   ["2026-02-03T12:00:00Z", "3 February 2026"],
+  ["2026-02-03T20:00:00Z", "3 February 2026"],
   ["2026-02-02T22:30:00Z", "3 February 2026"],
 ])("at noon of 10 February, %s is shown as %s", (instant, words) => {
   expect(agoText(instant, Date.parse("2026-02-10T12:00:00Z"))).toBe(words)

@@ -2,6 +2,7 @@
  * Formats days ("2026-01-31") and instants (ISO 8601) in the college's time zone, whatever the zone of the device or server.
  * Intl isn't used, because its first use blocks a slow phone for a tenth of a second, and its texts differ between browsers.
  */
+import { daysBetween } from "./days.ts"
 import { numberText } from "./wording/wording.ts"
 
 /** The college's time zone and its offset from UTC, which is the same all year. */
@@ -144,15 +145,14 @@ export function distanceText(instant: string, now = collegeTime()) {
   return wordsOf(Math.trunc(seconds / length), unit)
 }
 
-const week = 7 * 86_400_000
-
 /**
- * distanceText for the past; after a week, the day (spec 002 section 9). A device whose clock is slow shows "just
+ * distanceText for the past; from the seventh day on, the day (spec 002 section 9). A device whose clock is slow shows "just
  * now".
  */
 export function agoText(instant: string, now = collegeTime()) {
-  const time = Date.parse(instant)
-  return now - time < week ? distanceText(instant, Math.max(now, time)) : dayText(dayOf(instant))
+  const day = dayOf(instant)
+  const isOld = daysBetween(day, today(new Date(now))) >= 7
+  return isOld ? dayText(day) : distanceText(instant, Math.max(now, Date.parse(instant)))
 }
 
 /** "31 Jan 2026, 16:30, in 2 days" */

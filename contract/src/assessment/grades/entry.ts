@@ -113,6 +113,7 @@ export const gradeEntryEndpoints = endpoints({
   "POST /grades": gradeEntry,
   /** The same as POST /grades: both add a grade or replace the one that the student already has. */
   "POST /grades/create-or-update": gradeEntry,
+  /** A draft is published (product decision 3.7). */
   "PUT /grades/{id}": { roles: staff, body: gradeEdit, response: one("grade", staffGrade) },
   /** Publishes a draft at once. */
   "POST /grades/{id}/publish": { roles: staff, response: one("grade", staffGrade) },

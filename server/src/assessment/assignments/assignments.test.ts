@@ -94,8 +94,10 @@ describe("creating an assignment", () => {
     const lies = { lecturer_id: eve.id, lecturerId: eve.id, id: 7, file_id: "x", deleted_at: "2020-01-01" }
     const { body } = await create(ada, { student_class: "P1", ...lies })
     expect(body.data.assignment.lecturer_id).toBe(ada.id)
-    const own = await edit(ada, body.data.assignment.id, { student_class: "P1", ...lies })
-    expect(own.body.data.assignment.lecturer_id).toBe(ada.id)
+    for (const lecturer_id of [eve.id, 999_999]) {
+      const own = await edit(ada, body.data.assignment.id, { student_class: "P1", ...lies, lecturer_id })
+      expect(own.body.data.assignment.lecturer_id).toBe(ada.id)
+    }
   })
 
   test("is allowed for lecturers who teach the subject to that class", async () => {

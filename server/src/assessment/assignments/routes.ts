@@ -264,10 +264,11 @@ async function resolveInput(
       untaught.length > 0 ? `You don’t teach this subject to ${listText(untaught)}.` : undefined,
     )
   }
-  const chosen = input.lecturer_id === null ? null : await requireLecturer(db, input.lecturer_id)
+  const named = viewer.role === "admin" ? input.lecturer_id : null
+  const chosen = named === null ? null : await requireLecturer(db, named)
   const lecturer_id = viewer.role === "admin" ? chosen : viewer.lecturerId
   // The administrator's form always sends a lecturer. Only a changed lecturer counts as named.
   const isSame = before !== undefined && before.lecturer_id === lecturer_id
-  const lecturer_named = isSame ? before.lecturer_named : viewer.role === "admin" && chosen !== null
+  const lecturer_named = isSame ? before.lecturer_named : chosen !== null
   return { ...input, subject_id, term_id, lecturer_id, lecturer_named }
 }

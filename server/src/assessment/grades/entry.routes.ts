@@ -59,8 +59,9 @@ export const gradeEntryRoutes = () =>
         termId === present.term.id ? facts : await readFactsOfPresent(db, viewer, present, termId)
       const { grade, refusal } = judgeGrade(viewer, targetFacts, requestedEdit)
       if (refusal) throw failureOf(refusal)
-      if (!repeats(before, grade) || (await isConfirmed(db, id, version)))
+      if (isChange(before, grade) || (await isConfirmed(db, id, version)))
         await changeGrade(db, id, grade, { gradedBy: viewer.personId, from: present })
+      await publishGrade(db, id)
       const change = { id, before, reason: edit.reason }
       return recordAndNotify(db, viewer, change, "Grade updated successfully!", audit)
     },
@@ -118,8 +119,7 @@ async function enterGrade({ db, viewer, body, version, audit }: EntryContext) {
   const { id, graded_by } = requireReference(existing, "student_id")
   const before = await lockVisibleGrade(db, viewer, id)
   refuseStale(before, version, givenBy(before, graded_by === viewer.personId))
-  // A draft counts as given by the person who publishes it.
-  if (!before.is_published || !repeats(before, grade) || (await isConfirmed(db, id, version)))
+  if (isChange(before, grade) || (await isConfirmed(db, id, version)))
     await changeGrade(db, id, grade, { gradedBy: viewer.personId })
   await publishGrade(db, id)
   const change = { id, before, reason: null }
@@ -147,9 +147,13 @@ async function lockVisibleGrade(db: Database, viewer: Viewer, id: number) {
   return found(await findGrade(db, viewer, await readPolicies(db), id))
 }
 
-/** Whether a grade is already stored as it is requested. Saving it again changes neither its day nor who gave it. */
-const repeats = (before: Grade, grade: JudgedGrade) =>
-  isDeepStrictEqual(
+/**
+ * Whether a request changes a grade. Saving it unchanged alters neither its day nor who gave it, except that a draft counts as
+ * given by the person who publishes it.
+ */
+const isChange = (before: Grade, grade: JudgedGrade) =>
+  before.is_published === false ||
+  !isDeepStrictEqual(
     { ...valuesOf(before), title: before.assignment_title, points: before.points_earned },
     {
       ...valuesOf({ ...grade, feedback: grade.feedback === undefined ? before.feedback : grade.feedback }),

@@ -35,7 +35,7 @@ export const groupedNotices = {
     type: "feedback",
     link: "/student/grades",
     effect: "feedback",
-    many: { title: "new comments on your grades" },
+    many: { title: "grades with new feedback" },
   },
 } as const
 

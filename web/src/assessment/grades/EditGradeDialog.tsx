@@ -8,6 +8,7 @@ import { useWrite } from "../../lib/api/writes.ts"
 import { ReadOnlyField } from "../../ui/fields/ReadOnlyField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
+import { isDraft } from "./labels.ts"
 import { ResultFields } from "./ResultFields.tsx"
 
 /** Edits a grade of an assignment, or a lecturer's grade. Title, term and maximum can't be changed. */
@@ -59,6 +60,11 @@ export function GradeForm<Edited extends Body>(props: Props<Edited>) {
       }}
     >
       <ReadOnlyField label="Student" value={`${grade.student_name}, ${grade.student_number}`} />
+      {isDraft(grade) && (
+        <p className="hint">
+          This mark is a draft. Updating it here publishes it, and the student is notified.
+        </p>
+      )}
       {children}
       <TextField
         name="reason"
