@@ -6,6 +6,7 @@ import { detailsOf, paths } from "../../lib/address/paths.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"
 import { Bars } from "../../ui/charts/Bars.tsx"
 import { Details } from "../../ui/content/Details.tsx"
+import { EmailText } from "../../ui/controls/Email.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { Table } from "../../ui/list/Table.tsx"
@@ -78,7 +79,7 @@ export function PerformanceDetails({ id, filters }: Props) {
         <>
           <Details
             items={[
-              ["Email", student.student_email],
+              ["Email", student.student_email && <EmailText key="email">{student.student_email}</EmailText>],
               ["Year of study", student.year_of_study],
               ["Overall average", figureText(student.overall_average, "%")],
               ["Overall GPA", gpaText(student.overall_gpa)],

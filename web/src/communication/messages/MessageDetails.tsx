@@ -6,6 +6,7 @@ import { Badge } from "../../ui/content/Badge.tsx"
 import { Details } from "../../ui/content/Details.tsx"
 import { PlainText } from "../../ui/content/PlainText.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
+import { EmailText } from "../../ui/controls/Email.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
 import { type PanelItem, SidePanel } from "../../ui/overlay/SidePanel.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
@@ -38,7 +39,7 @@ export function MessageDetails({ id, items }: Props) {
           <Details
             items={[
               ["From", message.name],
-              ["Email", message.email],
+              ["Email", <EmailText key="email">{message.email}</EmailText>],
               ["Phone", message.phone],
               ["To", message.to_name],
               ["Received", instantText(message.created_at)],

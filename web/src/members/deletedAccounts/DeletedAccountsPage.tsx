@@ -11,6 +11,7 @@ import { useHasMailServer } from "../../lib/session/user.ts"
 import { noMailServer } from "../../people/notifications/labels.ts"
 import { NamedPerson } from "../../people/people/NamedPerson.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
+import { EmailText } from "../../ui/controls/Email.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
@@ -24,7 +25,7 @@ const columns: Column<DeletedAccount>[] = [
     second: true,
     cell: ({ role, number }) => (number ? `${roleLabel[role]} ${number}` : roleLabel[role]),
   },
-  { header: "Email", grow: 2, cell: ({ email }) => email },
+  { header: "Email", grow: 2, cell: ({ email }) => email && <EmailText>{email}</EmailText> },
   { header: "Deleted", sort: "deleted_at", cell: (account) => instantText(account.deleted_at) },
   {
     header: "Erased for good",

@@ -1,9 +1,11 @@
+import { Fragment } from "react"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { approval, type Registration } from "#contract/members/registrations.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import { roleLabel } from "#contract/people/people/roleLabels.ts"
 import { useWrite } from "../../lib/api/writes.ts"
 import { Details } from "../../ui/content/Details.tsx"
+import { EmailText } from "../../ui/controls/Email.tsx"
 import { CheckboxField, RadioField } from "../../ui/fields/ChoiceFields.tsx"
 import { PhoneField } from "../../ui/fields/TextField.tsx"
 import { useFieldValue } from "../../ui/fields/useField.ts"
@@ -27,7 +29,12 @@ export function ApproveDialog({ registration, onClose }: Props) {
         <>
           <Details
             items={[
-              ["Email", `${email} (${email_confirmed ? "confirmed" : "unconfirmed"})`],
+              [
+                "Email",
+                <Fragment key="email">
+                  <EmailText>{email}</EmailText> ({email_confirmed ? "confirmed" : "unconfirmed"})
+                </Fragment>,
+              ],
               ["Phone", phone],
               ["Requested role", roleLabel[requested_role]],
             ]}

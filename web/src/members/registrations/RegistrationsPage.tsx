@@ -7,6 +7,7 @@ import { useList } from "../../lib/records/useList.ts"
 import { NamedPerson } from "../../people/people/NamedPerson.tsx"
 import { Badge } from "../../ui/content/Badge.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
+import { EmailText } from "../../ui/controls/Email.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import type { Selection } from "../../ui/list/selection.ts"
@@ -31,7 +32,7 @@ const columns: Column<Registration>[] = [
         <Badge tone="warn">Unconfirmed</Badge>
       ),
   },
-  { header: "Email", grow: 2, second: true, cell: ({ email }) => email },
+  { header: "Email", grow: 2, second: true, cell: ({ email }) => <EmailText>{email}</EmailText> },
   { header: "Phone", cell: ({ phone }) => phone ?? "—" },
   { header: "Requested Role", second: true, cell: ({ requested_role }) => roleLabel[requested_role] },
   {

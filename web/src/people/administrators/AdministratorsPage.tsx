@@ -4,6 +4,7 @@ import { nameOf } from "#contract/people/people/names.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { useHasMailServer, useUser } from "../../lib/session/user.ts"
+import { EmailText } from "../../ui/controls/Email.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { ListPage } from "../../ui/list/ListPage.tsx"
 import { noMailServer } from "../notifications/labels.ts"
@@ -25,7 +26,7 @@ const columns: Column<Administrator>[] = [
     primary: true,
     cell: (administrator) => <NamedPerson person={administrator} />,
   },
-  { header: "Email", grow: 2, second: true, cell: ({ email }) => email },
+  { header: "Email", grow: 2, second: true, cell: ({ email }) => <EmailText>{email}</EmailText> },
   { header: "Phone", wide: true, cell: ({ phone_number }) => phone_number ?? "—" },
   { header: "Last sign-in", sort: "last_sign_in", second: true, cell: lastSignInText },
   { header: "Status", second: true, cell: ({ status }) => <PersonStatus status={status} inList /> },
