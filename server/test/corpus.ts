@@ -176,11 +176,11 @@ export const hostile: [string, Buffer, string][] = [
   ["essay.pdf", pdf.subarray(0, 30), "its end is missing"],
   ["lessons.zip", zip("monday.docx", "tuesday.docx").subarray(0, 60), "its end is missing"],
   ["lessons.zip", zip("META-INF/mozilla.rsa"), "is not what its name says"],
-  ["photo.jpg", pdf, "can't be read as a picture"],
+  ["photo.jpg", pdf, "inside it is a .pdf file. Rename it to photo.pdf"],
   ["photo.jpg", png.subarray(0, 60), "can't be read as a picture"],
   ["photo.jpg", exe, "is a program"],
   ["photo.jpg", text("no picture at all"), "can't be read as a picture"],
   ["photo.png", png.subarray(0, 60), "can't be read as a picture"],
-  ["photo.png", pixelFlood, "can't be read as a picture"],
+  ["photo.png", pixelFlood, "has too many pixels"],
   ["essay.pdf", Buffer.alloc(0), "is empty"],
 ]

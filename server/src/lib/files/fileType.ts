@@ -113,8 +113,10 @@ export async function detectFileType({ name, path, endings }: File): Promise<Det
     const isOther = type === "application/zip" && mediaType !== type && names && !names.some(isOfficePart)
     return isOther ? { refused: misnamed(name, endings, type) } : { name, mediaType }
   }
-  if (isPicture(mediaType)) return pictureOf(name, type) ?? { refused: unreadable(name) }
-  if (type === undefined) return { name, mediaType: unknown }
+  const picture = isPicture(mediaType) ? pictureOf(name, type) : undefined
+  if (picture) return picture
+  if (type === undefined)
+    return isPicture(mediaType) ? { refused: unreadable(name) } : { name, mediaType: unknown }
   return { refused: misnamed(name, endings, type) }
 }
 
@@ -128,6 +130,7 @@ function misnamed(name: string, endings: readonly Ending[], type: string) {
   if (type === "application/x-cfb" && lockable.includes(endingOf(name))) {
     return `“${name}” is locked with a password, or is an older file with a new name. Open it, take the password away or save it as .${endingOf(name)}, and choose that.`
   }
+  if (/^image\/hei[cf]/.test(type)) return heic(name)
   const right = endings.find((ending) => formats[ending].recognised[0] === type)
   return right
     ? `“${name}” is not what its name says: inside it is a .${right} file. Rename it to ${withEnding(name, right)} and choose that.`
@@ -173,8 +176,12 @@ function pictureOf(name: string, type: string | undefined): Detection | undefine
   return ending && { name: withEnding(name, ending), mediaType: formats[ending].mediaType }
 }
 
+/** The refusal of a picture that can't be decoded. */
 export const unreadable = (name: string) =>
-  `“${name}” can't be read as a picture of at most ${maxMegapixels} megapixels, or ${maxAnimatedMegapixels} if it moves. Save it again as JPEG or PNG and choose that.`
+  `“${name}” can't be read as a picture. Look whether it opens; if it doesn't, take or copy it again, and choose that.`
+
+export const tooManyPixels = (name: string) =>
+  `“${name}” has too many pixels. A picture may have ${maxMegapixels} megapixels, and ${maxAnimatedMegapixels} if it moves. Save it smaller and choose that.`
 
 export const isPicture = (mediaType: string) => mediaType.startsWith("image/")
 
@@ -183,11 +190,12 @@ export const whyNameRefused = (name: string, endings: readonly Ending[]) =>
   isIn(endings, endingOf(name)) ? undefined : whyRefused(name, endings)
 
 function whyRefused(name: string, endings: readonly Ending[]) {
-  if (/^hei[cf]s?$/.test(endingOf(name))) {
-    return `“${name}” is a HEIC picture, as iPhones take them. Save it as JPEG and choose that.`
-  }
+  if (/^hei[cf]s?$/.test(endingOf(name))) return heic(name)
   return `“${name}” can't be taken here. ${chooseSentence(endings)}`
 }
+
+const heic = (name: string) =>
+  `“${name}” is a HEIC picture, as iPhones take them. Save it as JPEG and choose that.`
 
 /** The advice about a file with an accepted name and another content. */
 const saveSentence = (endings: readonly Ending[]) =>

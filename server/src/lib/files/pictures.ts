@@ -43,17 +43,19 @@ type Reencoding = {
 
 /**
  * Re-encodes a picture in its own format, upright and no larger than the sizes above. This drops metadata such as the GPS
- * position, and scripts hidden in the file. Throws if the picture can't be read.
+ * position, and scripts hidden in the file. Throws a RangeError for too many pixels, and another error if it can't be read.
  */
 export const reencode = (path: string, { sender, ...options }: Reencoding) =>
   inTurn(`sender ${sender}`, () => inTurn("everybody", () => resizePicture(path, options)))
 
 async function resizePicture(path: string, { onlyViewed, crop }: Omit<Reencoding, "sender">) {
-  const { pages = 1, width, height, pageHeight = height, autoOrient } = await sharp(path, limits).metadata()
+  // Only the header is read here. Without a limit, the pixels can be counted.
+  const header = sharp(path, { ...limits, limitInputPixels: false })
+  const { pages = 1, width, height, pageHeight = height, autoOrient } = await header.metadata()
   const isAnimated = !onlyViewed && pages > 1
-  if (isAnimated && pages * width * pageHeight > maxAnimatedMegapixels * 1_000_000) {
-    throw new RangeError("The frames of this animated picture have too many pixels.")
-  }
+  const megapixels = ((isAnimated ? pages : 1) * width * pageHeight) / 1_000_000
+  if (megapixels > (isAnimated ? maxAnimatedMegapixels : maxMegapixels))
+    throw new RangeError("The picture has too many pixels.")
   // Animated pictures have no orientation to apply.
   const picture = isAnimated
     ? sharp(path, { ...limits, animated: isAnimated })

@@ -231,7 +231,7 @@ describe("a picture", () => {
     const { status, body } = await post([["submissionFile", await moving(120), "Cycle.gif"]])
     expect([status, body.message]).toEqual([
       422,
-      "“Cycle.gif” can't be read as a picture of at most 50 megapixels, or 10 if it moves. Save it again as JPEG or PNG and choose that.",
+      "“Cycle.gif” has too many pixels. A picture may have 50 megapixels, and 10 if it moves. Save it smaller and choose that.",
     ])
   })
 

@@ -18,7 +18,7 @@ import {
 import { AppError } from "../errors.ts"
 import { forms } from "../limits.ts"
 import { cleanName } from "./fileNames.ts"
-import { detectFileType, isPicture, unreadable } from "./fileType.ts"
+import { detectFileType, isPicture, tooManyPixels, unreadable } from "./fileType.ts"
 import { reencode } from "./pictures.ts"
 import type { Storage } from "./storage.ts"
 
@@ -195,7 +195,8 @@ async function withoutMetadata(
     crop: onlyViewed ? crop : undefined,
   }).catch((error: unknown) => {
     request.log.info({ err: error }, "a picture could not be read")
-    throw uploadError("invalid", field, unreadable(name))
+    const refusal = error instanceof RangeError ? tooManyPixels : unreadable
+    throw uploadError("invalid", field, refusal(name))
   })
   await writeFile(outputPath, bytes)
   return {
