@@ -61,8 +61,8 @@ export const listClassResults = (db: Database, termId: number, className: string
     .orderBy("student_id")
     .execute()
 
-/** The results of some students in a term or, without one, over all terms. Deleted students keep their results. */
-export const listResults = (db: Database, studentIds: readonly number[], termId: number = unscoped) =>
+/** The results of some students in a term. Deleted students keep their results. */
+export const listResults = (db: Database, studentIds: readonly number[], termId: number) =>
   db
     .selectFrom("student_result")
     .selectAll()

@@ -27,7 +27,7 @@ export const stampOf = ({ reference, issued_on, verification }: IssuedFacts) => 
 
 export function reportCard(student: EnrolledTerm, source: TermSource): NewDocument {
   const name = nameOf(student)
-  const studentRecords = source.ofStudent(student.student_id)
+  const studentRecords = source.ofStudent(student)
   return {
     kind: "report_card",
     studentId: student.student_id,
@@ -73,12 +73,12 @@ const factsOf = (student: EnrolledTerm) =>
 
 type StudentRecords = ReturnType<TermSource["ofStudent"]>
 
-function resultFacts({ term, overall, attendance }: StudentRecords): [string, string][] {
+function resultFacts({ term, cumulative, attendance }: StudentRecords): [string, string][] {
   return [
     ["Term GPA", gpaText(term?.overall_gpa ?? null)],
-    ["Cumulative GPA", gpaText(overall?.overall_gpa ?? null)],
+    ["Cumulative GPA", gpaText(cumulative.gpa)],
     ["Term average", figureText(term?.overall_average ?? null, "%")],
-    ["Standing", overall?.standing ?? noFigure],
+    ["Standing", cumulative.standing ?? noFigure],
     ["Credits this term", `${term?.credits ?? 0}`],
     ["Attendance", attendanceText(attendance)],
   ]

@@ -1,5 +1,6 @@
-/** Reads the data of documents. Figures come only from the stored results. */
+/** Reads the data of documents. Figures come only from the stored results and modules. */
 import { sql } from "kysely"
+import { overallOf } from "#contract/assessment/grades/averages.ts"
 import { mayCountPractice, policyOf } from "#contract/assessment/grades/policy.ts"
 import { readPolicies } from "../../assessment/grades/policies.queries.ts"
 import { countingGrades } from "../../assessment/grades/queries.ts"
@@ -38,6 +39,7 @@ const enrolments = (db: Database) =>
       "term_id",
       "term.name as term_name",
       "term.kind as term_kind",
+      "term.start_date as term_start",
       "term.year_of_study",
       "term.is_active",
       "policy_version",
@@ -128,13 +130,15 @@ const listOffered = (db: Database, termId: number) =>
     .orderBy("offering.subject_code")
     .execute()
 
-/** All the content of a term's report cards for these students. */
+/**
+ * All the content of a term's report cards for these students. What came in later terms isn't in it, so that a card that is issued
+ * again reads as before.
+ */
 export async function readTerm(db: Database, termId: number, students: readonly EnrolledTerm[]) {
   await freshResults(db)
   const studentIds = students.map(({ student_id }) => student_id)
-  const modules = await listStudentModules(db, studentIds, termId)
+  const modules = await listStudentModules(db, studentIds)
   const results = await listResults(db, studentIds, termId)
-  const overall = await listResults(db, studentIds)
   const attendance = await listTermAttendance(db, termId, studentIds)
   const reports = await listPublished(db, { termId, studentIds })
   const policies = await readPolicies(db)
@@ -144,13 +148,21 @@ export async function readTerm(db: Database, termId: number, students: readonly 
     inForce: policies.inForce,
     mayPracticeCount: mayCountPractice(policies),
     offered: await listOffered(db, termId),
-    ofStudent: (studentId: number) => ({
-      modules: modules.filter(({ student_id }) => student_id === studentId),
-      term: results.find(({ student_id }) => student_id === studentId),
-      overall: overall.find(({ student_id }) => student_id === studentId),
-      attendance: attendance.find(({ student_id }) => student_id === studentId),
-      reports: reports.filter(({ student_id }) => student_id === studentId),
-    }),
+    ofStudent: ({ student_id: studentId, term_start: start }: EnrolledTerm) => {
+      const toDate = modules.filter(
+        ({ student_id, term_start }) => student_id === studentId && term_start <= start,
+      )
+      const counting = toDate
+        .filter(({ counts }) => counts)
+        .map((module) => ({ ...module, policy: policyOf(policies, module.policy_version) }))
+      return {
+        modules: toDate.filter(({ term_id }) => term_id === termId),
+        term: results.find(({ student_id }) => student_id === studentId),
+        cumulative: overallOf(counting),
+        attendance: attendance.find(({ student_id }) => student_id === studentId),
+        reports: reports.filter(({ student_id }) => student_id === studentId),
+      }
+    },
   }
 }
 export type TermSource = Awaited<ReturnType<typeof readTerm>>
