@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest"
+import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
 import type { Paper } from "#contract/lib/paper.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
@@ -13,6 +14,10 @@ const paperOf = async (query: { kind: string; student_id: number; term_id?: numb
   (await call("admin", "GET /documents/preview", { query })).body.data.preview.paper
 const factsIn = ({ blocks }: Paper) =>
   Object.fromEntries(blocks.flatMap((block) => (block.kind === "facts" ? block.facts : [])))
+/** "Standing by cumulative GPA: Excellent from 3.5, ...", from the small print. */
+const standingsIn = ({ blocks }: Paper) =>
+  blocks.flatMap((block) => (block.kind === "note" ? block.text.match(/Standing by .*? else [^.]*/) : []))[0]
+
 async function addMarks(student_id: number, term_id: number, points: number) {
   const offering_id = await offeringOf(db, (await course.addSubject()).id, term_id)
   const grade = { student_id, offering_id, points, max_points: 100 }
@@ -46,3 +51,25 @@ test("a report card that is issued again has the figures up to its term, whateve
   expect(await cardOf(closed.id)).toEqual(first)
   expect(await cardOf(active.id)).toMatchObject({ "Term GPA": "4.00", "Cumulative GPA": "3.50" })
 })
+
+test.each([
+  ["report_card", 3.9],
+  ["transcript", 3.8],
+])(
+  "a %s says the limits by which its standing was found, also after they were changed",
+  async (kind, from) => {
+    const { id, closed } = await addStudentOfTwoTerms()
+    const read = async () => {
+      const paper = await paperOf({ kind, student_id: id, term_id: closed.id })
+      return [factsIn(paper).Standing, standingsIn(paper)]
+    }
+    const before = await read()
+    const [best, ...others] = defaultPolicy.standings
+    const standings = [{ ...best, from }, ...others]
+    await db
+      .insertInto("grading_policy")
+      .values({ policy: JSON.stringify({ ...defaultPolicy, standings }) })
+      .execute()
+    expect(await read()).toEqual(before)
+  },
+)

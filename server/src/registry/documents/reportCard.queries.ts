@@ -51,7 +51,7 @@ export function reportCard(student: EnrolledTerm, source: TermSource): NewDocume
           kind: "note",
           text: [
             moduleDefinition(source.policy),
-            figureDefinition(source.inForce, source),
+            figureDefinition(studentRecords.standingPolicy, source),
             attendanceDefinition,
           ].join(" "),
         },

@@ -1,7 +1,7 @@
 /** Reads the data of documents. Figures come only from the stored results and modules. */
 import { sql } from "kysely"
-import { overallOf } from "#contract/assessment/grades/averages.ts"
-import { mayCountPractice, policyOf } from "#contract/assessment/grades/policy.ts"
+import { latestOf, overallOf } from "#contract/assessment/grades/averages.ts"
+import { mayCountPractice, type Policies, policyOf } from "#contract/assessment/grades/policy.ts"
 import { readPolicies } from "../../assessment/grades/policies.queries.ts"
 import { countingGrades } from "../../assessment/grades/queries.ts"
 import { freshResults } from "../../assessment/results/fresh.queries.ts"
@@ -145,7 +145,6 @@ export async function readTerm(db: Database, termId: number, students: readonly 
   return {
     college: await findPaperHead(db),
     policy: policyOf(policies, students[0]?.policy_version ?? null),
-    inForce: policies.inForce,
     mayPracticeCount: mayCountPractice(policies),
     offered: await listOffered(db, termId),
     ofStudent: ({ student_id: studentId, term_start: start }: EnrolledTerm) => {
@@ -159,6 +158,7 @@ export async function readTerm(db: Database, termId: number, students: readonly 
         modules: toDate.filter(({ term_id }) => term_id === termId),
         term: results.find(({ student_id }) => student_id === studentId),
         cumulative: overallOf(counting),
+        standingPolicy: policyOfStanding(counting, policies),
         attendance: attendance.find(({ student_id }) => student_id === studentId),
         reports: reports.filter(({ student_id }) => student_id === studentId),
       }
@@ -167,15 +167,26 @@ export async function readTerm(db: Database, termId: number, students: readonly 
 }
 export type TermSource = Awaited<ReturnType<typeof readTerm>>
 
+/** The policy by which the standing over these modules is found, as in `overallOf`. */
+const policyOfStanding = (
+  counting: readonly { term_start: string; policy_version: number | null }[],
+  policies: Policies,
+) => (counting.length === 0 ? policies.inForce : policyOf(policies, latestOf(counting).policy_version))
+
 export async function readRecord(db: Database, studentId: number) {
   await freshResults(db)
   const policies = await readPolicies(db)
+  const modules = await listStudentModules(db, [studentId])
   return {
     college: await findPaperHead(db),
     terms: await listRecordTerms(db, studentId),
-    modules: await listStudentModules(db, [studentId]),
+    modules,
     results: await findStudentResults(db, studentId),
     policies,
+    standingPolicy: policyOfStanding(
+      modules.filter(({ counts }) => counts),
+      policies,
+    ),
     policyOf: ({ policy_version }: Pick<EnrolledTerm, "policy_version">) =>
       policyOf(policies, policy_version),
   }

@@ -99,14 +99,14 @@ const isRepeat = ({ subject_id, term_start }: Module, { modules }: RecordSource)
   modules.some((other) => other.subject_id === subject_id && other.term_start < term_start)
 
 /** The scale, once for each policy by which terms were graded. */
-function definitions({ terms, policies, policyOf }: RecordSource) {
+function definitions({ terms, policies, policyOf, standingPolicy }: RecordSource) {
   const byPolicy: [GradingPolicy, RecordTerm[]][] = [...Map.groupBy(terms, policyOf)]
   const modules = byPolicy.map(([policy, own]) =>
     moduleDefinition(policy, byPolicy.length > 1 ? ` in ${own.map(periodOf).join("; ")}` : ""),
   )
   return [
     ...(modules.length > 0 ? modules : [moduleDefinition(policies.inForce)]),
-    figureDefinition(policies.inForce, { mayPracticeCount: mayCountPractice(policies) }),
+    figureDefinition(standingPolicy, { mayPracticeCount: mayCountPractice(policies) }),
     "A repeated module counts each time that it was finished.",
   ].join(" ")
 }
