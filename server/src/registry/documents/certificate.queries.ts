@@ -5,11 +5,16 @@ import type { NewDocument } from "./issuing.queries.ts"
 import { periodOf, programme, stampOf } from "./reportCard.queries.ts"
 import type { EnrolledTerm } from "./source.queries.ts"
 
-/** The enrolment that a certificate is about: of an active term, of a student who neither withdrew nor graduated. */
-export const presentEnrolment = (terms: readonly EnrolledTerm[]) =>
-  terms.findLast(
+/**
+ * The enrolment that a certificate is about: of an active term, of a student who neither withdrew nor graduated. Whoever was moved to
+ * the other year of study may have work in its active term too.
+ */
+export function presentEnrolment(terms: readonly EnrolledTerm[]) {
+  const active = terms.filter(
     ({ is_active, is_attending, outcome }) => is_active && is_attending && outcome !== "graduated",
   )
+  return active.find(({ is_of_own_year }) => is_of_own_year) ?? active.at(-1)
+}
 
 export function enrolmentCertificate(
   student: EnrolledTerm,

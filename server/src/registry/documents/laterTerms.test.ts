@@ -73,3 +73,14 @@ test.each([
     expect(await read()).toEqual(before)
   },
 )
+
+test("a certificate of enrolment has the student's year of study, also if marks keep them in another year's term", async () => {
+  await course.addTerm(1)
+  const second = await course.addTerm(4)
+  const { id } = await course.addStudent(second.id, "P1")
+  await addMarks(id, second.id, 78)
+  const body = { ids: [id], change: "move", to_class: "P2" }
+  expect((await call("admin", "POST /students/change", { body })).status).toBe(200)
+  const paper = await paperOf({ kind: "enrolment_certificate", student_id: id })
+  expect(factsIn(paper)).toMatchObject({ "Year of study": "1", Class: "P2" })
+})

@@ -45,6 +45,7 @@ const enrolments = (db: Database) =>
       "policy_version",
       "year_name",
       attending.as("is_attending"),
+      sql<boolean>`term.year_of_study = student.year_of_study`.as("is_of_own_year"),
     ])
 
 /** A student in a term: an enrolment, with the student's name and the term's. */
