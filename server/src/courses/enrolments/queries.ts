@@ -56,6 +56,16 @@ export async function listClassesOf(db: Database, termId: number) {
   return rows.map(({ name }) => name)
 }
 
+/**
+ * The active term in which a student is enrolled, in SQL. Whoever was moved to the other year of study may have work in its active term
+ * too, and is then enrolled in both: the one of their own year is meant.
+ */
+export const presentTermOf = (student: RawBuilder<unknown> | number | null) => sql<number>`(
+  select own.id from enrolment attended join term own on own.id = attended.term_id and own.is_active
+    join student learner on learner.id = attended.student_id
+  where attended.student_id = ${student} and attended.outcome <> 'withdrawn'
+  order by own.year_of_study = learner.year_of_study desc, own.year_of_study desc limit 1)`
+
 /** A student's history, the latest term first. */
 export function listEnrolments(db: Database, studentId: number) {
   return db

@@ -5,16 +5,9 @@ import type { NewDocument } from "./issuing.queries.ts"
 import { periodOf, programme, stampOf } from "./reportCard.queries.ts"
 import type { EnrolledTerm } from "./source.queries.ts"
 
-/**
- * The enrolment that a certificate is about: of an active term, of a student who neither withdrew nor graduated. Whoever was moved to
- * the other year of study may have work in its active term too.
- */
-export function presentEnrolment(terms: readonly EnrolledTerm[]) {
-  const active = terms.filter(
-    ({ is_active, is_attending, outcome }) => is_active && is_attending && outcome !== "graduated",
-  )
-  return active.find(({ is_of_own_year }) => is_of_own_year) ?? active.at(-1)
-}
+/** The enrolment that a certificate is about: of the student's active term, unless they withdrew, graduated or were deleted. */
+export const presentEnrolment = (terms: readonly EnrolledTerm[]) =>
+  terms.find(({ is_present, is_attending, outcome }) => is_present && is_attending && outcome !== "graduated")
 
 export function enrolmentCertificate(
   student: EnrolledTerm,

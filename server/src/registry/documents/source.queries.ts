@@ -12,7 +12,7 @@ import {
   listStudentModules,
 } from "../../assessment/results/queries.ts"
 import { findPaperHead } from "../../college/college/letterhead.queries.ts"
-import { attending } from "../../courses/enrolments/queries.ts"
+import { attending, presentTermOf } from "../../courses/enrolments/queries.ts"
 import { countsInTerm } from "../../courses/offerings/counting.queries.ts"
 import type { Authority } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -41,11 +41,10 @@ const enrolments = (db: Database) =>
       "term.kind as term_kind",
       "term.start_date as term_start",
       "term.year_of_study",
-      "term.is_active",
       "policy_version",
       "year_name",
       attending.as("is_attending"),
-      sql<boolean>`term.year_of_study = student.year_of_study`.as("is_of_own_year"),
+      sql<boolean>`term.id is not distinct from ${presentTermOf(sql.ref("student.id"))}`.as("is_present"),
     ])
 
 /** A student in a term: an enrolment, with the student's name and the term's. */

@@ -54,6 +54,17 @@ test("a history has the term's published marks, weeks of classes and work", asyn
   expect(new Date(terms[0]!.weeks[0]!.week).getUTCDay()).toBe(1)
 })
 
+test("the present term is that of the student's year of study, also if marks keep them in the other year's term", async () => {
+  const other = await addTerm(4)
+  await db.insertInto("enrolment").values({ student_id: ada.id, term_id: other.id }).execute()
+  const { terms } = await historyOf("admin", ada.id)
+  expect(terms.map(({ term_id, is_active }) => [term_id, is_active])).toEqual([
+    [term.id, true],
+    [other.id, false],
+  ])
+  await db.deleteFrom("enrolment").where("term_id", "=", other.id).execute()
+})
+
 test("a mark that isn't published is in nobody's history", async () => {
   await grade(null)
   for (const viewer of ["admin", lecturer] as const)

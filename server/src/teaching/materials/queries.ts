@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import type * as z from "zod"
 import type { Material, materialEndpoints } from "#contract/teaching/materials/endpoints.ts"
 import { everyClass, type MaterialType, materialTypes } from "#contract/teaching/materials/types.ts"
+import { presentTermOf } from "../../courses/enrolments/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -157,12 +158,6 @@ export async function listMaterials(db: Database, viewer: Viewer, filter: Filter
   return { materials: rows.map(withPermission(viewer)), total }
 }
 
-/** A student who has moved up a year may be enrolled in the active terms of two years; the later one is used. */
-const activeTerm = ({ studentId }: Viewer) => sql`term.id = (
-  select own.id from enrolment join term own on own.id = enrolment.term_id
-  where enrolment.student_id = ${studentId} and own.is_active and enrolment.outcome <> 'withdrawn'
-  order by own.year_of_study desc limit 1)`
-
 const readOwnPage = compileListOnce((db, { viewer, filter }: { viewer: Viewer; filter: OwnFilter }) => {
   const { term_id, term_number, year_of_study } = filter
   const terms =
@@ -170,7 +165,7 @@ const readOwnPage = compileListOnce((db, { viewer, filter }: { viewer: Viewer; f
       "term.id": term_id,
       "term.term_number": term_number,
       "term.year_of_study": year_of_study,
-    }) ?? activeTerm(viewer)
+    }) ?? sql`term.id = ${presentTermOf(viewer.studentId)}`
   const query = matching(db, viewer, filter).where(
     "material.subject_id",
     "in",

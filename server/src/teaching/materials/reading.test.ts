@@ -87,6 +87,8 @@ test("a student who moved up a year sees the later year's materials first, and i
     .where("person_id", "=", mover.personId)
     .execute()
   expect(notified.map(({ title }) => title)).toEqual(["New material: Second year"])
+  await db.updateTable("student").set({ year_of_study: 1 }).where("id", "=", mover.id).execute()
+  expect(await ownTitles(mover)).toEqual(["First year"])
 })
 
 test("a student who withdrew is not notified of new materials", async () => {

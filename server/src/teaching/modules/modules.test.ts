@@ -49,6 +49,15 @@ test("a student can read their earlier terms, but no other terms", async () => {
   expect(await codes(student, { term_id: otherYearsTerm.id })).toEqual([])
 })
 
+test("a student's modules are those of their year of study, also if marks keep them in the other year's term", async () => {
+  const { id, bearer } = await course.addStudent(currentTerm.id, "P1")
+  await course.enrol(id, otherYearsTerm.id, "P1")
+  expect(await codes({ bearer })).toEqual(["ART", "BIO"])
+  await db.updateTable("student").set({ year_of_study: 2 }).where("id", "=", id).execute()
+  expect(await codes({ bearer })).toEqual(["SES"])
+  await db.deleteFrom("enrolment").where("student_id", "=", id).execute()
+})
+
 test("a student without a term has no modules", async () => {
   expect(await ownModules("student")).toEqual({ modules: [], total: 0 })
   const withdrawn = await course.addStudent(currentTerm.id, "P1")

@@ -6,6 +6,7 @@ import { policyOf } from "#contract/assessment/grades/policy.ts"
 import { ownModuleList } from "#contract/teaching/modules.ts"
 import { readPolicies } from "../../assessment/grades/policies.queries.ts"
 import { listBook, listComponents } from "../../assessment/grades/queries.ts"
+import { presentTermOf } from "../../courses/enrolments/queries.ts"
 import { countVisibleSubjects, listSubjects } from "../../courses/subjects/queries.ts"
 import { allNamed } from "../../lib/allNamed.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
@@ -26,8 +27,6 @@ const ownTerms = compileOnce((db, { viewer, filter }: { viewer: Viewer; filter: 
     .innerJoin("term", "term.id", "enrolment.term_id")
     .select("term_id")
     .where("student_id", "=", viewer.studentId)
-    // Once a student has moved up a year, the term of the year before may still be the active one of that year.
-    .orderBy("term.year_of_study", "desc")
   const isWanted = [term_id, term_number, year_of_study].some((value) => value !== undefined)
   return isWanted
     ? whereEqual(enrolments, {
@@ -35,7 +34,7 @@ const ownTerms = compileOnce((db, { viewer, filter }: { viewer: Viewer; filter: 
         "term.term_number": term_number,
         "term.year_of_study": year_of_study,
       })
-    : enrolments.where("term.is_active", "=", true).where("outcome", "<>", "withdrawn").limit(1)
+    : enrolments.where("term_id", "=", presentTermOf(viewer.studentId))
 })
 
 const findOwnTermIds = async (db: Database, viewer: Viewer, filter: Filter) =>
