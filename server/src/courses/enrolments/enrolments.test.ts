@@ -130,3 +130,29 @@ test("a student who is moved into a year of study waits for the activation of it
   expect((await move).status).toBe(200)
   expect(await enrolmentsOf(id)).toEqual([{ name: "Term 2", class: "P1" }])
 })
+
+test("a student who is admitted while the first term of their year of study is being activated is enrolled in it", async () => {
+  const first = await addTerm(1, { from: 1, to: 60 })
+  const { id } = await add({ year_of_study: 2, student_class: "P1" })
+  const [activation] = await db.transaction().execute(async (moving) => {
+    await moving.updateTable("student").set({ year_of_study: 1 }).where("id", "=", id).execute()
+    await enrolStudents(moving, [id])
+    const activation = activate(first.id)
+    await expect.poll(() => waitingForALock(db)).toBe(1)
+    return [activation]
+  })
+  expect((await activation).status).toBe(200)
+  expect(await enrolmentsOf(id)).toEqual([{ name: "Term 1", class: "P1" }])
+})
+
+test("an admission waits for the activation of the first term of a year of study, and is enrolled in it", async () => {
+  const first = await addTerm(1, { from: 1, to: 60 })
+  const [admission] = await db.transaction().execute(async (activating) => {
+    await lockTerm(activating, first.id)
+    await activateTerm(activating, { id: first.id, year_of_study: 1 })
+    const admission = add({ student_class: "P1" })
+    await expect.poll(() => waitingForALock(db)).toBe(1)
+    return [admission]
+  })
+  expect(await enrolmentsOf((await admission).id)).toEqual([{ name: "Term 1", class: "P1" }])
+})

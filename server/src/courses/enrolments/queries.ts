@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import { seesDrafts, type Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
+import { shareTable } from "../../lib/db/locks.ts"
 import { collegeDay } from "../../lib/db/times.ts"
 import { found } from "../../lib/errors.ts"
 
@@ -123,8 +124,8 @@ export const hasWork = (student: string, term: string) => sql`(
  */
 export async function enrolStudents(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return
-  // No term takes the place of an active one that is locked. If one did so while this waited, the next statement sees it.
-  await db.selectFrom("term").select("id").where("is_active", "=", true).orderBy("id").forShare().execute()
+  // No term begins meanwhile, not even the first one of a year of study. The next statement sees one that did so during the wait.
+  await shareTable(db, "term")
   await enrol(
     db,
     sql<boolean>`student.id = ${anyOf(ids)} and (${hasActiveAccount} or exists (

@@ -39,3 +39,8 @@ export async function lockPeople<Table extends "person" | "student" | "lecturer"
 export async function lockTable(db: Database, table: keyof DB) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${table}, 0))`.execute(db)
 }
+
+/** Lets no other transaction lock this table until this one ends. Any number of transactions may share it. */
+export async function shareTable(db: Database, table: keyof DB) {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${table}, 0))`.execute(db)
+}
