@@ -1,10 +1,12 @@
 import { sql } from "kysely"
 import type { Rollover } from "#contract/registry/rollovers/endpoints.ts"
 import { hasWork } from "../../courses/enrolments/queries.ts"
+import { activateTerm } from "../../courses/terms/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 import { addJob } from "../../lib/jobs/jobs.ts"
 import { peopleLeft } from "../../people/people/jobs.ts"
+import { listTargets } from "./queries.ts"
 
 /** Locks the calendar, and the terms so that none of their marks are written meanwhile. Call it before locking any row. */
 export async function lockCalendar(db: Database, { from_year_id, to_year_id }: Years) {
@@ -85,17 +87,13 @@ export async function runRollover(db: Database, { id, to_year_id }: Rollover, do
   )
 }
 
-/** Makes the next academic year current, and activates its first terms for the years of study. */
+/** Makes the next academic year current, and activates its first terms for the years of study, with those who weren't moved. */
 async function moveCalendar(db: Database, id: number, toYearId: number) {
   await sql`update rollover set replaced = jsonb_build_object(
       'active', (select coalesce(jsonb_agg(term.id order by term.id), '[]') from term where is_active),
       'current', (select academic_year.id from academic_year where is_current))
     where id = ${id}`.execute(db)
-  await sql`update term set is_active = false where is_active and year_of_study in (
-    select year_of_study from term where academic_year_id = ${toYearId} and term_number in (1, 4))
-    and not (academic_year_id = ${toYearId} and term_number in (1, 4))`.execute(db)
-  await sql`update term set is_active = true
-    where academic_year_id = ${toYearId} and term_number in (1, 4) and not is_active`.execute(db)
+  for (const term of await listTargets(db, toYearId)) await activateTerm(db, term)
   await sql`update academic_year set is_current = false where is_current`.execute(db)
   await sql`update academic_year set is_current = true where id = ${toYearId}`.execute(db)
 }

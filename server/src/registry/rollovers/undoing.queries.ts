@@ -1,5 +1,6 @@
 import { sql } from "kysely"
 import type { Rollover } from "#contract/registry/rollovers/endpoints.ts"
+import { hasWork } from "../../courses/enrolments/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found } from "../../lib/errors.ts"
 import type { Dependents } from "./rules.ts"
@@ -63,6 +64,12 @@ export async function undoRollover(db: Database, { id, to_year_id }: DoneRollove
     delete from enrolment using rollover_student move, term
     where move.rollover_id = ${id} and enrolment.student_id = move.student_id and move.outcome <> 'continuing'
       and term.id = enrolment.term_id and term.academic_year_id = ${to_year_id}`.execute(db)
+  // Whoever wasn't moved was enrolled at the same moment, because the term began.
+  await sql`
+    delete from enrolment using rollover, term, student
+    where rollover.id = ${id} and enrolment.created_at = rollover.done_at and term.id = enrolment.term_id
+      and term.academic_year_id = ${to_year_id} and student.id = enrolment.student_id
+      and not ${hasWork("student.id", "term.id")}`.execute(db)
   await sql`
     insert into enrolment overriding system value
     select kept.* from rollover_student move,
