@@ -112,21 +112,32 @@ const texts = {
   saved: "All changes are saved.",
   unsaved: "Not saved yet.",
   saving: "Saving...",
-  offline:
-    "Not saved: no connection. Your changes are kept on this device and are sent when the connection is back.",
   refused: "Not saved.",
   conflict: "Not saved: choose what to keep.",
+}
+const waitingTexts = {
+  connection: {
+    reason: "no connection",
+    kept: "Your changes are kept on this device and are sent when the connection is back.",
+  },
+  busy: {
+    reason: "the college’s server is busy",
+    kept: "Your changes are kept on this device and are sent again by themselves.",
+  },
+}
+function textOf(state: SaveState) {
+  if (state.at !== "waiting") return texts[state.at]
+  const { reason, kept } = waitingTexts[state.because]
+  return `Not saved: ${reason}. ${state.isStored ? kept : keepOpen}`
 }
 
 /** Shows whether the typed content is saved on the server. */
 function SaveLine({ state, retry }: SaveLineProps) {
-  const isStopped = state.at === "offline" || state.at === "refused"
+  const isStopped = state.at === "waiting" || state.at === "refused"
   return (
     <div className={isStopped || state.at === "conflict" ? "save-line save-line-bad" : "save-line"}>
       <p role="status">
-        {state.at === "offline" && !state.isStored
-          ? `Not saved: no connection. ${keepOpen}`
-          : texts[state.at]}
+        {textOf(state)}
         {state.at === "refused" && Object.keys(state.errors).length === 0 && ` ${state.message}`}
       </p>
       {isStopped && (

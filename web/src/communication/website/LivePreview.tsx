@@ -40,7 +40,9 @@ export function LivePreview({ title, value, isShown, renderPage, block, onBlock 
     <>
       {query.failureReason && mayPass(query.failureReason) && (
         <Notice tone="warn" live>
-          No connection. The preview follows when it is back.
+          {query.failureReason.code === "network"
+            ? "No connection. The preview follows when it is back."
+            : "The college’s server is busy. The preview follows by itself."}
         </Notice>
       )}
       {query.data === undefined ? (

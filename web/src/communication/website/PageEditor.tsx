@@ -12,6 +12,7 @@ import { Page } from "../../ui/layout/Page.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { Menu } from "../../ui/overlay/Menu.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
+import type { SaveState } from "./draftSaving.ts"
 import { Editor, keepOpen } from "./Editor.tsx"
 import { type EditedDraft, useDraftSaving } from "./useDraftSaving.ts"
 import { VersionsDialog } from "./VersionsDialog.tsx"
@@ -29,8 +30,11 @@ type Props = {
   onReplaced: (page: StoredPage) => void
 }
 
-const notPublished = ({ isStored }: { isStored: boolean }) =>
-  `Not published: there is no connection. ${isStored ? "Your changes are kept on this device." : keepOpen}`
+type Waiting = Extract<SaveState, { at: "waiting" }>
+const notPublished = ({ because, isStored }: Waiting) =>
+  `Not published: ${because === "busy" ? "the college’s server is busy" : "there is no connection"}. ${
+    isStored ? "Your changes are kept on this device." : keepOpen
+  }`
 const changedMeanwhile =
   "Not published: someone else changed this page. It is shown as it is now. Read it, then publish."
 
@@ -128,7 +132,7 @@ function usePublishing({ pageKey, draft, onPublished, onReplaced }: Publishing) 
     try {
       if (!(await saving.attempt())) {
         const state = saving.state()
-        if (state.at === "offline") toast.failure(notPublished(state))
+        if (state.at === "waiting") toast.failure(notPublished(state))
         return
       }
       sent = draft.edited.value()

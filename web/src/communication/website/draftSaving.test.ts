@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { CallError, networkFailure } from "../../lib/api/callError.ts"
 import { createDraftSaving, type LocalDraft, type StoredDraft } from "./draftSaving.ts"
 import { createEditedPage } from "./editedPage.ts"
@@ -7,11 +7,16 @@ const first = { head: { title: "History", lead: "" } }
 
 /** A page in the editor. The server has `stored`, counts versions and refuses an outdated one. */
 function begin() {
-  const server = { stored: { value: first, version: 1 } as StoredDraft, isThere: true }
+  const server = {
+    stored: { value: first, version: 1 } as StoredDraft,
+    isThere: true,
+    failure: undefined as CallError | undefined,
+  }
   const device: { kept: LocalDraft | undefined; hasRoom: boolean } = { kept: undefined, hasRoom: true }
   const edited = createEditedPage(first)
   const send = vi.fn(async ({ value, version }: StoredDraft) => {
     if (!server.isThere) throw networkFailure()
+    if (server.failure) throw server.failure
     if (version !== server.stored.version) {
       throw new CallError(409, { message: "Someone else changed this.", current: server.stored })
     }
@@ -54,9 +59,9 @@ test("without a connection the draft stays on this device and is sent when there
   const { server, device, edited, saving } = begin()
   server.isThere = false
   edited.set("head.title", "Our history")
-  await expect.poll(() => saving.state().at).toBe("offline")
+  await expect.poll(() => saving.state().at).toBe("waiting")
   edited.set("head.lead", "Since 1937")
-  expect(saving.state().at).toBe("offline")
+  expect(saving.state().at).toBe("waiting")
   expect(device.kept?.value).toEqual({ head: { title: "Our history", lead: "Since 1937" } })
   server.isThere = true
   saving.retry()
@@ -72,15 +77,49 @@ test("without a connection, the state says whether the device has the draft", as
     device.hasRoom = hasRoom
     edited.set("head.title", `Our history, ${hasRoom}`)
     saving.retry()
-    await expect.poll(saving.state).toEqual({ at: "offline", isStored: hasRoom })
+    await expect.poll(saving.state).toEqual({ at: "waiting", because: "connection", isStored: hasRoom })
   }
   const next = new Promise((resolve) => saving.subscribe(() => resolve(saving.state())))
   device.hasRoom = true
   edited.set("head.title", "Our history, stored again")
-  expect(await next).toEqual({ at: "offline", isStored: true })
+  expect(await next).toEqual({ at: "waiting", because: "connection", isStored: true })
   server.isThere = true
   saving.retry()
   await expect.poll(() => saving.state().at).toBe("saved")
+})
+
+test.each([429, 502, 503])(
+  "a draft is sent again by itself after status %i, which is not called a lost connection",
+  async (status) => {
+    vi.stubGlobal("window", new EventTarget())
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { server, edited, saving } = begin()
+    server.failure = new CallError(status, {}, { rest: 30_000 })
+    edited.set("head.title", "Our history")
+    await vi.advanceTimersByTimeAsync(0)
+    expect(saving.state()).toEqual({ at: "waiting", because: "busy", isStored: true })
+    server.failure = undefined
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(saving.state().at).toBe("waiting")
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(saving.state().at).toBe("saved")
+    expect(server.stored.value).toEqual({ head: { title: "Our history", lead: "" } })
+  },
+)
+
+test.each([
+  ["could not be reached", networkFailure()],
+  ["failed", new CallError(500, {})],
+])("an attempt to save asks a server again that %s before", async (_, failure) => {
+  vi.stubGlobal("window", new EventTarget())
+  const { server, edited, saving } = begin()
+  server.failure = failure
+  edited.set("head.title", "Our history")
+  await expect.poll(() => saving.state().at).toMatch(/waiting|refused/)
+  server.failure = undefined
+  expect(await saving.attempt()).toBe(true)
+  expect(server.stored.version).toBe(2)
 })
 
 test("an attempt to save ends when the server has everything, or when there is no connection", async () => {

@@ -1,5 +1,5 @@
 import { isSameContent } from "#contract/communication/website/content/values.ts"
-import { CallError } from "../../lib/api/callError.ts"
+import { CallError, mayPass } from "../../lib/api/callError.ts"
 import { nextPause, pausing, usualPauses } from "../../lib/api/retrying.ts"
 import type { Difference } from "../../ui/form/conflict.ts"
 import { unexpectedError } from "../../ui/form/refusal.ts"
@@ -10,8 +10,8 @@ import type { Content } from "./values.ts"
 
 export type SaveState =
   | { at: "saved" | "unsaved" | "saving" }
-  /** `isStored` says whether this device has the draft. */
-  | { at: "offline"; isStored: boolean }
+  /** The draft is sent again by itself. `isStored` says whether this device has it. */
+  | { at: "waiting"; because: "connection" | "busy"; isStored: boolean }
   | { at: "refused"; message: string; errors: Readonly<Record<string, string>> }
   | { at: "conflict"; message: string; differences: readonly Difference[] }
 
@@ -36,8 +36,8 @@ type Options = {
 }
 
 /**
- * Saves a draft automatically. Each change is stored on this device until the server has it. Without a connection, the
- * change is sent again until it is answered. Changes that other people made meanwhile are merged. If both changed the same
+ * Saves a draft automatically. Each change is stored on this device until the server has it. Without a connection, or while the
+ * server is busy, the change is sent again until it is answered. Changes that other people made meanwhile are merged. If both changed the same
  * field, nothing is saved until the person has chosen.
  */
 export function createDraftSaving({ edited, stored, send, store, remove, pause = 1000 }: Options) {
@@ -52,10 +52,11 @@ export function createDraftSaving({ edited, stored, send, store, remove, pause =
   function onEdited() {
     void store(draft.local()).then((isOnDevice) => {
       isStored = isOnDevice !== false
-      if (state().at === "offline") setState({ at: "offline", isStored })
+      const current = state()
+      if (current.at === "waiting") setState({ ...current, isStored })
     })
     if (state().at === "conflict") return
-    if (state().at !== "offline") setState({ at: "unsaved" })
+    if (state().at !== "waiting") setState({ at: "unsaved" })
     clearTimeout(timer)
     timer = setTimeout(save, pause)
   }
@@ -90,11 +91,12 @@ export function createDraftSaving({ edited, stored, send, store, remove, pause =
           reportError(error)
           return { at: "refused", message: unexpectedError.message, errors: {} }
         }
-        if (error.code === "network" && !isLeft) {
-          setState({ at: "offline", isStored })
-          await pausing(wait, wake)
+        if (mayPass(error) && !isLeft) {
+          const because = error.code === "network" ? "connection" : "busy"
+          setState({ at: "waiting", because, isStored })
+          await pausing(Math.max(wait, error.rest), wake)
           wait = nextPause(wait)
-          if (isLeft) return { at: "offline", isStored }
+          if (isLeft) return { at: "waiting", because, isStored }
         } else if (error.status === 409 && error.current) {
           const differences = draft.mergeTheirs(error.current as StoredDraft)
           clearTimeout(timer)
@@ -107,10 +109,14 @@ export function createDraftSaving({ edited, stored, send, store, remove, pause =
     return { at: "saved" }
   }
 
-  /**
-   * Tries to save now. Resolves to false if the server doesn't have everything, because there is no connection or a choice is
-   * needed.
-   */
+  /** Sends the draft at once, also one that is waiting or was refused. */
+  function retry() {
+    setState({ at: "saving" })
+    wake.current?.()
+    void save()
+  }
+
+  /** Tries to save now. Resolves to false if the server doesn't have everything, because it didn't take it or a choice is needed. */
   function attempt() {
     return new Promise<boolean>((resolve) => {
       const check = () => {
@@ -119,8 +125,7 @@ export function createDraftSaving({ edited, stored, send, store, remove, pause =
         resolve(state().at === "saved")
       }
       const stop = subscribe(check)
-      wake.current?.()
-      if (state().at !== "saved" && state().at !== "conflict") void save()
+      if (state().at !== "saved" && state().at !== "conflict") retry()
       check()
     })
   }
@@ -141,10 +146,7 @@ export function createDraftSaving({ edited, stored, send, store, remove, pause =
     watch,
     save,
     attempt,
-    retry: () => {
-      wake.current?.()
-      void save()
-    },
+    retry,
     restore: draft.restore,
     rebase: draft.rebase,
     /** Called after the draft was discarded or replaced. Nothing more is sent or stored. */
