@@ -1,12 +1,10 @@
-import type { UseQueryResult } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import type { Role } from "#contract/lib/endpoints.ts"
 import { itemAt } from "#contract/lib/objects.ts"
 import type { Paper as Text } from "#contract/lib/paper.ts"
 import type { DocumentKind } from "#contract/registry/documents/kinds.ts"
 import { useAddress, withParameters } from "../../lib/address/address.ts"
-import type { CallError } from "../../lib/api/callError.ts"
-import { type DataOf, useData } from "../../lib/api/data.ts"
+import { useData } from "../../lib/api/data.ts"
 import { collegeLogo } from "../../lib/session/logo.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { Paper } from "../../ui/content/Paper.tsx"
@@ -139,19 +137,15 @@ function Choices({ role, chosen, needed, onChange, ...offered }: ChoicesProps) {
 
 function Preview({ wanted }: { wanted: DocumentChoices }) {
   const preview = useData("GET /documents/preview", { query: wanted })
-  if (preview.error?.status === 409) {
-    return <EmptyState title="Nothing to issue" text={preview.error.message} seed="documents" />
-  }
-  return <PreviewedDocument wanted={wanted} preview={preview} />
-}
-
-type PreviewQuery = UseQueryResult<DataOf<"GET /documents/preview">, CallError>
-
-function PreviewedDocument({ wanted, preview }: { wanted: DocumentChoices; preview: PreviewQuery }) {
   const issuing = useIssuing()
-  const { issued } = issuing
+  const { progress, issued } = issuing
+  // Documents that are being issued, or are issued, stay although there is nothing more to issue since.
+  const error = progress || issued ? null : preview.error
+  if (error?.status === 409) {
+    return <EmptyState title="Nothing to issue" text={error.message} seed="documents" />
+  }
   return (
-    <Loaded query={preview}>
+    <Loaded query={{ ...preview, error }}>
       {({ preview: { count, about, paper } }) => {
         const isSeveral = count > 1
         return (

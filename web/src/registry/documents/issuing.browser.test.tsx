@@ -3,11 +3,14 @@ import { afterEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { renderHook } from "vitest-browser-react"
 import { texts } from "#contract/lib/texts.ts"
+import { useData } from "../../lib/api/data.ts"
 import { refusal, success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
+import { accountUser } from "../../lib/testing/signInOnDevice.ts"
 import { PanelContext } from "../../ui/overlay/panelContext.ts"
 import { currentToasts } from "../../ui/overlay/toast.ts"
 import { DocumentDetails } from "./DocumentDetails.tsx"
+import { IssuePage } from "./IssuePage.tsx"
 import { useIssuing } from "./useIssuing.ts"
 
 afterEach(() => vi.restoreAllMocks())
@@ -77,6 +80,41 @@ test("the office gets an issued document's files again, and that of all that wer
     await page.getByRole("button", { name: `${label} ${named.reference}` }).click()
     await expect.poll(() => addresses.at(-1)).toContain(path)
   }
+})
+
+test("documents that were issued can be downloaded although the preview is refused since", async () => {
+  const college = { name: "Demonstration College", reach: "Domasi" }
+  const paper = { college, title: "Class list", date: "2026-11-23", about: "P3", blocks: [] }
+  const preview = { count: 1, about: ["P3"], paper }
+  let isIssued = false
+  vi.spyOn(window, "fetch").mockImplementation(async (address, init) => {
+    if (init?.method === "POST") {
+      isIssued = true
+      return issued()
+    }
+    if (String(address).includes("/preview")) return isIssued ? nobodyLeft() : success({ preview })
+    return success({ paper })
+  })
+  /** Shows the preview's refusal in the same render as the page. */
+  function Refusal() {
+    const { error } = useData("GET /documents/preview", { query: { kind: "class_list", class: "P3" } })
+    return <p>{error && `Refused: ${error.message}`}</p>
+  }
+  const screen = (
+    <>
+      <IssuePage />
+      <Refusal />
+    </>
+  )
+  await renderInPortal(screen, {
+    queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    user: { ...accountUser(1, { role: "admin" }), classes: ["P3"] },
+    address: "/admin/documents/issue?kind=class_list&class=P3",
+  })
+  await page.getByRole("button", { name: "Issue", exact: true }).click()
+  await expect.element(page.getByText("The document is issued.")).toBeVisible()
+  await expect.element(page.getByText("Refused: This class has no students.")).toBeVisible()
+  await expect.element(page.getByRole("button", { name: "Download PDF" })).toBeVisible()
 })
 
 const issued = () => success({ issued: { batch_id: 7, ids: [1], count: 1 } }, "Class list issued.")
