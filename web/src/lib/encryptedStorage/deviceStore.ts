@@ -88,8 +88,9 @@ export async function rowsIn<Row>(objects: IDBObjectStore, range = everybody()):
   return Promise.all(keys.map(async (key) => [key, await promisifyRequest<Row>(objects.get(key))]))
 }
 
+/** Deletes a range. The result is always true, because a store that refuses has none. */
 export const dropIn = (use: UseStore, range: IDBKeyRange) =>
   use("readwrite", (objects) => {
     objects.delete(range)
-    return promisifyRequest(objects.transaction)
+    return promisifyRequest(objects.transaction).then(() => true)
   })

@@ -84,10 +84,8 @@ export function encryptedStore<Value>(store: string, { isWork = false } = {}) {
       return keys?.length
     },
 
-    /** Deletes all of a person's entries. This needs no key. */
-    dropAll: (person = personSignedIn() ?? 0): Promise<void> =>
-      inTurn(async () => {
-        await tryStore((use) => dropIn(use, rangeOf(person)))
-      }),
+    /** Deletes all of a person's entries. Returns whether they are deleted. This needs no key. */
+    dropAll: (person = personSignedIn() ?? 0): Promise<boolean> =>
+      inTurn(async () => (await tryStore((use) => dropIn(use, rangeOf(person)))) === true),
   }
 }

@@ -178,12 +178,13 @@ export async function hasWork(person: number) {
   return unsent.some((count) => count !== 0)
 }
 
-/** Deletes all data of a person on this device, including unsent work. */
+/** Deletes all data of a person on this device, including unsent work. Returns whether all of it is deleted. */
 export const forgetPerson = (person: number) => forget(person, [...copied, ...work])
 
 async function forget(person: number, stores: typeof copied) {
-  for (const store of stores) await store.dropAll(person)
-  await tryStore((store) => del(person, store))
+  let isDeleted = true
+  for (const store of stores) isDeleted = (await store.dropAll(person)) && isDeleted
+  return (await tryStore((store) => del(person, store).then(() => true))) === true && isDeleted
 }
 
 export type OfflineSignIn =

@@ -7,10 +7,14 @@ import { unsentHere } from "../../lib/outbox/unsentHere.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
-import { forgetHere } from "./forgetHere.ts"
+import { toast } from "../../ui/overlay/toast.ts"
+import { deleteHere, forgetHere } from "./forgetHere.ts"
 
 /** The maximum wait, in milliseconds, for the server to delete this device's key. */
 const endTimeout = 5_000
+
+const notDeleted =
+  "Not everything that this phone keeps of you could be deleted, so you are still signed in. Load this page and try again, or delete the data of this website in the browser’s settings."
 
 /** Makes the server delete this device's key, so that a copy of the device's data can't be decrypted. */
 async function endOnServer() {
@@ -38,6 +42,11 @@ export function ForgetPhone() {
     }
     if (!(await confirm(question))) return
     setBusy(true)
+    if (!(await deleteHere(id))) {
+      setBusy(false)
+      toast.failure(notDeleted)
+      return
+    }
     await endOnServer().catch((error) => console.info("The server was not told.", error))
     await forgetHere(id)
   }

@@ -7,7 +7,12 @@ import { endSession } from "../../lib/session/session.ts"
  * encrypted.
  */
 export async function forgetHere(person: number) {
-  await discardEntries(person)
-  await forgetPerson(person)
+  await deleteHere(person)
   await endSession()
+}
+
+/** Deletes a person's data. Returns whether all of it is deleted, which a device that can't be read doesn't do. */
+export async function deleteHere(person: number) {
+  await discardEntries(person)
+  return forgetPerson(person)
 }

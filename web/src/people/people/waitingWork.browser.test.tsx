@@ -9,6 +9,7 @@ import { connectionLost } from "../../lib/testing/answers.ts"
 import { fillDevice } from "../../lib/testing/fillDevice.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { accountUser, signInOnDevice } from "../../lib/testing/signInOnDevice.ts"
+import { toast } from "../../ui/overlay/toast.ts"
 import { OutboxPage } from "./OutboxPage.tsx"
 import { PersonalDetails } from "./PersonalDetails.tsx"
 import { useSignOut } from "./useSignOut.ts"
@@ -100,6 +101,26 @@ test("a sign-out and a forgotten phone name the work that they would delete thou
   const lost = /Not sent, and lost then: 1 attendance record\./
   await expect.element(page.getByText(lost)).toBeVisible()
   await press("Cancel")
+})
+
+test("a phone that can't delete what it keeps isn't called forgotten, and its person stays signed in until it can", async () => {
+  const failure = vi.spyOn(toast, "failure").mockReturnValue()
+  await storeEntry(1, record)
+  await signInOnDevice(1, {}, 9)
+  lockOutbox()
+  await openPage()
+  const forget = async () => {
+    await press("Forget this phone")
+    await page.getByRole("dialog").getByRole("button", { name: "Forget this phone" }).click()
+  }
+  await forget()
+  await expect.poll(() => failure.mock.lastCall?.[0]).toMatch(/^Not everything that this phone keeps of you/)
+  expect(localStorage.getItem("token")).not.toBeNull()
+  expect(window.fetch).not.toHaveBeenCalledWith(expect.stringContaining("/auth/devices"), expect.anything())
+  vi.mocked(IDBDatabase.prototype.transaction).mockRestore()
+  await forget()
+  await expect.poll(() => localStorage.getItem("token")).toBeNull()
+  expect(await countEntries(1)).toBe(0)
 })
 
 test("a sign-out names the number of all unsent work, also if this session can open only a part of it", async () => {
