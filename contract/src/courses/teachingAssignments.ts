@@ -64,7 +64,7 @@ const teachingMatrix = z.object({
   /** `hours` are those of one class in a week. */
   subjects: z.array(z.object({ ...subjectReference, hours: z.number() })),
   classes: z.array(z.string()),
-  /** Everybody who may teach, with the hours a week that they teach in other active terms. */
+  /** Everybody who may teach, by names of which no two are alike, with the hours a week that they teach in other active terms. */
   lecturers: z.array(z.object({ id: z.int(), name: z.string(), other_hours: z.number() })),
   /** Null is all classes. */
   cells: z.array(z.object({ subject_id: z.int(), class: z.string().nullable(), lecturer_id: z.int() })),

@@ -58,12 +58,16 @@ async function listOtherActive(db: Database, termId: number) {
   return Promise.all(terms.map(({ id }) => readTeaching(db, id)))
 }
 
+/** The name, with the employee number if several have the same name. */
+const distinctName = sql<string>`${fullName("person")} || case
+  when count(*) over (partition by comparable(${fullName("person")})) > 1 then ', ' || employee_number else '' end`
+
 /** Everybody who may teach. */
 const listTeachers = (db: Database) =>
   db
     .selectFrom("lecturer")
     .innerJoin("person", "person.id", "lecturer.person_id")
-    .select(["lecturer.id", fullName("person").as("name")])
+    .select(["lecturer.id", distinctName.as("name")])
     .where("lecturer.deleted_at", "is", null)
     .where("person.status", "=", "active")
     .orderBy("last_name")

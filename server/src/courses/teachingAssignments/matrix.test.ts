@@ -52,6 +52,24 @@ test("the matrix has the term's subjects by the classes that have students, and 
   expect(matrix.cells).toEqual([{ subject_id: english.id, class: "P10", lecturer_id: grace.id }])
 })
 
+test("lecturers of the same name have their numbers beside it, which distinguish them", async () => {
+  const { grace, mary } = made
+  const named = { first_name: "Grace", last_name: "Phiri" }
+  const third = await course.addLecturer()
+  await db.updateTable("person").set(named).where("id", "in", [grace.personId, mary.personId]).execute()
+  const numbers = await db
+    .selectFrom("lecturer")
+    .select("employee_number")
+    .where("id", "in", [grace.id, mary.id])
+    .orderBy("id")
+    .execute()
+  const { lecturers } = await read()
+  expect(lecturers.filter(({ id }) => id !== third.id).map(({ name }) => name)).toEqual(
+    numbers.map(({ employee_number }) => `Grace Phiri, ${employee_number}`),
+  )
+  expect(lecturers.find(({ id }) => id === third.id)?.name).toMatch(/^Test Example \d+$/)
+})
+
 test("hours in other active terms are those of each class, also of a lecturer of all classes", async () => {
   const { grace, mary } = made
   const other = await course.addTerm(5)

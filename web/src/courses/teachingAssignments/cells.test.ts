@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { TeachingMatrix } from "#contract/courses/teachingAssignments.ts"
-import { changedCells, lecturerNamed, weeklyHours } from "./cells.ts"
+import { changedCells, lecturerNamed, shortName, weeklyHours } from "./cells.ts"
 
 const lecturers = [
   { id: 1, name: "Grace Phiri", other_hours: 6 },
@@ -31,6 +31,17 @@ test("letters mean a surname first, then any part of a name, then initials", () 
     undefined,
     undefined,
   ])
+})
+
+test("the number beside a name that two lecturers have chooses between them", () => {
+  const alike = ["L-0007", "L-0012"].map((number, id) => ({
+    id,
+    name: `Grace Phiri, ${number}`,
+    other_hours: 0,
+  }))
+  const idOf = (text: string) => lecturerNamed(text, alike)?.id
+  expect(["Grace Phiri, L-0012", "L-0012", "grace phiri l0012"].map(idOf)).toEqual([1, 1, 1])
+  expect(alike.map(({ name }) => shortName(name))).toEqual(["G. Phiri, L-0007", "G. Phiri, L-0012"])
 })
 
 test("hours are those of this term and of others; the lecturer of all classes teaches what has none of its own", () => {
