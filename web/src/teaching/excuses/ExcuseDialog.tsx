@@ -2,12 +2,14 @@ import * as z from "zod"
 import { uploads } from "#contract/lib/uploads.ts"
 import { excuseInput } from "#contract/teaching/excuses/endpoints.ts"
 import { paths } from "../../lib/address/paths.ts"
+import { randomKey } from "../../lib/api/idempotencyKey.ts"
 import { acceptOf, fileOf } from "../../lib/files.ts"
 import { useDeliver } from "../../lib/outbox/useDeliver.ts"
 import { DateField } from "../../ui/fields/DateField.tsx"
 import { FileField } from "../../ui/fields/FileField.tsx"
 import { TextAreaField } from "../../ui/fields/TextAreaField.tsx"
 import { FormDialog } from "../../ui/form/FormDialog.tsx"
+import { datesText } from "./labels.ts"
 
 const schema = excuseInput.extend({
   file: z.union([fileOf("attachment", "Choose a file."), z.null()]).optional(),
@@ -29,14 +31,13 @@ export function ExcuseDialog({ onClose }: Props) {
       submitLabel="Send"
       busyLabel="Sending..."
       onSubmit={async ({ file, ...body }) => {
-        const { first_date, last_date } = body
         await deliver(
           {
-            name: `excuse ${first_date} ${last_date}`,
+            name: `excuse ${randomKey()}`,
             endpoint: "POST /excuses",
             parts: { body },
             files: file ? { file: { kind: "attachment", into: "upload_id" } } : undefined,
-            title: "Your excuse",
+            title: `Your excuse for ${datesText(body)}`,
             counted: { number: 1, singular: "excuse", plural: "excuses" },
             path: paths.ownAttendance,
             form: "new excuse",
