@@ -49,7 +49,7 @@ export function OfflineCopyButton({
   const bytes = bytesOf(lacking)
   const countText = (count: number) => `${count} ${count === 1 ? singular : plural}`
   const isKnown = offlineCopies?.some((copy) => copy.name === name) ?? false
-  const download = transfers.find((transfer) => transfer.isOfflineCopy && transfer.name === title)
+  const download = transfers.find((transfer) => transfer.isOfflineCopy && transfer.of === name)
   useEffect(() => void roomHere().then(setFreeSpace), [])
 
   if (files.length === 0 || offlineCopies === undefined) return null

@@ -26,7 +26,7 @@ export function OfflineCopyList() {
               actions={
                 <>
                   <LinkButton to={path}>Open{hiddenTitle}</LinkButton>
-                  <Button kind="quiet" onClick={() => void removeOfflineCopy({ name, title })}>
+                  <Button kind="quiet" onClick={() => void removeOfflineCopy(name)}>
                     Remove{hiddenTitle}
                   </Button>
                 </>

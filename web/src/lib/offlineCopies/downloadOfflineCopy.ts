@@ -74,16 +74,16 @@ export async function downloadOfflineCopy(request: OfflineCopyRequest, onDone: (
 
   // The bytes that have arrived are stored for the next attempt, encrypted.
   startTransfer(
-    { name: title, size: bytesOf(files), isOfflineCopy: true, forget: async () => undefined },
+    { of: name, name: title, size: bytesOf(files), isOfflineCopy: true, forget: async () => undefined },
     downloadAll,
   )
   return true
 }
 
 /** Deletes an offline copy. What is being downloaded of it stops. */
-export async function removeOfflineCopy({ name, title }: Pick<OfflineCopy, "name" | "title">) {
+export async function removeOfflineCopy(name: string) {
   for (const transfer of currentTransfers())
-    if (transfer.isOfflineCopy && transfer.name === title) await cancelTransfer(transfer.id)
+    if (transfer.isOfflineCopy && transfer.of === name) await cancelTransfer(transfer.id)
   await deleteOfflineCopy(name)
 }
 

@@ -16,7 +16,7 @@ export type Progress = {
 /** Continues a file's transfer from where it stopped. Throws if the connection breaks, and is then called again. */
 type Work = (progress: Progress) => Promise<void>
 
-type TransferFacts = Pick<Transfer, "name" | "size" | "isOfflineCopy"> & {
+type TransferFacts = Pick<Transfer, "of" | "name" | "size" | "isOfflineCopy"> & {
   /** Deletes the received data when the user gives up. */
   forget: () => Promise<unknown>
 }

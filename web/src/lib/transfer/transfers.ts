@@ -2,6 +2,8 @@ import { createListeners } from "../../ui/state/listeners.ts"
 
 export type Transfer = {
   id: number
+  /** The address of the download, or the name of the offline copy. Other files may have the same name and size. */
+  of: string
   name: string
   /** The total bytes, and those that have arrived. */
   size: number
@@ -16,6 +18,8 @@ export type Transfer = {
   /** The estimated seconds that remain at the present speed. */
   left?: number
 }
+
+export const downloadAddress = (from: string, id: number) => from.replace("{id}", String(id))
 
 let transfers: readonly Transfer[] = []
 const listeners = createListeners()

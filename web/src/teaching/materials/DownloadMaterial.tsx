@@ -3,7 +3,7 @@ import type { Material } from "#contract/teaching/materials/endpoints.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useOfflineCopyScript } from "../../lib/offlineCopies/script.ts"
 import { transferScript, useTransferScript } from "../../lib/transfer/script.ts"
-import { currentTransfers, watchTransfers } from "../../lib/transfer/transfers.ts"
+import { currentTransfers, downloadAddress, watchTransfers } from "../../lib/transfer/transfers.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 
@@ -63,7 +63,7 @@ type DownloadProps = { id: number; title: string; name: string; size: number }
 
 function Download({ id, title, name, size }: DownloadProps) {
   const transfers = useSyncExternalStore(watchTransfers, currentTransfers)
-  const running = transfers.find((transfer) => transfer.name === name && transfer.size === size)
+  const running = transfers.find((transfer) => transfer.of === downloadAddress(from, id))
   async function begin() {
     const script = await transferScript().catch(() => toast.failure(failure))
     script?.startDownload({ from, id, failure, name, size })

@@ -8,6 +8,9 @@ import { dropSession } from "../../lib/session/session.ts"
 import { connectionLost } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { signInOnDevice } from "../../lib/testing/signInOnDevice.ts"
+import { cancelTransfer } from "../../lib/transfer/run.ts"
+import { currentTransfers } from "../../lib/transfer/transfers.ts"
+import { DownloadMaterial } from "./DownloadMaterial.tsx"
 import { OwnMaterialCard } from "./OwnMaterialCard.tsx"
 
 const saved = vi.hoisted(() => ({ files: [] as File[] }))
@@ -16,7 +19,36 @@ vi.mock("../../lib/saveFile.ts", () => ({
   saveAddress: () => undefined,
 }))
 
-afterEach(dropSession)
+afterEach(async () => {
+  for (const { id } of currentTransfers()) await cancelTransfer(id)
+  dropSession()
+})
+
+test("two materials with the same title, name and size have each its own download and offline copy", async () => {
+  await signInOnDevice(1, { role: "student" })
+  await encryptedStore("files").dropAll(1)
+  vi.spyOn(window, "fetch").mockImplementation(() => new Promise(() => {}))
+  const file = { title: "Fractions", file_name: "notes.pdf", file_size: 2048 }
+  await renderInPortal(
+    <>
+      <section aria-label="P1">
+        <DownloadMaterial material={{ ...file, id: 3, file_sha256: "a" }} />
+      </section>
+      <section aria-label="P2">
+        <DownloadMaterial material={{ ...file, id: 4, file_sha256: "b" }} />
+      </section>
+    </>,
+  )
+  const buttonOf = (name: string, label: RegExp) =>
+    page.getByRole("region", { name }).getByRole("button", { name: label })
+  await buttonOf("P1", /^Keep on this device/).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Keep on this device" }).click()
+  await expect.element(buttonOf("P1", /^Saving 0%/)).toBeVisible()
+  await buttonOf("P1", /^Download /).click()
+  await expect.element(buttonOf("P1", /^Downloading 0%/)).toBeVisible()
+  expect(buttonOf("P2", /^Keep on this device/).elements()).toHaveLength(1)
+  expect(buttonOf("P2", /^Download /).elements()).toHaveLength(1)
+})
 
 test("an offline copy of a material is stored only if the student chooses it, and opens without a connection", async () => {
   const bytes = new TextEncoder().encode("Place value: hundreds, tens and ones.")
