@@ -59,8 +59,9 @@ export function ReportTable({ table: { name, title, rows } }: { table: Table }) 
                 </tr>
               </thead>
               <tbody>
-                {rows.map((row) => (
-                  <tr key={keyOf(row)}>
+                {/* Two rows may be alike, so the key of each is its place. */}
+                {[...rows.entries()].map(([place, row]) => (
+                  <tr key={place}>
                     <th scope="row" className="table-primary">
                       <RowName row={row} />
                     </th>
@@ -96,9 +97,6 @@ function toggleText(isTrend: boolean, isOpen: boolean, count: number) {
 
 const cellClass = (unit: Column["unit"], bar: boolean) =>
   [unit === "text" ? "report-text" : "table-numeric", bar && "report-bar"].filter(Boolean).join(" ")
-
-/** The key of a row. It includes the row's list, because two lecturers may have the same name. */
-const keyOf = ({ name, behind }: ReportRow) => `${name} ${JSON.stringify(behind?.filters)}`
 
 const hasBar = (chart: { kind: "bars" | "trend"; column: string }, column: string) =>
   chart.kind === "bars" && chart.column === column

@@ -42,3 +42,12 @@ test("a phone shows the figures of a chart on demand, and they are in one table"
   await expect.element(row(8)).toBeVisible()
   expect(page.getByRole("table").elements()).toHaveLength(1)
 })
+
+test("two rows that are alike are both replaced by those of other days", async () => {
+  const [alike] = rows(1, { grades: 3, share: 10 })
+  const { rerender } = await renderInPortal(<ReportTable table={{ ...bands(0), rows: [alike!, alike!] }} />)
+  expect(page.getByRole("rowheader").elements()).toHaveLength(2)
+  await rerender(<ReportTable table={{ ...bands(0), rows: [{ ...alike!, name: "Another" }] }} />)
+  await expect.element(page.getByRole("rowheader", { name: "Another" })).toBeVisible()
+  expect(page.getByRole("rowheader").elements()).toHaveLength(1)
+})
