@@ -100,7 +100,8 @@ async function listStored(db: Database, ownClass: OwnClass) {
 
 /**
  * The spreads of a class that its students may see. A spread that they have seen is shown until the grades of enough students
- * differ. The first reader stores it. If two read at once, both see the same.
+ * differ. If there may be no other then, it is hidden, but stays stored: a later one could be compared with it, so it must differ
+ * from it by enough students too. The first reader stores a spread. If two read at once, both see the same.
  */
 export async function listClassSpreads(
   db: Database,
@@ -124,9 +125,10 @@ export async function listClassSpreads(
       before?.edition,
     )
   const latestSpreads = fresh.length > 0 ? await listStored(db, ownClass) : storedSpreads
-  return pieces.flatMap(({ kind, title }) => {
+  return pieces.flatMap(({ kind, title, seen }) => {
     const storedSpread = latestSpreads.get(keyOf({ kind, title }))
-    return storedSpread ? [{ kind, title, spread: storedSpread.spread, taken_at: storedSpread.taken_at }] : []
+    if (!storedSpread || changedStudents(storedSpread.seen, seen) >= minChanged) return []
+    return [{ kind, title, spread: storedSpread.spread, taken_at: storedSpread.taken_at }]
   })
 }
 

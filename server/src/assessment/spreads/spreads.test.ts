@@ -73,6 +73,20 @@ test("it stays as it is while one mark after another comes in or changes, until 
   expect(await spreadsOf(others[17]!)).toEqual(await spreadsOf(one!))
 })
 
+test("it is hidden once five students' marks are gone and too few are left for another, until they are back", async () => {
+  const { students } = await addClass(11)
+  await halves(students)
+  const seen = await spreadOf(students[0]!)
+  expect(seen).toMatchObject({ total: 11 })
+  const ids = students.slice(0, minChanged).map(({ id }) => id)
+  const publish = (published_at: Date | null) =>
+    db.updateTable("grade").set({ published_at }).where("student_id", "in", ids).execute()
+  await publish(null)
+  expect(await spreadsOf(students[0]!)).toEqual([])
+  await publish(new Date())
+  expect(await spreadOf(students[0]!)).toEqual(seen)
+})
+
 test("students who ask at once see the same, and none replaces what another has seen", async () => {
   const { name, students } = await addClass(12)
   await halves(students)
