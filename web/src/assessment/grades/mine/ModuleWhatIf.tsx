@@ -77,7 +77,7 @@ export function ModuleWhatIf({ module, subjects, figures, policy }: Props) {
             {` (now ${gpaText(figures.current_gpa)}).`}
           </>
         ) : (
-          ". Teaching practice is in no GPA."
+          ". My GPA stays as it is, because teaching practice of this term isn't in it."
         )}
       </output>
       <SupposedParts module={module} supposed={supposed} grade={grade} policy={policy} />

@@ -8,8 +8,8 @@ import { termFigures } from "./terms.ts"
 const highestGpa = 4
 
 /**
- * The student's GPA and average of each term, from the second term on. Teaching practice is a separate line, because no GPA
- * includes it.
+ * The student's GPA and average of each term, from the second term on. Teaching practice is a separate line where the GPA
+ * doesn't include it.
  */
 export function MyTrend({ subjects }: { subjects: readonly SubjectGrades[] }) {
   const terms = termFigures(subjects)
@@ -21,7 +21,7 @@ export function MyTrend({ subjects }: { subjects: readonly SubjectGrades[] }) {
     <Section
       title="Term by term"
       lead={`The average of a term is the mean of its finished modules; its GPA is their points by credits.${
-        hasPractice ? " Teaching practice is shown apart and is in no GPA." : ""
+        hasPractice ? " Teaching practice that isn't in the GPA is shown apart." : ""
       }`}
     >
       <Columns>

@@ -96,9 +96,11 @@ test("the keyboard moves the slider by one and to its ends, and the box shows th
   await expect.element(box).toHaveFocus()
 })
 
-test("teaching practice says that it is in no GPA", async () => {
+test("teaching practice of a term that doesn't count it leaves the GPA as it is, and says nothing about other terms", async () => {
   const { answer } = await open(assignment({ counts: false }))
   await expect
     .element(answer)
-    .toHaveTextContent("my module grade will be 60% (C), a pass. Teaching practice is in no GPA.")
+    .toHaveTextContent(
+      "my module grade will be 60% (C), a pass. My GPA stays as it is, because teaching practice of this term isn't in it.",
+    )
 })
