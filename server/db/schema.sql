@@ -64,7 +64,7 @@ CREATE OR REPLACE FUNCTION public.comparable(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN lower(translate(btrim(regexp_replace(regexp_replace(NORMALIZE(value, NFKC), '[\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e007f]'::text, ''::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text)), '‐‒–—―−‘’‚‛′`ʹʻʼ“”„‟″«»'::text, (('------'::text || repeat(''''::text, 9)) || repeat('"'::text, 7))))
+RETURN lower(translate(btrim(regexp_replace(regexp_replace(NORMALIZE(translate(value, '´΄˝″‶'::text, (repeat(''''::text, 2) || repeat('"'::text, 3))), NFKC), '[\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e007f]'::text, ''::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text)), '‐‒–—―−‘’‚‛′‵`ʹʻʼʽʾʿˈˊˋꞌ“”„‟ʺˮ«»'::text, (('------'::text || repeat(''''::text, 17)) || repeat('"'::text, 8))))
 ;
 
 CREATE OR REPLACE FUNCTION public.comparable_code(value text)

@@ -1,17 +1,20 @@
 /**
  * The form of a text in which it is compared: two titles, names or codes that look the same on a screen are equal. It ignores
  * case, Unicode form, runs of blanks and invisible characters, and the difference between dashes or quotes that a spreadsheet
- * replaces. The database has the same function (0001_platform.sql), and its unique indexes use it.
+ * replaces. The signs that NFKC would take apart, such as ´, are replaced before it. The database has the same function
+ * (0001_platform.sql), and its unique indexes use it.
  */
 export const comparable = (text: string) =>
   text
+    .replace(/[\u00b4\u0384]/g, "'")
+    .replace(/[\u02dd\u2033\u2036]/g, '"')
     .normalize("NFKC")
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
     .replace(/\s+/g, " ")
     .replace(/^ | $/g, "")
     .replace(/[\u2010\u2012-\u2015\u2212]/g, "-")
-    .replace(/[\u2018-\u201b\u2032\u02b9\u02bb\u02bc`]/g, "'")
-    .replace(/[\u201c-\u201f\u2033\u00ab\u00bb]/g, '"')
+    .replace(/[\u2018-\u201b\u2032\u2035\u02b9\u02bb-\u02bf\u02c8\u02ca\u02cb\ua78c`]/g, "'")
+    .replace(/[\u201c-\u201f\u02ba\u02ee\u00ab\u00bb]/g, '"')
     .toLowerCase()
 
 /**

@@ -38,14 +38,16 @@ create function searchable(value text) returns text language sql immutable stric
 /*
  * Text as people compare it: two texts that look the same on a screen are equal. Capitals, the Unicode form, runs of
  * blanks, invisible characters, and the dashes and quotes that a spreadsheet replaces make no difference, nor do the
- * apostrophes of phonetic keyboards (ʹ, ʻ and ʼ). Invisible characters that are missing here are removed from every text that arrives. contract/src/lib/comparable.ts is the same
- * in TypeScript.
+ * apostrophes of phonetic keyboards (ʹ, ʻ and ʼ). The signs that NFKC would take apart, such as ´, are replaced before it.
+ * Invisible characters that are missing here are removed from every text that arrives. contract/src/lib/comparable.ts is the
+ * same in TypeScript.
  */
 create function comparable(value text) returns text language sql immutable strict parallel safe
-  return lower(translate(btrim(regexp_replace(regexp_replace(normalize(value, NFKC),
+  return lower(translate(btrim(regexp_replace(regexp_replace(
+    normalize(translate(value, '´΄˝″‶', repeat('''', 2) || repeat('"', 3)), NFKC),
     '[\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e007f]', '', 'g'), '\s+', ' ', 'g')),
-    '‐‒–—―−‘’‚‛′`ʹʻʼ“”„‟″«»',
-    '------' || repeat('''', 9) || repeat('"', 7)));
+    '‐‒–—―−‘’‚‛′‵`ʹʻʼʽʾʿˈˊˋꞌ“”„‟ʺˮ«»',
+    '------' || repeat('''', 17) || repeat('"', 8)));
 
 /* Student and employee numbers. Each series is one row, so two people never get the same number and none is skipped. */
 create table number_series (prefix text primary key, last int not null);

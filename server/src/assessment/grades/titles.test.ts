@@ -153,6 +153,8 @@ test("the database compares titles as the contract does", async () => {
     " ESSAY\t 1",
     "Mother’s tongue – “part 2”",
     "Ng\u02bcoma, ng\u02bboma, ng\u02b9oma",
+    "Mother\u00b4s, mother\u0384s, 5\u2033, 5\u2036, 5\u02dd",
+    "\u02bda \u02beb \u02bfc \u02c8d \u02cae \u02cbf \u2035g \ua78ch \u02bai \u02eej",
     "Cafe\u0301",
     "CHI\u00a0101",
     "2025—2026",
