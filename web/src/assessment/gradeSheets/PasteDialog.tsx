@@ -14,6 +14,7 @@ import { FileButton } from "../../ui/fields/FileButton.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { DialogContext } from "../../ui/overlay/dialogContext.ts"
 import { Notice } from "../../ui/state/Notice.tsx"
+import { ColumnChoice, MatchChoice } from "./PasteChoices.tsx"
 import {
   asCopiedText,
   linesOf,
@@ -64,7 +65,8 @@ function Preview({ sheet, data: openedData, column, text: copiedText, from, onCl
   const hasNumbers = numberColumnIn(linesOf(text), data) !== undefined
   const [chosen, setChosen] = useState<Match>()
   const match = hasNumbers ? (chosen ?? "number") : "order"
-  const pasted = matchPasted(text, match, data, column, from)
+  const [chosenColumn, setChosenColumn] = useState<number>()
+  const pasted = matchPasted(text, match, data, column, from, chosenColumn)
   const dialog = useContext(DialogContext)
   const isTyped = text !== copiedText
   useEffect(() => dialog?.setUnsaved(isTyped ? () => {} : undefined), [dialog, isTyped])
@@ -83,7 +85,7 @@ function Preview({ sheet, data: openedData, column, text: copiedText, from, onCl
       {!isPasted && (
         <FileChoice
           onTable={({ lines, ...parts }) => {
-            setText(asCopiedText(lines, column, data))
+            setText(asCopiedText(lines))
             setHidden(parts)
             setPasted(true)
           }}
@@ -103,7 +105,8 @@ function Preview({ sheet, data: openedData, column, text: copiedText, from, onCl
       {text !== "" && (
         <>
           {hasNumbers && <MatchChoice match={match} onMatch={setChosen} />}
-          <Rows sheet={sheet} pasted={pasted} />
+          <ColumnChoice pasted={pasted} title={column.title} onColumn={setChosenColumn} />
+          {pasted.read !== undefined && <Rows sheet={sheet} pasted={pasted} />}
           {pasted.refused.length > 0 && (
             <p className="sheet-left">
               Not entered: {namedIn(pasted.refused)}. {column.shut?.why}
@@ -127,7 +130,7 @@ function Preview({ sheet, data: openedData, column, text: copiedText, from, onCl
           kind="main"
           type="submit"
           data-autofocus={isPasted || undefined}
-          disabledReason={pasted.rows.length === 0 ? "Paste the marks first." : undefined}
+          disabledReason={pasted.rows.length === 0 ? whyNone(pasted) : undefined}
         >
           Enter {countText(pasted.rows.length, "mark")}
         </Button>
@@ -204,30 +207,8 @@ function PasteBox({ text, onText, onPasted }: BoxProps) {
   )
 }
 
-const matches: readonly [Match, string][] = [
-  ["number", "By student number"],
-  ["order", "In the order of the class list"],
-]
-
-function MatchChoice({ match, onMatch }: { match: Match; onMatch: (match: Match) => void }) {
-  return (
-    <fieldset className="sheet-match">
-      <legend>Match</legend>
-      {matches.map(([value, label]) => (
-        <label key={value}>
-          <input
-            type="radio"
-            className="tick"
-            name="match"
-            checked={match === value}
-            onChange={() => onMatch(value)}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
+const whyNone = ({ read }: PastedMarks) =>
+  read === undefined ? "Choose the column of the marks first." : "Paste the marks first."
 
 function Rows({ sheet, pasted }: { sheet: GradeSheet; pasted: PastedMarks }) {
   return (

@@ -7,7 +7,7 @@ import { draftsOf } from "../../lib/drafts.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { fillDevice } from "../../lib/testing/fillDevice.ts"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
-import { ada, cellOf, classOf, leaveDevice, onNewDevice, standIn } from "./standIn.ts"
+import { ada, cellOf, classOf, leaveDevice, onNewDevice, paste, standIn } from "./standIn.ts"
 import type { Sheet } from "./state/types.ts"
 import { WideSheet } from "./WideSheet.tsx"
 
@@ -169,6 +169,18 @@ test("pasted student numbers find their rows in any order", async () => {
   await expect.element(box(1)).toHaveValue("10")
 })
 
+test("of several columns, none of which has the title, a person chooses the one that is entered", async () => {
+  await open(classOf(2, 1))
+  paste("Number\tEssay\tTest I\nIPTE25-0001\t10\t30\nIPTE25-0002\t20\t40")
+  const dialog = page.getByRole("dialog", { name: "Paste into Test 1" })
+  await expect.element(dialog).toMatchTextContent("none is called “Test 1”")
+  await expect.element(dialog.getByRole("button", { name: "Enter 0 marks" })).toHaveAttribute("aria-disabled")
+  await dialog.getByRole("radio", { name: "Essay" }).click()
+  await dialog.getByRole("button", { name: "Enter 2 marks" }).click()
+  await expect.element(row(2)).toMatchTextContent("20")
+  await expect.element(box(1)).toHaveValue("10")
+})
+
 test("of a student who is pasted twice with different marks, neither is entered", async () => {
   await open(classOf(3, 1))
   paste("IPTE25-0001\t10\nIPTE25-0002\t20\nIPTE25-0001\t30\nIPTE25-0002\t20")
@@ -282,11 +294,3 @@ function brokenWords() {
 
 /** When the page is left, held cells are sent at once. */
 const leavePage = () => dispatchEvent(new Event("pagehide"))
-
-function paste(text: string) {
-  const clipboardData = new DataTransfer()
-  clipboardData.setData("text", text)
-  document.activeElement?.dispatchEvent(
-    new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-  )
-}

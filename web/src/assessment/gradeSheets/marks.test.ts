@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import { asCopiedText, matchPasted } from "./pastedMarks.ts"
 import { debounce } from "./state/batches.ts"
 import { addressOfCell, isSameMark, keyOf, noMark, parseMark } from "./state/marks.ts"
@@ -52,16 +52,16 @@ const students = ["25-0001", "25-0002"].map((student_number, id) => ({
   first_name: "Ann",
   last_name: "Banda",
 }))
-const column = { column: "a1", max_points: 20, shut: null }
+const column = { column: "a12", title: "Fractions", assignment_id: 12, max_points: 20, shut: null }
 
 test("a file of the whole sheet gives a column its own marks, by the students' numbers", () => {
   const lines = [
     ["Marks of P1"],
-    ["Student number", "Name", "Fractions", "End of module"],
+    ["Student number", "Name", "fractions", "End of module"],
     ["25-0002", "Ben; Phiri", "17.5", "88"],
     ["25-0001", "Ann", "absent", "90"],
   ]
-  const text = asCopiedText(lines, { title: "fractions", assignment_id: 12 }, { students })
+  const text = asCopiedText(lines)
   const { rows, unmatched: left } = matchPasted(text, "number", { students }, column, 0)
   expect(rows.map(({ student, text: value, mark }) => [student.student_number, value, mark?.state])).toEqual([
     ["25-0002", "17.5", "number"],
@@ -77,8 +77,9 @@ test("of two columns with the same title, a file's column is entered in the one 
     ["25-0002", "4", "5", "6"],
   ]
   const valuesFor = (assignment_id: number | null) => {
-    const text = asCopiedText(lines, { title: "Essay", assignment_id }, { students })
-    return matchPasted(text, "number", { students }, column, 0).rows.map(({ text: value }) => value)
+    const essay = { ...column, title: "Essay", assignment_id }
+    const { rows } = matchPasted(asCopiedText(lines), "number", { students }, essay, 0)
+    return rows.map(({ text: value }) => value)
   }
   expect([7, 12, null].map(valuesFor)).toEqual([
     ["1", "4"],
@@ -97,16 +98,56 @@ test("the numbers of the rows beside the students' numbers are no marks, also if
 })
 
 test("a file without the column's title is entered like a copied block", () => {
-  const text = asCopiedText(
-    [
-      ["25-0001", "7"],
-      ["25-0002", "8"],
-    ],
-    { title: "Fractions", assignment_id: 12 },
-    { students },
-  )
+  const text = asCopiedText([
+    ["25-0001", "7"],
+    ["25-0002", "8"],
+  ])
   expect(matchPasted(text, "number", { students }, column, 0).rows.map(({ text: value }) => value)).toEqual([
     "7",
     "8",
   ])
+})
+
+describe("of several columns of marks", () => {
+  const textOf = (...heads: string[]) =>
+    [
+      ["Number", ...heads],
+      ["25-0001", "7", "17", "9"],
+      ["25-0002", "8", "18", "10"],
+    ]
+      .map((cells) => cells.join("\t"))
+      .join("\n")
+  const tongue = { ...column, title: "Mother's tongue - oral" }
+  const readFrom = (text: string, chosen?: number) => {
+    const { rows, columns, read } = matchPasted(text, "number", { students }, tongue, 0, chosen)
+    return { columns, read, values: rows.map(({ text: value }) => value) }
+  }
+
+  test("the one with the column's title is read, whatever a spreadsheet made of its quotes and dashes", () => {
+    expect(readFrom(textOf("Essay", "Mother’s  tongue – oral", "Test 1"))).toEqual({
+      columns: [
+        { index: 1, head: "Essay" },
+        { index: 2, head: "Mother’s  tongue – oral" },
+        { index: 3, head: "Test 1" },
+      ],
+      read: 2,
+      values: ["17", "18"],
+    })
+  })
+
+  test("none is read if none has the column's title, or two have it, until one is chosen", () => {
+    expect(readFrom(textOf("Essay", "Mother tongue", "Test 1"))).toMatchObject({
+      read: undefined,
+      values: [],
+    })
+    expect(readFrom(textOf(tongue.title, tongue.title, "Test 1"))).toMatchObject({ read: undefined })
+    expect(readFrom(textOf("Essay", "Mother tongue", "Test 1"), 1).values).toEqual(["7", "8"])
+  })
+
+  test("the title is found only in the heads, and a column without a mark yet is read too", () => {
+    const text = "Marks of P1\nNumber\tEssay\tMother's tongue - oral\n25-0001\t7\t\n25-0002\t8\t"
+    expect(readFrom(text)).toMatchObject({ read: 2, values: [] })
+    const named18 = { ...column, title: "18" }
+    expect(matchPasted(textOf("a", "b", "c"), "number", { students }, named18, 0).read).toBeUndefined()
+  })
 })

@@ -1,6 +1,7 @@
 /** Reads text copied from a spreadsheet. The functions are pure. */
 
 import { numberedTitle } from "#contract/assessment/columnHeads.ts"
+import { comparable } from "#contract/lib/comparable.ts"
 import { isShut } from "./state/isShut.ts"
 import { type CellKey, keyOf, type Mark, parseMark } from "./state/marks.ts"
 import type { Sheet, SheetColumn } from "./state/types.ts"
@@ -14,6 +15,10 @@ export type PastedRow = {
   fault: string | undefined
 }
 export type PastedMarks = {
+  /** The columns that may be meant; none if they have no heads. */
+  columns: { index: number; head: string }[]
+  /** The index of the column that was read; undefined if somebody has to choose it. */
+  read: number | undefined
   rows: PastedRow[]
   /** Values for students for whom the column accepts no mark. */
   refused: Pick<PastedRow, "student" | "text">[]
@@ -44,23 +49,55 @@ export function numberColumnIn(lines: readonly string[][], { students }: Pick<Sh
   )
 }
 
-/**
- * The index of the values: the column with the most marks. If several have as many, it is the last of them. The numbers of the rows
- * are no marks, if another column has any.
- */
-function valueColumnIn(lines: readonly string[][], max: number, numbers: number | undefined) {
+const isMark = (value: string, max: number) => value !== "" && "mark" in parseMark(value, max)
+
+/** The columns that may be of marks. The numbers of the rows are none, if another column has any. */
+function markColumnsIn(lines: readonly string[][], max: number, numbers: number | undefined) {
   const width = Math.max(0, ...lines.map((cells) => cells.length))
-  const isMark = (value = "") => value !== "" && "mark" in parseMark(value, max)
   const columns = Array.from({ length: width }, (_, index) => ({
     index,
-    count: lines.filter((cells) => isMark(cells[index])).length,
+    count: lines.filter((cells) => isMark(cells[index] ?? "", max)).length,
     countsRows: numbers !== undefined && areRowNumbers(lines, index),
   })).filter(({ index }) => index !== numbers)
   const marks = columns.filter(({ count, countsRows }) => count > 0 && !countsRows)
-  const candidates = marks.length > 0 ? marks : columns
-  const maxCount = Math.max(...candidates.map(({ count }) => count))
-  return candidates.findLast(({ count }) => count === maxCount)?.index ?? 0
+  return marks.length > 0 ? marks : columns
 }
+
+type Target = Pick<SheetColumn, "column" | "title" | "assignment_id" | "max_points" | "shut">
+
+/**
+ * Finds the values. If there are heads, they are below the one with the column's title; if none has it, and several columns have
+ * marks, somebody has to choose. Without heads they are the column with the most marks, the last of several.
+ */
+function valuesIn(lines: readonly string[][], sheet: Pick<Sheet, "students">, target: Target) {
+  const numbers = numberColumnIn(lines, sheet)
+  const candidates = markColumnsIn(lines, target.max_points, numbers)
+  const above = lines.slice(0, numbers === undefined ? 1 : firstStudentIn(lines, numbers, sheet))
+  const named = [numberedTitle(target), target.title]
+    .flatMap((title) => above.map((cells, line) => ({ line, indexes: indexesOf(cells, title) })))
+    .find(({ indexes }) => indexes.length === 1)
+  const isHead = (value = "") => lines.length > 1 && /[a-z]/i.test(value) && !isMark(value, target.max_points)
+  const line = named?.line ?? above.findIndex((cells) => candidates.some(({ index }) => isHead(cells[index])))
+  const maxCount = Math.max(...candidates.map(({ count }) => count))
+  const guess = candidates.findLast(({ count }) => count === maxCount)?.index ?? 0
+  const heads = lines[line]
+  const columns = heads
+    ? [...new Set([...candidates.map(({ index }) => index), ...(named?.indexes ?? [])])]
+        .sort((a, b) => a - b)
+        .map((index) => ({ index, head: heads[index] || `Column ${index + 1}` }))
+    : []
+  const read = named?.indexes[0] ?? (columns.length > 1 ? undefined : guess)
+  return { numbers, columns, read, body: lines.slice(line + 1) }
+}
+
+const firstStudentIn = (lines: readonly string[][], numbers: number, { students }: Pick<Sheet, "students">) =>
+  lines.findIndex((cells) =>
+    students.some(({ student_number }) => normalized(student_number) === normalized(cells[numbers] ?? "")),
+  )
+
+/** The columns whose head people read as the title. */
+const indexesOf = (cells: readonly string[], title: string) =>
+  cells.flatMap((cell, index) => (comparable(cell) === comparable(title) ? [index] : []))
 
 /** Whether a column has 1, 2, 3 and so on, below its header if it has one. */
 function areRowNumbers(lines: readonly string[][], index: number) {
@@ -69,42 +106,43 @@ function areRowNumbers(lines: readonly string[][], index: number) {
   return counted.length > 1 && counted.every((value, row) => value === String(row + 1))
 }
 
-/** Finds the student for each pasted value: by the number beside it, or by order from a row of the class list. */
+/**
+ * Finds the student for each pasted value: by the number beside it, or by order from a row of the class list. The values are
+ * those of the chosen column, or of the one that is found.
+ */
 export function matchPasted(
   text: string,
   match: Match,
   { students }: Pick<Sheet, "students">,
-  { column, max_points, shut }: Pick<SheetColumn, "column" | "max_points" | "shut">,
+  target: Target,
   from: number,
+  chosen?: number,
 ): PastedMarks {
-  const lines = linesOf(text)
-  const numbers = numberColumnIn(lines, { students })
-  const values = valueColumnIn(lines, max_points, numbers)
-  const isHead = (cells: string[] | undefined) =>
-    cells !== undefined &&
-    lines.length > 1 &&
-    /[a-z]/i.test(cells[values] ?? "") &&
-    "fault" in parseMark(cells[values] ?? "", max_points)
-  const body = isHead(lines[0]) ? lines.slice(1) : lines
+  const { column, max_points, shut } = target
+  const { numbers, columns, body, ...found } = valuesIn(linesOf(text), { students }, target)
+  const read = columns.some(({ index }) => index === chosen) ? chosen : found.read
   const byNumber = new Map(students.map((student) => [normalized(student.student_number), student]))
-  const found: PastedRow[] = []
+  if (read === undefined) return { columns, read, rows: [], refused: [], contradictory: [], unmatched: [] }
+  const rows: PastedRow[] = []
   const refused: PastedMarks["refused"] = []
   const unmatched: string[] = []
   for (const [index, cells] of body.entries()) {
-    const value = cells[values] ?? ""
+    const value = cells[read] ?? ""
     const number = numbers === undefined ? "" : (cells[numbers] ?? "")
     const student = match === "number" ? byNumber.get(normalized(number)) : students[from + index]
     if (!student) unmatched.push(match === "number" ? number || value : value)
     else if (value === "") continue
     else if (isShut({ shut }, student.id)) refused.push({ student, text: value })
-    else if (!found.some(({ key, text }) => key === keyIn(student) && text === value))
-      found.push(rowOf(student, value))
+    else if (!rows.some(({ key, text }) => key === keyIn(student) && text === value))
+      rows.push(rowOf(student, value))
   }
-  const isAlone = ({ key }: PastedRow) => found.filter((other) => other.key === key).length === 1
+  const isAlone = ({ key }: PastedRow) => rows.filter((other) => other.key === key).length === 1
   return {
-    rows: found.filter(isAlone),
+    columns,
+    read,
+    rows: rows.filter(isAlone),
     refused,
-    contradictory: found.filter((row) => !isAlone(row)),
+    contradictory: rows.filter((row) => !isAlone(row)),
     unmatched: unmatched.filter(Boolean),
   }
 
@@ -120,23 +158,6 @@ export function matchPasted(
   }
 }
 
-/**
- * The lines of a file as copied text. It has the student numbers and the sheet's column, or all columns if none has its title.
- */
-export function asCopiedText(
-  lines: readonly string[][],
-  column: Pick<SheetColumn, "title" | "assignment_id">,
-  data: Pick<Sheet, "students">,
-) {
-  const indexOf = (head: string) =>
-    lines
-      .map((cells) => cells.findIndex((cell) => cell.trim().toLowerCase() === head.toLowerCase()))
-      .find((index) => index >= 0)
-  const titleColumn = indexOf(numberedTitle(column)) ?? indexOf(column.title)
-  const numbers = numberColumnIn(lines, data)
-  const chosen =
-    titleColumn === undefined || numbers === undefined
-      ? lines
-      : lines.map((cells) => [cells[numbers] ?? "", cells[titleColumn] ?? ""])
-  return chosen.map((cells) => cells.map((cell) => cell.replace(/[\t\n\r;]/g, " ")).join("\t")).join("\n")
-}
+/** The lines of a file as copied text. */
+export const asCopiedText = (lines: readonly string[][]) =>
+  lines.map((cells) => cells.map((cell) => cell.replace(/[\t\n\r;]/g, " ")).join("\t")).join("\n")

@@ -7,7 +7,7 @@ import { draftsOf } from "../../lib/drafts.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { SheetPad } from "./pad/SheetPad.tsx"
-import { ada, classOf, leaveDevice, onNewDevice, standIn } from "./standIn.ts"
+import { ada, classOf, leaveDevice, onNewDevice, paste, standIn } from "./standIn.ts"
 import type { Sheet } from "./state/types.ts"
 import { WideSheet } from "./WideSheet.tsx"
 
@@ -52,13 +52,6 @@ const handedIn = (student_id: number, assignment_id: number) => ({
 const box = (student: number, title: string) =>
   page.getByRole("textbox", { name: `Mphatso Example${student}, ${title}`, exact: true })
 const answer = () => document.querySelector(".sheet-answer")?.textContent
-function paste(text: string) {
-  const clipboardData = new DataTransfer()
-  clipboardData.setData("text", text)
-  document.activeElement?.dispatchEvent(
-    new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-  )
-}
 /** Presses a key of the pad that is marked by `aria-disabled` as entering nothing. */
 const press = (name: string) => {
   const key = page.getByRole("button", { name, exact: true }).element()

@@ -167,3 +167,12 @@ export function classOf(students: number, assignments: number): Sheet {
   }
 }
 let terms = 0
+
+/** Pastes a text where the focus is. */
+export function paste(text: string) {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData("text", text)
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+  )
+}
