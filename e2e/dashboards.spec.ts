@@ -61,7 +61,9 @@ test("a lecturer sees the work to mark and how their classes stand, and at most 
   await expect(toMark.getByText(/^\d+ to mark, oldest first$/)).toBeVisible()
   await expect(toMark.getByRole("link", { name: /^Mark: / }).first()).toBeVisible()
   const standing = page.getByRole("table", { name: "Your classes" })
-  await expect(standing.getByRole("row", { name: /ENG101, P1 \d+% \d+ of \d+ below 50 \d+(\.\d)?$/ })).toBeVisible()
+  await expect(
+    standing.getByRole("row", { name: /ENG101, P1 \d+% \d+ of \d+ below 50 \d+(\.\d)?$/ }),
+  ).toBeVisible()
   const activities = page.getByRole("region", { name: "Recent activities" }).getByRole("listitem")
   await expect(activities).toHaveCount(5)
   await expect(activities.filter({ hasText: /\S set \S/ })).toHaveCount(2)

@@ -79,11 +79,11 @@ test("it is hidden once five students' marks are gone and too few are left for a
   const seen = await spreadOf(students[0]!)
   expect(seen).toMatchObject({ total: 11 })
   const ids = students.slice(0, minChanged).map(({ id }) => id)
-  const publish = (published_at: Date | null) =>
+  const publish = (published_at: string | null) =>
     db.updateTable("grade").set({ published_at }).where("student_id", "in", ids).execute()
   await publish(null)
   expect(await spreadsOf(students[0]!)).toEqual([])
-  await publish(new Date())
+  await publish(new Date().toISOString())
   expect(await spreadOf(students[0]!)).toEqual(seen)
 })
 
