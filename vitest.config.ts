@@ -84,7 +84,9 @@ export default defineConfig({
         optimizeDeps: {
           include: [
             "react",
+            "react-dom",
             "react-dom/client",
+            "react/jsx-runtime",
             "react/jsx-dev-runtime",
             "react-hook-form",
             "react-router",
@@ -92,6 +94,9 @@ export default defineConfig({
             "zod",
             "@noble/ed25519",
             "@noble/hashes/sha2.js",
+            "@noble/hashes/utils.js",
+            "idb-keyval",
+            "qrcode",
             "vitest-browser-react",
           ],
         },
