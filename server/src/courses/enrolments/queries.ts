@@ -120,7 +120,8 @@ export const hasWork = (student: string, term: string) => sql`(
 /**
  * Enrols students in the active term of their year of study, in their current class (product decision 3.2), except those who
  * have left or are inactive. Existing enrolments move to the current class, those of inactive students too. An enrolment in
- * another year's active term is removed unless the student has work there.
+ * another year's active term is removed. If the student has work there, they are withdrawn from it until their year of study is
+ * corrected back, but not after its last day, because they may be moved up by hand.
  */
 export async function enrolStudents(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return
@@ -132,7 +133,10 @@ export async function enrolStudents(db: Database, ids: readonly number[]) {
       select from enrolment where enrolment.student_id = student.id and enrolment.term_id = term.id))`,
   )
     .onConflict((conflict) =>
-      conflict.constraint("enrolment_unique").doUpdateSet((row) => ({ class: row.ref("excluded.class") })),
+      conflict.constraint("enrolment_unique").doUpdateSet((row) => ({
+        class: row.ref("excluded.class"),
+        outcome: sql<"continuing">`case enrolment.outcome when 'withdrawn' then 'continuing' else enrolment.outcome end`,
+      })),
     )
     .execute()
   await db
@@ -144,6 +148,18 @@ export async function enrolStudents(db: Database, ids: readonly number[]) {
     .where("term.is_active", "=", true)
     .whereRef("term.year_of_study", "<>", "student.year_of_study")
     .where(sql<boolean>`not ${hasWork("student.id", "term.id")}`)
+    .execute()
+  await db
+    .updateTable("enrolment")
+    .from(["term", "student"])
+    .set({ outcome: "withdrawn" })
+    .whereRef("term.id", "=", "enrolment.term_id")
+    .whereRef("student.id", "=", "enrolment.student_id")
+    .where("student.id", "=", anyOf(ids))
+    .where("term.is_active", "=", true)
+    .whereRef("term.year_of_study", "<>", "student.year_of_study")
+    .where("outcome", "=", "continuing")
+    .where("term.end_date", ">=", sql<string>`college_today()`)
     .execute()
 }
 

@@ -3,6 +3,7 @@ import { addDays } from "#contract/lib/days.ts"
 import { addLesson, schoolDay } from "../../../test/attendance.ts"
 import { openCollege } from "../../../test/college.ts"
 import { gradingOf } from "../../../test/grading.ts"
+import { studentForm } from "../../../test/students.ts"
 import { offeringOf } from "../../courses/offerings/queries.ts"
 import { readTerm } from "../documents/source.queries.ts"
 
@@ -28,6 +29,36 @@ test("closing a term requires the grades of active students only", async () => {
   expect((await close()).body.message).toMatch(/^2 marks are missing in this term: MAT 2\./)
   await db.updateTable("person").set({ status: "inactive" }).where("id", "=", inactive.personId).execute()
   expect((await close()).status).toBe(200)
+})
+
+test("a student with marks whose year of study is corrected is withdrawn from the running term, which lacks none of their marks", async () => {
+  const { id } = await course.addStudent(term.id, "P1", "Mistaken")
+  const oral = { subjectId: maths.id, termId: term.id, gradeType: "assignment", assignmentTitle: "Oral" }
+  expect((await give({ studentId: id, ...oral, maxPoints: 100, pointsEarned: 50 }, "admin")).status).toBe(201)
+  const lacks = async () => {
+    const { gaps } = (await call("admin", "GET /terms/{id}/gaps", { params: { id: term.id }, query: {} }))
+      .body.data
+    return gaps.some(({ student_id }) => student_id === id)
+  }
+  const correct = async (year_of_study: number) => {
+    const body = { ...studentForm, first_name: "Mistaken", student_class: "P1", year_of_study }
+    expect((await call("admin", "PUT /students/{id}", { params: { id }, body })).status).toBe(200)
+    return lacks()
+  }
+  expect(await lacks()).toBe(true)
+  expect(await correct(2)).toBe(false)
+  expect(await correct(1)).toBe(true)
+  const { end_date } = await db
+    .selectFrom("term")
+    .select("end_date")
+    .where("id", "=", term.id)
+    .executeTakeFirstOrThrow()
+  const endOn = (day: string) =>
+    db.updateTable("term").set({ end_date: day }).where("id", "=", term.id).execute()
+  await endOn(addDays(schoolDay(), -10))
+  expect(await correct(2)).toBe(true)
+  await endOn(end_date)
+  await call("admin", "DELETE /students/{id}", { params: { id } })
 })
 
 test("a closed term keeps its subjects' codes and names, in lists, results and report cards", async () => {
