@@ -12,6 +12,7 @@ import { insertRow, updateRow } from "../../lib/db/records.ts"
 import { refuse, rejectField } from "../../lib/errors.ts"
 import type { FoundSession } from "./queries.ts"
 import { cancelledRefusal, closedTerm, outsidersRefusal } from "./rules.ts"
+import { warnOfLow } from "./warnings.queries.ts"
 
 type Marks = z.output<typeof registerInput>["attendance"]
 
@@ -162,14 +163,24 @@ export async function correctRegister(
     .execute()
 }
 
-type DeletableSession = Pick<FoundSession, "id" | "subject" | "date" | "time" | "classes">
+type DeletableSession = Pick<
+  FoundSession,
+  "id" | "offering_id" | "subject" | "subject_name" | "date" | "time" | "classes"
+>
 
 /** Deletes a locked session. The marks of its register are kept in the history of registers. */
 export async function deleteSession(db: Database, session: DeletableSession, by: Viewer) {
   const { id, subject, date, time, classes } = session
-  await recordMarks(db, id, by, "deleted")
+  const marks = await recordMarks(db, id, by, "deleted")
   const label = `${subject}, ${shortDayText(date)}, ${time}`
-  return deleteRestorably(db, { kind: "class_session", id, label, detail: classes.join(", ") || null, by })
+  const detail = classes.join(", ") || null
+  const deleted = await deleteRestorably(db, { kind: "class_session", id, label, detail, by })
+  await warnOfLow(
+    db,
+    session,
+    marks.map(({ student_id }) => student_id),
+  )
+  return deleted
 }
 
 /**
@@ -189,10 +200,23 @@ export async function restoreSession(db: Database, id: number, stored: readonly 
     if (lesson?.date !== session.date) session.lesson_id = null
   }
   await restoreRows(db, stored)
-  await recordMarks(db, id, by, "restored")
+  const marks = await recordMarks(db, id, by, "restored")
+  const subject = await db
+    .selectFrom("class_session")
+    .innerJoin("offering_details as offering", "offering.id", "offering_id")
+    .select(["offering.id as offering_id", "subject_name"])
+    .where("class_session.id", "=", id)
+    .where("subject_deleted_at", "is", null)
+    .executeTakeFirst()
+  if (subject)
+    await warnOfLow(
+      db,
+      subject,
+      marks.map(({ student_id }) => student_id),
+    )
 }
 
-/** Stores all marks of a session in the history of registers. */
+/** Stores all marks of a session in the history of registers, and returns them. */
 const recordMarks = (db: Database, sessionId: number, by: Viewer, change: "deleted" | "restored") =>
   db
     .insertInto("register_change")
@@ -210,6 +234,7 @@ const recordMarks = (db: Database, sessionId: number, by: Viewer, change: "delet
           sql<string>`${`The attendance record was ${change}.`}::text`.as("reason"),
         ]),
     )
+    .returning("student_id")
     .execute()
 
 /**
