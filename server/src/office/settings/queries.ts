@@ -78,7 +78,7 @@ export async function readSettings(
       ? `${countText(counts.tokens, "active token")}.`
       : "No program reads the college's data.",
     audit: `${countText(counts.entries, ["entry", "entries"])} in the last 7 days.`,
-    system: counts.notices ? `${countText(counts.notices, "notice")} to look at.` : "No notice.",
+    system: counts.notices ? `${countText(counts.notices, "notice")} to look at.` : "No notice to look at.",
   }
   return entriesOf(lines).map(([setting, holds]) => ({ setting, holds }))
 }

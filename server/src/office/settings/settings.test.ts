@@ -27,7 +27,7 @@ test("the index says the value of each setting in an empty college", async () =>
     retention: "Days: mail 365, notifications 365, sign-in records 400, audit log 2555.",
     api_tokens: "No program reads the college's data.",
     audit: expect.stringMatching(/^\d+ entr(y|ies) in the last 7 days\.$/),
-    system: "No notice.",
+    system: "No notice to look at.",
   })
 })
 
