@@ -7,6 +7,7 @@ import { Band } from "./Band.tsx"
 import { centreAside } from "./centreAside.ts"
 import { Count } from "./NavSection.tsx"
 import { Related } from "./related.ts"
+import { useFocusOfRemoved } from "./useFocusOfRemoved.ts"
 
 /** The page's title. A table without a label of its own is named by it. */
 export const PageTitle = createContext("")
@@ -45,7 +46,9 @@ let lastPath = globalThis.location?.pathname
 /** A screen with its title under a printed band. The title is also announced and shown in the browser's tab. */
 export function Page({ title, lead, actions, section, aside, flush = false, children }: Props) {
   const site = useContext(SiteName)
+  const box = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOfRemoved(box)
   const isDivided = Boolean(aside)
   const navigationType = useNavigationType()
   // This runs before the page is painted. Later, it could take the focus from a field that somebody is already typing into.
@@ -62,7 +65,7 @@ export function Page({ title, lead, actions, section, aside, flush = false, chil
   }, [title, site, isDivided, navigationType])
   return (
     <PageTitle value={title}>
-      <div className={aside ? "page page-divided" : "page"}>
+      <div ref={box} className={aside ? "page page-divided" : "page"}>
         <div className="page-main">
           <header className="page-head">
             <Band section={section ?? title} />

@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useContext, useEffect, useRef } from "react"
+import { type ReactNode, useContext, useEffect, useRef } from "react"
 import { Link } from "../controls/Link.tsx"
 import { PageTitle } from "../layout/Page.tsx"
 import { Menu, type MenuItem } from "../overlay/Menu.tsx"
@@ -32,9 +32,8 @@ export function ListTable<Row extends { id: number }>(props: TableProps<Row>) {
   const shares = sharesOf(columns)
   useRowPress(table, opens ? view.open : undefined)
   useStartOfPage(table, page)
-  const keepFocus = useFocusOfRemoved(table)
   return (
-    <table ref={table} className="list" aria-label={props.label ?? title} tabIndex={-1} onFocus={keepFocus}>
+    <table ref={table} className="list" aria-label={props.label ?? title} tabIndex={-1}>
       <ListHead
         list={list}
         columns={columns}
@@ -155,16 +154,4 @@ function useStartOfPage(table: { current: HTMLTableElement | null }, page: numbe
     window.scrollTo({ top: 0 })
     table.current?.focus({ preventScroll: true })
   }, [page, table])
-}
-
-/** If the row with the focus is removed, as after a deletion, the list gets it, and not the top of the page. */
-function useFocusOfRemoved(table: { current: HTMLTableElement | null }) {
-  const focused = useRef<Element | null>(null)
-  useEffect(() => {
-    if (focused.current?.isConnected !== false || document.activeElement !== document.body) return
-    table.current?.focus({ preventScroll: true })
-  })
-  return (event: FocusEvent) => {
-    focused.current = event.target
-  }
 }

@@ -48,6 +48,12 @@ function useAboveBars(box: RefObject<HTMLElement | null>, showing: number | unde
   }, [box, showing])
 }
 
+/** Focuses the element, or the page's heading if it is gone, such as a row that was deleted meanwhile. */
+function returnFocus(element: HTMLElement | null) {
+  if (element?.isConnected !== false) element?.focus()
+  else document.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true })
+}
+
 /** The newest toast. It is rendered in the page and in each dialog, because a modal makes the page inert. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribe, currentToasts, currentToasts)
@@ -70,7 +76,7 @@ export function Toasts() {
     const from = cameFrom.current
     flushSync(() => dismiss(id))
     const under = detail === 0 && box.current?.querySelector<HTMLElement>(".toast > button:last-of-type")
-    if (!isLeft) (under || from)?.focus() // A pointer needs no focus on the next toast.
+    if (!isLeft) returnFocus(under || from) // A pointer needs no focus on the next toast.
     cameFrom.current = from
   }
   const card = ({ id, kind, text, actions }: Toast) => (
