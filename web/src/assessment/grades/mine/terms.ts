@@ -1,7 +1,7 @@
 import { gpaOf, mean } from "#contract/assessment/grades/arithmetic.ts"
 import { type Module, modulesOf } from "#contract/assessment/grades/report.ts"
 import type { SubjectGrades } from "#contract/assessment/grades/summary.ts"
-import { termText } from "#contract/courses/terms/names.ts"
+import { nameAmong, termText } from "#contract/courses/terms/names.ts"
 import { compact } from "#contract/lib/objects.ts"
 
 /** A student's figures in one term; null if no module is finished. */
@@ -11,7 +11,7 @@ export type TermFigures = {
   short: string
   average: number | null
   gpa: number | null
-  /** The average of teaching practice, which no GPA includes. */
+  /** The average of teaching practice that isn't in the GPA. */
   practice: number | null
 }
 
@@ -25,15 +25,16 @@ export const byTerm = (modules: readonly Module[]) => [
 
 /** The figures of each term with grades, oldest first: the mean of its module grades, and their points weighted by credits. */
 export function termFigures(subjects: readonly SubjectGrades[]): TermFigures[] {
-  const terms = byTerm(modulesOf(subjects)).reverse()
+  const all = modulesOf(subjects)
+  const terms = byTerm(all).reverse()
   return terms.map((modules) => {
-    const [{ term_id, term_name }] = modules
+    const [first] = modules
     const courses = modules.filter(({ counts }) => counts)
     const practice = modules.filter(({ counts }) => !counts)
     return {
-      id: term_id,
+      id: first.term_id,
       name: termTitle(modules),
-      short: term_name,
+      short: nameAmong(first, all),
       average: mean(gradesOf(courses)),
       gpa: gpaOf(finishedOf(courses)),
       practice: mean(gradesOf(practice)),

@@ -122,3 +122,14 @@ test("each term has its own average and GPA, and teaching practice is apart", ()
     { id: 2, name: "Term 2, 2025-2026", short: "Term 2", average: null, gpa: null, practice: 90 },
   ])
 })
+
+test("the axis of the terms names the year of terms with one name, as when a student repeats a year", () => {
+  const again = { term_id: 9, academic_year_name: "2026-2027", term_start: "2027-01-04" }
+  const second = { term_id: 2, term_name: "Term 2", term_start: "2026-05-04" }
+  const book = gradesBySubject([mark(75), mark(75, second), mark(80, again)])
+  expect(termFigures(book).map(({ short }) => short)).toEqual([
+    "Term 1, 2025-2026",
+    "Term 2",
+    "Term 1, 2026-2027",
+  ])
+})
