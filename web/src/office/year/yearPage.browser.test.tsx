@@ -70,8 +70,8 @@ const line: CollegeYear = {
   last: null,
 }
 
-async function open(year: CollegeYear) {
-  await page.viewport(320, 640)
+async function open(year: CollegeYear, width = 320) {
+  await page.viewport(width, 640)
   const queries = queriesWithoutRequests()
   queries.setQueryData(dataKey("GET /year", { query: {} }), { line: year })
   await renderInPortal(
@@ -97,6 +97,30 @@ test("the year stands upright in 320 pixels, opens at the term under way, and is
   await userEvent.keyboard("{ArrowRight}")
   await expect.element(block("Term 2")).toHaveAttribute("aria-pressed", "true")
   await expect.element(page.getByRole("heading", { name: "The end of Term 2" })).toBeVisible()
+})
+
+/** The words of an element that begin on one line and end on another. */
+function brokenWordsOf(element: Element) {
+  const words: string[] = []
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    for (const { 0: word, index } of (node.textContent ?? "").matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) words.push(word)
+    }
+  return words
+}
+
+test("no word of a term is broken on a phone with text twice as large, which has half as many letters in a line", async () => {
+  await open(line, 180)
+  for (const name of ["Term 1", "Term 2", "Term 4"]) {
+    const block = page.getByRole("button", { name: new RegExp(`^${name}`) }).element()
+    expect(brokenWordsOf(block), name).toEqual([])
+    expect(block.scrollHeight, name).toBeLessThanOrEqual(block.clientHeight)
+  }
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(180)
 })
 
 test("in a vertical year, today's line is at the position of the day", async () => {
