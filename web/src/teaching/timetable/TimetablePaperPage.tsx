@@ -75,25 +75,28 @@ export function TimetablePaperPage() {
               if (!term || filled.length === 0) return <NothingToPrint />
               return (
                 <div className="stack">
-                  {filled.map(({ name, view, entries }) => (
-                    <Paper
-                      key={name}
-                      letterhead={letterhead}
-                      paper={{
-                        title: `Timetable of ${name}`,
-                        isLandscape: true,
-                        blocks: [{ kind: "text", text: leadOf(term, view) }],
-                      }}
-                    >
-                      <WeekGrid
-                        label={`Timetable of ${name}`}
-                        blocks={entries.map(entryBlock(view.by, weeksOf(term)))}
-                        none=""
-                        whole
-                      />
-                      <EdgeLegend items={legend} />
-                    </Paper>
-                  ))}
+                  {filled.map(({ name, view, entries }) => {
+                    const held = termsOf(entries, term, terms.data?.terms ?? [])
+                    return (
+                      <Paper
+                        key={name}
+                        letterhead={letterhead}
+                        paper={{
+                          title: `Timetable of ${name}`,
+                          isLandscape: true,
+                          blocks: [{ kind: "text", text: held.map((each) => leadOf(each, view)).join("; ") }],
+                        }}
+                      >
+                        <WeekGrid
+                          label={`Timetable of ${name}`}
+                          blocks={entries.map(printedBlock(view, held))}
+                          none=""
+                          whole
+                        />
+                        <EdgeLegend items={legend} />
+                      </Paper>
+                    )
+                  })}
                 </div>
               )
             }}
@@ -105,6 +108,23 @@ export function TimetablePaperPage() {
 }
 
 type Sheet = { name: string; view: View; entries: readonly TimetableEntry[] }
+
+type HeldTerms = readonly [Term, ...Term[]]
+
+/** The term, and the others that are held at the same time and in which the lecturer or the room has entries. */
+const termsOf = (entries: readonly TimetableEntry[], term: Term, terms: readonly Term[]): HeldTerms => [
+  term,
+  ...terms.filter(({ id }) => id !== term.id && entries.some(({ term_id }) => term_id === id)),
+]
+
+/** An entry in the week of its own term, which it names if the sheet has several. */
+const printedBlock =
+  ({ by }: View, terms: HeldTerms) =>
+  (entry: TimetableEntry) => {
+    const term = terms.find(({ id }) => id === entry.term_id) ?? terms[0]
+    const block = entryBlock(by, weeksOf(term))(entry)
+    return terms.length > 1 ? { ...block, lines: [term.name, ...block.lines] } : block
+  }
 
 const leadOf = (term: Term, { by }: View) =>
   [
