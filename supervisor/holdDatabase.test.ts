@@ -1,3 +1,5 @@
+import { once } from "node:events"
+import { type AddressInfo, connect, createServer } from "node:net"
 import { queryObjects } from "node:v8"
 import { sql } from "kysely"
 import pg from "pg"
@@ -29,11 +31,13 @@ describe("a database of DATABASE_URL", () => {
     const other = await openOtherSupervisor()
     await other.query("select pg_advisory_lock(7246914)")
     const stop = new AbortController().signal
-    await expect(holdDatabase(url, { name, timeout: 600, stop })).rejects.toThrow(
+    const now = vi.spyOn(performance, "now").mockReturnValue(0)
+    vi.mocked(console.warn).mockImplementation(() => now.mockReturnValue(60_001))
+    await expect(holdDatabase(url, { name, timeout: 60_000, stop })).rejects.toThrow(
       "The database college at db.example:5432 is in use by another npm start, perhaps on another machine. Stop that one first. Two machines serve one college only with its files in a bucket (S3_BUCKET).",
     )
     expect(console.warn).toHaveBeenCalledExactlyOnceWith(
-      expect.stringMatching(/Waiting up to 0\.6 s for it to end/),
+      expect.stringMatching(/Waiting up to 60 s for it to end/),
     )
     await other.query("select pg_advisory_unlock(7246914)")
     const hold = await holdDatabase(url, { name, timeout: 0, stop })
@@ -54,6 +58,26 @@ describe("a database of DATABASE_URL", () => {
     })
     const hold = await holdDatabase(url, { name, timeout: 60_000, stop: new AbortController().signal })
     await hold.release()
+  })
+
+  test("that loses or delays the first connection is tried again, as after a power cut of both machines", async () => {
+    let connections = 0
+    const far = createServer((near) => {
+      if (connections++ === 0) return void near.destroy()
+      const database = connect(`${connection.host}/.s.PGSQL.${connection.port}`)
+      near.pipe(database).pipe(near)
+    }).listen(0, "127.0.0.1")
+    onTestFinished(() => void far.close())
+    await once(far, "listening")
+    const { port } = far.address() as AddressInfo
+    const { user, password } = connection
+    const at = `postgresql://${user}:${password}@127.0.0.1:${port}/${database}`
+    const hold = await holdDatabase(at, { name, timeout: 60_000, stop: new AbortController().signal })
+    await hold.release()
+    expect(connections).toBe(2)
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith(
+      "Waiting up to 60 s for the database college at db.example:5432: Connection terminated unexpectedly.",
+    )
   })
 
   test("is shared by machines whose files are in a bucket, and by no other", async () => {

@@ -55,14 +55,20 @@ export async function holdDatabase(
   }: HoldOptions,
 ): Promise<Hold> {
   const deadline = performance.now() + timeout
-  let session = await connectWithLock(url, shared)
-  for (let tries = 1; !session; tries++) {
-    if (performance.now() > deadline) throw new InUse(`${busy(name)} ${advice(shared)}`)
-    if (tries === 1) console.warn(`${busy(name)} Waiting up to ${timeout / 1000} s for it to end.`)
+  // The database may restart at this moment, or answer late.
+  const connect = () => connectWithLock(url, shared).catch((error: Error) => error)
+  let session = await connect()
+  for (let isReported = false; session === undefined || session instanceof Error; ) {
+    if (performance.now() > deadline) throw session ?? new InUse(`${busy(name)} ${advice(shared)}`)
+    const wait = `Waiting up to ${timeout / 1000} s for`
+    if (!isReported)
+      console.warn(
+        session ? `${wait} the database ${name}: ${reasonOf(session)}.` : `${busy(name)} ${wait} it to end.`,
+      )
+    isReported = true
     await pause(500, stop)
     stop.throwIfAborted()
-    // The database may restart at this moment.
-    session = await connectWithLock(url, shared).catch(() => undefined)
+    session = await connect()
   }
   let current = session
   return {
