@@ -36,6 +36,10 @@ export const sampleContent: SiteContent = {
   ...pages,
 }
 
+const minute = 60_000
+/** A busy machine may be slow, and after the usual wait a page would show the last known content. */
+const waits = { known: minute, unknown: minute }
+
 /** The built website with the sample's content, unless a test gives its own. Its routes are added before the pages. */
 export async function openPages(
   parts: Partial<Parameters<typeof website<SiteContent>>[1]> = {},
@@ -43,7 +47,7 @@ export async function openPages(
 ) {
   const app = Fastify({ pluginTimeout: 0 })
   addRoutes?.(app)
-  await app.register(website, { content: async () => sampleContent, development: false, ...parts })
+  await app.register(website, { content: async () => sampleContent, development: false, waits, ...parts })
   afterAll(() => app.close())
   return app
 }

@@ -16,13 +16,15 @@ export type PageOptions<Content> = {
   readers?: Readonly<Record<string, RecordReader>>
   /** Serves the sources with hot reload instead of the build. */
   development: boolean
+  /** How long a page waits for its content; changed by tests only. */
+  waits?: typeof contentWaits
 }
 
 export type PageRenderer<Content extends { version: string }> = ReturnType<typeof createPageRenderer<Content>>
 
 /** Reads what pages show, and renders them or takes them from a cache. */
 export function createPageRenderer<Content extends { version: string }>(
-  { content, readers = {}, development }: PageOptions<Content>,
+  { content, readers = {}, development, waits = contentWaits }: PageOptions<Content>,
   loadSite: LoadSite<Content>,
   log: FastifyBaseLogger,
 ) {
@@ -34,7 +36,7 @@ export function createPageRenderer<Content extends { version: string }>(
   /** While the database is down or slow, the last known content is shown. */
   async function latestContent() {
     try {
-      lastContent = await within(lastContent ? contentWaits.known : contentWaits.unknown, read())
+      lastContent = await within(lastContent ? waits.known : waits.unknown, read())
     } catch (error) {
       log.warn({ err: error }, "the content of the pages can't be read")
       if (!lastContent) throw error
@@ -52,7 +54,7 @@ export function createPageRenderer<Content extends { version: string }>(
     latestContent,
     /** Reads a record. Fails sooner if an older page about the record can be sent instead. */
     readRecord: (name: string, isKnown: boolean) =>
-      within(isKnown ? contentWaits.known : contentWaits.unknown, readRecord(name)),
+      within(isKnown ? waits.known : waits.unknown, readRecord(name)),
     /** Renders a page, or takes it from the cache. */
     async page(
       name: string,
