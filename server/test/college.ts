@@ -15,8 +15,8 @@ import { openStorage } from "../src/lib/cluster/openStorage.ts"
 import { createPool, openDatabase } from "../src/lib/db/database.ts"
 import { createFiles } from "../src/lib/files/files.ts"
 import { createLogger } from "../src/lib/http/logger.ts"
-import type { PersonLimits, Waits } from "../src/lib/limits.ts"
-import { filledOnce, testDatabase } from "./database.ts"
+import type { PersonLimits } from "../src/lib/limits.ts"
+import { filledOnce, patient, testDatabase } from "./database.ts"
 import { testPeople } from "./people.ts"
 import { longWaits } from "./s3/waits.ts"
 
@@ -34,17 +34,6 @@ type Body<Key extends ApiKey> = Omit<Reply<Key>, "success"> & Omit<Failure, "suc
 
 /** Tests have no limits, because they write faster than people. */
 const unlimited: PersonLimits = { writes: Infinity, downloads: Infinity, notices: Infinity }
-
-const minute = 60_000
-/** A busy machine may be slow. The college's behaviour in that case is tested with limits of its own (waits.test.ts). */
-const patient: Waits = {
-  connection: minute,
-  lock: minute,
-  statement: minute,
-  answer: minute,
-  pipeline: minute,
-  nextStatement: minute,
-}
 
 /** Opens a whole server on its own database, with calls as over the network, and one signed-in person per role. */
 export async function openCollege(environment?: Record<string, string>, perPerson?: PersonLimits) {

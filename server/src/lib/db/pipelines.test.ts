@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from "node:timers/promises"
 import { sql } from "kysely"
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { testDatabase } from "../../../test/database.ts"
+import { testDatabase, waitingForALock } from "../../../test/database.ts"
 import { createPool, type Database, openDatabase, openReads } from "./database.ts"
 
 const { url } = await testDatabase()
@@ -38,33 +39,46 @@ async function askPid(on: Database) {
   return rows[0]!.pid
 }
 
-/** A statement that takes the given time. Every call has the same text. */
-async function sleep(on: Database, seconds: number) {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(${seconds})`.execute(
-    on,
-  )
+/** A statement that waits for as long as a test holds the lock. Every call has the same text. */
+async function pass(on: Database) {
+  const { rows } = await sql<{
+    pid: number
+  }>`select pg_backend_pid() as pid, pg_advisory_xact_lock_shared(1)`.execute(on)
   return rows[0]!.pid
 }
 
+/** Makes statements wait until the returned function is called. */
+async function holdLock() {
+  const holder = await plain.connect()
+  await holder.query("select pg_advisory_lock(1)")
+  return async () => {
+    await holder.query("select pg_advisory_unlock(1)")
+    holder.release()
+  }
+}
+const expectWaiting = (count: number) =>
+  vi.waitFor(async () => expect(await waitingForALock(openDatabase(plain))).toBe(count))
+
 /** A statement that takes this many milliseconds by the tests' clock, for some of which the process was busy. */
 async function takeLong(milliseconds: number, busy = 0) {
-  const sleeping = sleep(db, 0.2)
-  await tick()
+  const release = await holdLock()
+  const passing = pass(db)
+  await expectWaiting(1)
   clock += milliseconds
   idle += milliseconds - busy
-  return sleeping
+  await release()
+  return passing
 }
-
-/** Waits until the statements have been sent. */
-const tick = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 describe("quick reads", () => {
   test("of one tick share a pipeline, and those of the next tick use the other one", async () => {
-    await sleep(db, 0)
-    const first = Promise.all([askPid(db), askPid(db), sleep(db, 0.1)])
-    await tick()
-    const second = Promise.all([askPid(db), askPid(db)])
-    const pids = [await first, await second]
+    await pass(db)
+    const release = await holdLock()
+    const first = Promise.all([askPid(db), askPid(db), pass(db)])
+    await expectWaiting(1)
+    const second = await Promise.all([askPid(db), askPid(db)])
+    await release()
+    const pids = [await first, second]
     expect(pids.map((pid) => new Set(pid).size)).toEqual([1, 1])
     expect(pids[0]![0]).not.toBe(pids[1]![0])
     expect(pool.totalCount).toBe(1)
@@ -160,27 +174,29 @@ describe("a query that says that it only reads", () => {
 
 describe("a read that took long", () => {
   test("uses a connection of the pool from then on, and delays no other read", async () => {
-    await sleep(db, 0)
+    await pass(db)
     const line = await takeLong(50)
     expect(line).toBe(await askPid(db))
-    const slow = sleep(db, 2)
-    const quick = await Promise.race([slow.then(() => "slow"), askPid(db).then(() => "quick")])
-    expect(quick).toBe("quick")
+    const release = await holdLock()
+    const slow = pass(db)
+    await expectWaiting(1)
+    expect(await askPid(db)).toBe(line)
+    await release()
     expect(await slow).not.toBe(line)
   })
 
   test("stays on the pipelines if its answer only waited for this process", async () => {
-    await sleep(db, 0)
+    await pass(db)
     const line = await takeLong(50, 45)
-    expect(await sleep(db, 0)).toBe(line)
+    expect(await pass(db)).toBe(line)
   })
 
   test("returns to the pipelines once it is quick again", async () => {
-    await sleep(db, 0)
+    await pass(db)
     await takeLong(50)
-    expect(await sleep(db, 0)).not.toBe(await askPid(db))
+    expect(await pass(db)).not.toBe(await askPid(db))
     const pids: number[] = []
-    for (let n = 0; n < 5; n++) pids.push(await sleep(db, 0))
+    for (let n = 0; n < 5; n++) pids.push(await pass(db))
     expect(pids.at(-1)).toBe(await askPid(db))
   })
 })
@@ -220,17 +236,14 @@ describe("a transaction", () => {
 
 describe("a pipeline that is lost", () => {
   test("is opened again, and what waited on it is asked again on connections of the pool", async () => {
-    await sleep(db, 0)
+    await pass(db)
     const line = await askPid(db)
-    const waiting = [sleep(db, 1), sleep(db, 1)]
-    await vi.waitFor(async () => {
-      const { rows } = await plain.query(
-        "select from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'",
-        [line],
-      )
-      expect(rows).toHaveLength(1)
-    })
+    const release = await holdLock()
+    const waiting = [pass(db), pass(db)]
+    await expectWaiting(1)
     await plain.query("select pg_terminate_backend($1)", [line])
+    await expectWaiting(2)
+    await release()
     expect(new Set([line, ...(await Promise.all(waiting))]).size).toBe(3)
     const next = await askPid(db)
     expect(next).not.toBe(line)
@@ -250,7 +263,7 @@ test("no statement runs after the connections have closed", async () => {
   const closed = openReads(ended)
   await askPid(closed)
   const last = askPid(closed)
-  await tick()
+  await nextTurn()
   await ended.end()
   expect(await last).toBeGreaterThan(0)
   await expect(askPid(closed)).rejects.toThrow("after calling end")
