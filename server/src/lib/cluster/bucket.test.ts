@@ -4,11 +4,14 @@ import { join } from "node:path"
 import { buffer, text } from "node:stream/consumers"
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { s3Server } from "../../../test/s3/s3Server.ts"
+import { longWaits } from "../../../test/s3/waits.ts"
 import { openBucket } from "./bucket.ts"
 import { collect } from "./bucketStreams.ts"
 
 const server = await s3Server()
-const bucket = openBucket({ ...server.place, prefix: "north/" })
+const open = (change: Partial<typeof server.place> = {}) =>
+  openBucket({ ...server.place, ...change }, longWaits)
+const bucket = open({ prefix: "north/" })
 afterAll(() => server.close())
 beforeEach(() => server.objects.clear())
 
@@ -69,12 +72,12 @@ test("the parts of a large object that a killed process has sent are deleted onc
   await bucket.removeUnfinished(new Date(Date.now() - 60_000))
   expect(server.unfinished()).toBe(1)
   await server.behave("unlisting")
-  await openBucket(server.place).removeUnfinished(new Date())
+  await open().removeUnfinished(new Date())
   await server.behave("failing")
-  await expect(openBucket(server.place).removeUnfinished(new Date())).rejects.toThrow("doesn't answer")
+  await expect(open().removeUnfinished(new Date())).rejects.toThrow("doesn't answer")
   await server.behave("well")
   expect(server.unfinished()).toBe(1)
-  await openBucket(server.place).removeUnfinished(new Date())
+  await open().removeUnfinished(new Date())
   expect(server.unfinished()).toBe(0)
   server.pagesOf(1000)
 })
@@ -150,7 +153,7 @@ describe("a storage that fails", () => {
 
   test("refuses another key, another region and a missing bucket", async () => {
     for (const wrong of [{ secretAccessKey: "another" }, { accessKeyId: "another" }, { bucket: "another" }]) {
-      const other = openBucket({ ...server.place, ...wrong })
+      const other = open(wrong)
       await expect(other.reach()).rejects.toMatchObject({ status: 503 })
     }
   })

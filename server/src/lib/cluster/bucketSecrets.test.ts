@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest"
 import { openTestDatabase } from "../../../test/database.ts"
 import { temporaryFolder } from "../../../test/files/temporaryFolder.ts"
 import { s3Server } from "../../../test/s3/s3Server.ts"
+import { longWaits } from "../../../test/s3/waits.ts"
 import { readDocumentKey } from "../auth/documentKey.ts"
 import { folderSecrets } from "../auth/secrets.ts"
 import { readSigningKey } from "../auth/signingKey.ts"
@@ -20,7 +21,7 @@ beforeEach(async () => {
 })
 /** Opens the keys as a machine that stores its copies in this folder. */
 const openSecrets = (folder = temporaryFolder()) =>
-  bucketSecrets(openBucket(server.place), db, folderSecrets(folder))
+  bucketSecrets(openBucket(server.place, longWaits), db, folderSecrets(folder))
 
 test("two machines that start for the first time at once have the same keys", async () => {
   const [signing, otherSigning] = await Promise.all([

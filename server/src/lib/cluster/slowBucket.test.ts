@@ -2,13 +2,14 @@ import { randomBytes } from "node:crypto"
 import { Readable } from "node:stream"
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { s3Server } from "../../../test/s3/s3Server.ts"
+import { longWaits } from "../../../test/s3/waits.ts"
 import { objectStorage } from "../limits.ts"
 import { openBucket } from "./bucket.ts"
 
 const server = await s3Server()
 afterAll(() => server.close())
 // The first call loads the S3 library, which takes a moment.
-beforeAll(() => openBucket(server.place).reach())
+beforeAll(() => openBucket(server.place, longWaits).reach())
 /** A fortieth of the college's time-outs, and less for large objects. */
 const waits = {
   ...objectStorage,
@@ -67,7 +68,7 @@ test("a storage that hangs in the middle of a file is noticed, and for a moment 
 
 test("a whole file is sent over a slow connection, as long as the storage answers", async () => {
   server.slow(60)
-  const bucket = open({ answer: 2000 })
+  const bucket = open({ ...longWaits, probe: waits.probe })
   expect(await bucket.write("hand-in", streamed(6_000_000))).toBe(true)
   expect(server.objects.get("hand-in")?.bytes.equals(bytes)).toBe(true)
   expect(server.calls.filter((call) => call.includes("max-keys=1")).length).toBeGreaterThan(2)
@@ -94,7 +95,7 @@ test("writes to a storage that answers nothing but probes are refused, also thos
 })
 
 test("megabytes are sent without asking for “100 Continue”, which some servers never say", async () => {
-  await openBucket(server.place).write("large", bytes.subarray(0, 3_000_000))
+  await openBucket(server.place, longWaits).write("large", bytes.subarray(0, 3_000_000))
   expect(server.calls).not.toContain("a question whether to continue, without an answer")
   expect(server.objects.get("large")?.bytes.length).toBe(3_000_000)
 })
