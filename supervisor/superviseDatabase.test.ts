@@ -27,7 +27,7 @@ const suspend = () => {
 }
 
 async function ask(query: string) {
-  const client = new pg.Client({ ...postgres.connection, connectionTimeoutMillis: 1000 })
+  const client = new pg.Client(postgres.connection)
   await client.connect()
   try {
     return (await client.query(query)).rows
