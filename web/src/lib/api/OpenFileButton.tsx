@@ -20,9 +20,10 @@ const openedInTab = /\.(pdf|jpe?g|png|gif|mp[34]|wav)$/i
 
 export function OpenFileButton({ from, id, name, label, hiddenLabel, kind }: Props) {
   const { busy, run } = useBusyCall()
+  const isShown = openedInTab.test(name ?? "")
   async function open() {
     // The tab is opened at once, because browsers block a tab that opens later than the press.
-    const tab = openedInTab.test(name ?? "") ? window.open("", "_blank") : undefined
+    const tab = isShown ? window.open("", "_blank") : undefined
     await run(async () => {
       const { data } = await call(from, { params: { id } }).catch((error) => {
         tab?.close()
@@ -35,7 +36,10 @@ export function OpenFileButton({ from, id, name, label, hiddenLabel, kind }: Pro
   return (
     <Button kind={kind} busy={busy} onClick={() => void open()}>
       {label}
-      <span className="visually-hidden"> {hiddenLabel}, opens in a new tab</span>
+      <span className="visually-hidden">
+        {" "}
+        {hiddenLabel}, {isShown ? "opens in a new tab" : "saves the file"}
+      </span>
     </Button>
   )
 }
