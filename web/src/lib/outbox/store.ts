@@ -226,20 +226,29 @@ async function decryptRow(key: DeviceKey, rowKey: RowKey, row: Row | undefined) 
 }
 
 /**
- * A person's entries in the order in which they were made, including those that are just being stored; undefined if the device
- * can't be read. Other people's entries remain encrypted until their owners sign in.
+ * A person's rows, including those that are just being stored. A row is undefined if this session can't open it, and all are if
+ * the device can't be read. Other people's entries remain encrypted until their owners sign in.
  */
-export const rowsOf = (person: number) =>
+const openedRows = (person: number) =>
   inTurn(async () => {
     const key = await keyFor(person)
     if (!key) return undefined
     const sealedRows = await tryOutbox((store) =>
       store("readonly", (objects) => rowsIn<Row>(objects, rangeOf(person))),
     )
-    if (!sealedRows) return undefined
-    const rows = await Promise.all(sealedRows.map(([rowKey, row]) => decryptRow(key, rowKey, row)))
-    return rows.filter((row) => row !== undefined).toSorted((a, b) => a.seq - b.seq)
+    return sealedRows && Promise.all(sealedRows.map(([rowKey, row]) => decryptRow(key, rowKey, row)))
   })
+
+/** A person's entries in the order in which they were made; undefined if the device can't be read. */
+export async function rowsOf(person: number) {
+  const rows = await openedRows(person)
+  return rows?.filter((row) => row !== undefined).toSorted((a, b) => a.seq - b.seq)
+}
+/** All entries of a person; undefined if this session can't open each of them. */
+export async function allEntriesOf(person: number) {
+  const rows = await openedRows(person)
+  return rows?.every((row) => row !== undefined) ? rows.map(({ entry }) => entry) : undefined
+}
 export const entriesOf = async (person: number) => ((await rowsOf(person)) ?? []).map(({ entry }) => entry)
 /** An entry; null if the device doesn't have it, and undefined if it can't be read. */
 export async function entryOf(person: number, name: string) {

@@ -1,7 +1,7 @@
 import { currentEntries } from "./entries.ts"
 import type { Entry } from "./entry.ts"
 import { lastNoted } from "./ledger.ts"
-import { countEntries, entriesOf } from "./store.ts"
+import { allEntriesOf } from "./store.ts"
 
 type Unsent = Pick<Entry, "counted"> & Partial<Entry>
 
@@ -10,10 +10,9 @@ type Unsent = Pick<Entry, "counted"> & Partial<Entry>
  * that is stored, only its counts are known.
  */
 export async function unsentHere(person: number): Promise<readonly Unsent[]> {
-  const stored = await entriesOf(person)
-  const isUnread = (await countEntries(person)) !== stored.length
+  const stored = await allEntriesOf(person)
   const here = currentEntries()
-  if (isUnread) {
+  if (!stored) {
     const counts = await lastNoted(person)
     return [...here.filter(({ isStored }) => !isStored), ...counts.map((counted) => ({ counted }))]
   }

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { countDrafts, draftsOf, dropDrafts } from "../../lib/drafts.ts"
+import { rangeOf } from "../../lib/encryptedStorage/deviceStore.ts"
 import { OutboxNotices } from "../../lib/outbox/OutboxNotices.tsx"
 import { sendOrStore } from "../../lib/outbox/outbox.ts"
 import { countEntries, dropEntries, entriesOf, storeEntry } from "../../lib/outbox/store.ts"
+import { unsentHere } from "../../lib/outbox/unsentHere.ts"
 import { dropSession, finishSignInAfter } from "../../lib/session/session.ts"
 import { connectionLost } from "../../lib/testing/answers.ts"
 import { fillDevice } from "../../lib/testing/fillDevice.ts"
@@ -121,6 +123,19 @@ test("a phone that can't delete what it keeps isn't called forgotten, and its pe
   await forget()
   await expect.poll(() => localStorage.getItem("token")).toBeNull()
   expect(await countEntries(1)).toBe(0)
+})
+
+test("unsent work is named by its title, although another tab sends it while it is read", async () => {
+  await storeEntry(1, record, { tab: "another" })
+  const usual = IDBDatabase.prototype.transaction
+  let reads = 0
+  vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementation(function (this: IDBDatabase, ...args) {
+    const isRead = this.name === "outbox" && args[1] === "readonly"
+    if (isRead && ++reads > 1)
+      usual.call(this, "outbox", "readwrite").objectStore("outbox").delete(rangeOf(1))
+    return usual.apply(this, args)
+  })
+  expect(await unsentHere(1)).toMatchObject([{ title: "Your attendance of 3 November" }])
 })
 
 test("a sign-out names the number of all unsent work, also if this session can open only a part of it", async () => {
