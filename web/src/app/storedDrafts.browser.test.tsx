@@ -157,7 +157,7 @@ test("what was typed stays a draft if the device couldn't store the entry, until
     await expect.element(save).not.toHaveAttribute("aria-busy", "true")
     await new Promise((resolve) => setTimeout(resolve, 500)) // A form stores its draft, or deletes it, in this time.
     expect(find("grade 1")?.isStored).toBe(false)
-    expect(await draftsOf(1).find("new grade")).toEqual({ points: text })
+    await expect.poll(() => draftsOf(1).find("new grade")).toEqual({ points: text })
   }
   await submit("7")
   vi.mocked(window.fetch).mockImplementation(async () => success())
