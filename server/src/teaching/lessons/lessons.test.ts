@@ -6,7 +6,7 @@ import { lessonsOf, monday } from "../../../test/timetable.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const { addTerm, addStudent, addLecturer, addRoom, change, ...lessons } = lessonsOf(college)
+const { addTerm, addStudent, enrol, addLecturer, addRoom, change, ...lessons } = lessonsOf(college)
 const { add, addLesson, lessonOf, ownWeek, plan, put, putBack, clear } = lessons
 
 const week = monday(2)
@@ -57,6 +57,16 @@ describe("a student's week", () => {
     expect((await ownWeek("student", student, week)).timetable).toHaveLength(1)
     await db.updateTable("enrolment").set({ outcome: "withdrawn" }).execute()
     expect((await ownWeek("student", student, week)).timetable).toEqual([])
+  })
+
+  test("has those of the student's year of study, also if marks keep them in the other year's term", async () => {
+    const student = await addStudent(term.id, "P3")
+    const other = await addTerm(4)
+    await enrol(student.id, other.id, "P3")
+    const { lesson } = await addLesson(term)
+    expect((await add(await plan(other, { day: 3 }))).status).toBe(201)
+    const ids = (await ownWeek("student", student, week)).timetable.map(({ id }) => id)
+    expect(ids).toEqual([lesson.id])
   })
 
   test("is the current one by default, or that of any day", async () => {

@@ -6,6 +6,7 @@ import { addDays } from "#contract/lib/days.ts"
 import type { Lesson, lessonEndpoints } from "#contract/teaching/lessons/endpoints.ts"
 import { nextLessons, requestedWeek, todaysLessons, weekdayName } from "#contract/teaching/lessons/weeks.ts"
 import type { DB } from "../../../db/types.ts"
+import { presentTermOf } from "../../courses/enrolments/queries.ts"
 import { allNamed } from "../../lib/allNamed.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
@@ -78,10 +79,14 @@ type LessonExpressions = ExpressionBuilder<
   "lesson" | "entry" | "offering" | "subject" | "term"
 >
 
-/** A student's lessons are those of their class in the lesson's term (product decisions 2.14 and 3.2). */
-const isOfClass = (studentId: number | null) => sql<boolean>`exists (
+/**
+ * A student's lessons are those of their class in the lesson's term (product decisions 2.14 and 3.2). Of the active terms of both
+ * years of study, only the student's own has lessons to come.
+ */
+const isOfClass = (studentId: number | null) => sql<boolean>`(exists (
   select from enrolment where enrolment.student_id = ${studentId}::int and enrolment.term_id = offering.term_id
-    and enrolment.class = any (entry.classes) and enrolment.outcome <> 'withdrawn')`
+    and enrolment.class = any (entry.classes) and enrolment.outcome <> 'withdrawn')
+  and (not term.is_active or term.id = ${presentTermOf(studentId)} or lesson.date < college_today()))`
 
 function isOwn({ studentId, lecturerId }: Owner) {
   return (row: LessonExpressions) =>
