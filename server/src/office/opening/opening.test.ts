@@ -105,6 +105,17 @@ describe("opening the doors", () => {
     })
   })
 
+  test("invites nobody who has left before", async () => {
+    await closeDoors(college.db)
+    const term = await course.addTerm(1)
+    const { id } = await course.addStudent(term.id, "P1")
+    expect((await readOpening()).uninvited).toBe(1)
+    const body = { ids: [id], change: "withdraw" }
+    expect((await college.call("admin", "POST /students/change", { body })).status).toBe(200)
+    expect((await readOpening()).uninvited).toBe(0)
+    expect((await college.call("admin", "POST /opening/doors")).body.data.codes).toEqual([])
+  })
+
   test("gives codes to print if there is no mail server, with which people choose a password", async () => {
     await closeDoors(college.db)
     await addLecturers(college, "printed@college.example")

@@ -8,12 +8,12 @@ import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { found } from "../../lib/errors.ts"
 
-/** Active lecturers and students who have neither a password nor an invitation. */
+/** Active lecturers and students who haven't left, and have neither a password nor an invitation. */
 const uninvited = sql`person
   left join student on student.person_id = person.id
   left join lecturer on lecturer.person_id = person.id
   where person.role in ('lecturer', 'student') and person.status = 'active' and person.deleted_at is null
-    and person.password_hash is null and not exists (select from one_time_link
+    and person.password_hash is null and student.left_as is null and not exists (select from one_time_link
       where one_time_link.person_id = person.id and purpose = 'invite' and used_at is null and expires_at > now())`
 
 /** The subjects of each class that has students, in the active terms. */
