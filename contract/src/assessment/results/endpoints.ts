@@ -75,7 +75,7 @@ const stats = z.object({
   /** The percentage of the students with an average who reach `pass_mark`, the policy's pass mark for reports. */
   pass_rate: figure,
   pass_mark: z.number(),
-  /** Whether teaching practice counts by the policy in force. */
+  /** Whether teaching practice counts by any policy of the college. */
   practice_counts: z.boolean(),
   grade_distribution: byLetter,
   bands,

@@ -1,7 +1,13 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely"
 import type * as z from "zod"
 import { averageOf } from "#contract/assessment/grades/averages.ts"
-import { type Letter, letters, type Policies, policyOf } from "#contract/assessment/grades/policy.ts"
+import {
+  type Letter,
+  letters,
+  mayCountPractice,
+  type Policies,
+  policyOf,
+} from "#contract/assessment/grades/policy.ts"
 import type { performanceList } from "#contract/assessment/results/endpoints.ts"
 import { recordOf } from "#contract/lib/objects.ts"
 import type { DB } from "../../../db/types.ts"
@@ -143,7 +149,8 @@ const passRate = (pass: number) =>
   sql<number | null>`round(100.0 * ${reached(pass)} / nullif(sum(averages), 0), 1)`
 
 /** Figures of all students that the list finds. */
-export async function countPerformance(db: Database, { inForce }: Policies, filter: Filter) {
+export async function countPerformance(db: Database, policies: Policies, filter: Filter) {
+  const { inForce } = policies
   const pass = inForce.pass.reports
   const {
     letters: counts,
@@ -172,7 +179,7 @@ export async function countPerformance(db: Database, { inForce }: Policies, filt
   return {
     ...figures,
     pass_mark: pass,
-    practice_counts: inForce.practice_counts,
+    practice_counts: mayCountPractice(policies),
     grade_distribution: byLetter(counts),
     bands: [...inForce.bands, 0].map((from, index) => ({
       from,

@@ -39,3 +39,17 @@ test("a performance report says of each term whether repeated teaching practice 
     },
   ])
 })
+
+test("the performance reports say that teaching practice doesn't count only if it never did", async () => {
+  const counts = async () =>
+    (await call("admin", "GET /performance-reports/stats")).body.data.stats.practice_counts
+  const save = (practice_counts: boolean) =>
+    db
+      .insertInto("grading_policy")
+      .values({ policy: JSON.stringify({ ...defaultPolicy, practice_counts }) })
+      .execute()
+  await save(true)
+  expect(await counts()).toBe(true)
+  await save(false)
+  expect(await counts()).toBe(true)
+})
