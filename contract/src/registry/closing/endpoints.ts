@@ -22,7 +22,7 @@ export type LecturerGaps = z.infer<typeof lecturerGaps>
 /** The steps to the end of a term, and the term that begins when an active one is closed; null if there is none to begin. */
 export const closingGate = z.object({
   steps: z.array(gateStep),
-  begins: z.object({ id: z.int(), name: z.string() }).nullable(),
+  begins: term.pick({ id: true, name: true, start_date: true, end_date: true }).nullable(),
 })
 export type ClosingGate = z.infer<typeof closingGate>
 

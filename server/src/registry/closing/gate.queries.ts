@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import { today } from "#contract/lib/dates.ts"
-import { recordOf, requireValue, sum } from "#contract/lib/objects.ts"
+import { omit, recordOf, requireValue, sum } from "#contract/lib/objects.ts"
 import type { ClosingGate } from "#contract/registry/closing/endpoints.ts"
 import { type GapKind, gapKinds, missingMarks } from "#contract/registry/closing/kinds.ts"
 import { attending } from "../../courses/enrolments/queries.ts"
@@ -23,7 +23,8 @@ async function listFacts(db: Database, termIds: readonly number[]) {
       count(enrolment.id) filter (where exists (select from document
         where document.kind = 'report_card' and document.term_id = term.id and document.student_id = enrolment.student_id
           and document.revoked_at is null and document.replaced_by is null)) as cards,
-      case when next.id is not null then jsonb_build_object('id', next.id, 'name', next.name, 'unassigned', (
+      case when next.id is not null then jsonb_build_object('id', next.id, 'name', next.name,
+        'start_date', next.start_date, 'end_date', next.end_date, 'unassigned', (
         select count(*) from subject_term join subject on subject.id = subject_term.subject_id
           and subject.deleted_at is null and subject.approval = 'approved'
         where subject_term.term_id = next.id and not exists (
@@ -74,7 +75,7 @@ export async function readClosingGates(db: Database, termIds: readonly number[],
     rows.map(({ term: { id, ...term }, ...rest }): [number, FactsAndGate] => {
       const facts = { term, ...rest, ...gapFacts(groupsByTerm.get(id) ?? []) }
       const { next } = facts
-      const begins = term.is_active && next ? { id: next.id, name: next.name } : null
+      const begins = term.is_active && next ? omit(next, "unassigned") : null
       return [id, { facts, gate: { steps: closingSteps(facts, today()), begins } }]
     }),
   )

@@ -112,7 +112,8 @@ test("the active term is closed together with the activation of the next one, wh
     .returning("id")
     .executeTakeFirstOrThrow()
   const { gate, why_not } = await gateOf(active!.id)
-  expect([gate.begins, why_not]).toEqual([{ id: next.id, name: "Term 2" }, null])
+  const days = { start_date: "2089-01-01", end_date: "2089-03-01" }
+  expect([gate.begins, why_not]).toEqual([{ id: next.id, name: "Term 2", ...days }, null])
   // A call without a term is refused as the gate says, and a term that doesn't follow is an error of its field.
   expect((await close(active!.id)).body.message).toBe(gateRefusal(gate.steps))
   expect((await close(active!.id, { next_term_id: active!.id })).body.errors).toEqual({

@@ -2,6 +2,7 @@ import type { Term } from "#contract/courses/terms/endpoints.ts"
 import { countText } from "#contract/lib/amounts.ts"
 import { sum } from "#contract/lib/objects.ts"
 import { numberText } from "#contract/lib/wording/wording.ts"
+import type { ClosingGate } from "#contract/registry/closing/endpoints.ts"
 import { type GapKind, gapKinds, gapLabel, missingMarks } from "#contract/registry/closing/kinds.ts"
 import type { GateStep } from "#contract/registry/gates.ts"
 
@@ -24,7 +25,7 @@ export const step = (key: GateStep["key"], title: string, left: number, texts: T
 export type ClosingFacts = {
   term: Pick<Term, "name" | "is_active" | "start_date" | "closed_at" | "term_number">
   /** The next open term of the same students in its academic year; null after the last of a year of study. */
-  next: { id: number; name: string; unassigned: number } | null
+  next: (NonNullable<ClosingGate["begins"]> & { unassigned: number }) | null
   totals: Readonly<Record<GapKind, number>>
   /** The number of lecturers who have gaps of each kind. */
   lecturers: Readonly<Record<GapKind, number>>

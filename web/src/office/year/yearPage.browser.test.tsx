@@ -58,7 +58,10 @@ const line: CollegeYear = {
   terms: [
     term(1, {
       is_active: true,
-      gate: { steps: [step("next_term", "Term 2 is prepared", 0), marks], begins: { id: 2, name: "Term 2" } },
+      gate: {
+        steps: [step("next_term", "Term 2 is prepared", 0), marks],
+        begins: { id: 2, name: "Term 2", start_date: "2027-01-11", end_date: "2027-04-02" },
+      },
     }),
     term(2, { start_date: "2027-01-11", end_date: "2027-04-02" }),
     term(4),

@@ -1,7 +1,9 @@
 import type { Term } from "#contract/courses/terms/endpoints.ts"
 import { fullTermName } from "#contract/courses/terms/names.ts"
+import { today } from "#contract/lib/dates.ts"
 import type { ClosingGate as Steps } from "#contract/registry/closing/endpoints.ts"
 import type { GateStep } from "#contract/registry/gates.ts"
+import { confirmationOf } from "../../courses/terms/labels.ts"
 import { documentOf } from "../../lib/address/paths.ts"
 import { moveUp, termGaps, yearLine } from "../../lib/address/screenPaths.ts"
 import { useAct } from "../../lib/api/writes.ts"
@@ -35,6 +37,13 @@ export function ClosingGate({ term, gate: { steps, begins } }: Props) {
     if (isAgreed) await act("POST /terms/{id}/close", { params, body: { next_term_id: begins?.id ?? null } })
   }
 
+  async function begin(next: NonNullable<Steps["begins"]>) {
+    const text = confirmationOf({ ...term, ...next }, today())
+    if (text && !(await confirm({ title: `Begin ${next.name} now`, text, action: `Begin ${next.name}` })))
+      return
+    await act("PUT /terms/{id}/activate", { params: { id: next.id } })
+  }
+
   function actionOf({ key }: GateStep) {
     if (key === "next_term")
       return (
@@ -63,11 +72,7 @@ export function ClosingGate({ term, gate: { steps, begins } }: Props) {
       return (
         term.term_number % 3 === 0 && <LinkButton to={moveUp(academic_year_id)}>Move students up</LinkButton>
       )
-    return (
-      <Button onClick={() => void act("PUT /terms/{id}/activate", { params: { id: begins.id } })}>
-        Begin {begins.name} now
-      </Button>
-    )
+    return <Button onClick={() => void begin(begins)}>Begin {begins.name} now</Button>
   }
   return (
     <Gate
