@@ -122,6 +122,15 @@ function RunRollover({ rollover, outcomes, gate }: Pick<Preview, "rollover" | "o
     })
     if (isAgreed) await act("POST /rollovers/{id}/run", { params, body: { version } })
   }
+  async function discard() {
+    const isAgreed = await confirm({
+      title: "Discard the proposal",
+      text: "The outcomes, classes and reasons that were chosen, and the rules, are deleted for good. Nobody is moved.",
+      action: "Discard",
+      danger: true,
+    })
+    if (isAgreed) await act("DELETE /rollovers/{id}", { params })
+  }
   return (
     <>
       <p>Nothing happens before you press this. {to_year_name} then becomes the current academic year.</p>
@@ -132,7 +141,7 @@ function RunRollover({ rollover, outcomes, gate }: Pick<Preview, "rollover" | "o
         run={{ label: "Move students up", onPress: () => void run() }}
       />
       <p>
-        <Button kind="quiet" onClick={() => void act("DELETE /rollovers/{id}", { params })}>
+        <Button kind="quiet" onClick={() => void discard()}>
           Discard the proposal
         </Button>
       </p>
