@@ -56,7 +56,9 @@ function Groups({ assignmentId, groups, onClose }: GroupsProps) {
       valuesOf={(current) => ({ members: valuesOf(current as WorkGroups).members })}
       submitLabel="Save groups"
       onCancel={onClose}
-      onSubmit={async ({ members, version }) => {
+      onSubmit={async ({ members: drawn, version }) => {
+        // Who has left the class since is in no group that is shown, and could not be taken out of one.
+        const members = drawn.filter(({ student_id }) => students.some(({ id }) => id === student_id))
         const saved = await write("PUT /assignments/{id}/groups", {
           params: { id: assignmentId },
           body: { members, version },

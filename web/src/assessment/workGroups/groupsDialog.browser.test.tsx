@@ -4,6 +4,8 @@ import type { WorkGroups } from "#contract/assessment/workGroups.ts"
 import type { Profile } from "#contract/people/people/profile.ts"
 import { refusal, success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
+import { type Drafts, DraftsContext } from "../../ui/form/draftsContext.ts"
+import { draftsInMemory } from "../../ui/form/draftsInMemory.ts"
 import "../../ui/styles/ui.css"
 import { GroupsDialog } from "./GroupsDialog.tsx"
 
@@ -19,7 +21,7 @@ const student = (id: number, overrides: Partial<WorkGroups["students"][number]> 
 })
 const lecturer = { id: 1, role: "lecturer", classes: ["P1"] } as unknown as Profile
 
-async function open(groups: Partial<WorkGroups>) {
+async function open(groups: Partial<WorkGroups>, drafts: Drafts | null = null) {
   const sent: unknown[] = []
   const answer = { student_class: "P1", students: [], may_edit: true, closed: false, version: 3, ...groups }
   vi.spyOn(window, "fetch").mockImplementation(async (_, init) => {
@@ -28,7 +30,9 @@ async function open(groups: Partial<WorkGroups>) {
   })
   const closed = vi.fn()
   const { unmount } = await renderInPortal(
-    <GroupsDialog assignmentId={7} title="Poster" onClose={closed} />,
+    <DraftsContext value={drafts}>
+      <GroupsDialog assignmentId={7} title="Poster" onClose={closed} />
+    </DraftsContext>,
     { user: lecturer },
   )
   await expect.element(page.getByRole("dialog", { name: "Groups: Poster" })).toBeVisible()
@@ -131,4 +135,23 @@ test("after a conflict, the groups of both people are shown", async () => {
   await expect
     .element(page.getByRole("group", { name: "Groups" }))
     .toMatchTextContent(/Group 1: Mphatso1 Example; Group 2: Mphatso2 Example/)
+})
+
+test("groups that were made while a member left the class are saved without them", async () => {
+  const { drafts } = draftsInMemory()
+  const members = [1, 2, 3].map((id) => ({ student_id: id, number: id }))
+  await drafts.store("groups of assignment 7", { members, version: 3, amount: 4, by: "size" })
+  const { sent } = await open({ students: [1, 2].map((id) => student(id)) }, drafts)
+  await expect.element(page.getByRole("heading", { name: "Group 2" })).toBeVisible()
+  await page.getByRole("button", { name: "Save groups" }).click()
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      {
+        members: [
+          { student_id: 1, number: 1 },
+          { student_id: 2, number: 2 },
+        ],
+      },
+    ])
 })
