@@ -96,7 +96,12 @@ function Previewed({ input, onBack }: { input: GradingPolicyInput; onBack: () =>
     <>
       <PolicyPreview query={preview} page={page} setPage={setPage} />
       <div className="buttons">
-        <Button kind="main" busy={isBusy} onClick={save}>
+        <Button
+          kind="main"
+          busy={isBusy}
+          disabledReason={preview.data ? undefined : "It isn't known yet what changes."}
+          onClick={save}
+        >
           {isBusy ? "Saving..." : "Save new version"}
         </Button>
         <Button kind="quiet" onClick={onBack}>

@@ -10,7 +10,7 @@ import { Pager } from "../../ui/list/Pager.tsx"
 import { Stats } from "../../ui/list/Stats.tsx"
 import { TableSection } from "../../ui/list/TableSection.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
-import type { QueryState } from "../../ui/state/query.ts"
+import { hasFailed, type QueryState } from "../../ui/state/query.ts"
 import { changeText } from "./labels.ts"
 
 type ClassChanges = Preview["classes"][number]
@@ -63,9 +63,11 @@ export function PolicyPreview({ query, page, setPage }: Props) {
   const totals = query.data?.totals
   return (
     <>
-      <Notice tone={totals?.students ? "warn" : "info"} live>
-        <p>{totals ? changedText(totals) : "Computing what changes…"}</p>
-      </Notice>
+      {!hasFailed(query) && (
+        <Notice tone={totals?.students ? "warn" : "info"} live>
+          <p>{totals ? changedText(totals) : "Computing what changes…"}</p>
+        </Notice>
+      )}
       <Stats
         items={[
           { label: "Students", value: totals?.students },
