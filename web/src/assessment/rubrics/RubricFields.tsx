@@ -10,6 +10,7 @@ import { useFormFields } from "../../ui/fields/formFields.ts"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { TextField } from "../../ui/fields/TextField.tsx"
 import { useField, useFieldValue } from "../../ui/fields/useField.ts"
+import { useConfirm } from "../../ui/overlay/confirm.ts"
 import "./rubricFields.css"
 
 /** A rubric while it is edited. Its points may not be numbers yet. */
@@ -32,18 +33,32 @@ const bestText = (points: number, max: number) =>
     ? `The best is ${countText(points, "point")}, as the work.`
     : `The best is ${countText(points, "point")}, which are ${max} of ${max}: points are scaled, and rounded to one decimal.`
 
+const replacing = {
+  title: "Replace the criteria?",
+  text: "Those of the earlier work take the place of all that is typed here.",
+  action: "Replace",
+  danger: true,
+}
+
 export function RubricFields({ work }: { work: RubricOfWork }) {
   const { max_marks: max, other_classes: others, marks } = work
   const form = useFormFields()
+  const confirm = useConfirm()
   const about = { name: "criteria", label: "Criteria" }
   const { id, error, value, set: setCriteria } = useField<readonly EditedCriterion[]>(about, criteriaText)
   const criteria = value ?? []
   const withOthers = useFieldValue("with_others") === true
   const gradedCount = marks.published + marks.drafts + (withOthers ? marks.of_others : 0)
   const maxPoints = maxPointsOf(criteria.map(({ levels }) => ({ levels: levels.map(withNumericPoints) })))
+
+  /** Replaces the criteria, after a question if something was typed. */
+  async function take(earlierCriteria: readonly Criterion[]) {
+    const isTyped = criteria.some(({ title, levels }) => title || levels.some(({ words }) => words))
+    if (!isTyped || (await confirm(replacing))) setCriteria(earlierCriteria)
+  }
   return (
     <>
-      <EarlierRubrics onTake={(earlierCriteria: readonly Criterion[]) => setCriteria(earlierCriteria)} />
+      <EarlierRubrics onTake={(earlierCriteria) => void take(earlierCriteria)} />
       {error && (
         <p id={id} tabIndex={-1} className="field-error">
           {error}

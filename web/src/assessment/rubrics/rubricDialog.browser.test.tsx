@@ -116,3 +116,17 @@ test("after a conflict, the criteria of both people are shown, and the other per
   await conflict.getByRole("radio", { name: /Take theirs/ }).click()
   await expect.element(page.getByLabelText("Criterion 2", { exact: true })).toHaveValue("Style")
 })
+
+test("the criteria of earlier work replace others that were typed only after a question", async () => {
+  await open([])
+  const take = page.getByLabelText("Take the criteria of earlier work")
+  const first = page.getByLabelText("Criterion 1", { exact: true })
+  await first.fill("Content")
+  await take.selectOptions("Letter (ENG101, P1, Term 1)")
+  const question = page.getByRole("dialog", { name: "Replace the criteria?" })
+  await question.getByRole("button", { name: "Cancel" }).click()
+  await expect.element(first).toHaveValue("Content")
+  await take.selectOptions("Letter (ENG101, P1, Term 1)")
+  await question.getByRole("button", { name: "Replace" }).click()
+  await expect.element(first).toHaveValue("Style")
+})
