@@ -20,7 +20,7 @@ import { notifyMoved, withdrawMoved } from "./notices.queries.ts"
 import { listChanges, proposeMoves, saveMoves } from "./proposing.queries.ts"
 import { countOutcomes, findMove, findNextYear, listMoves, listRollovers, rollovers } from "./queries.ts"
 import { undoneMessage, whyNotRun, whyNotUndone } from "./rules.ts"
-import { lockCalendar, runRollover } from "./running.queries.ts"
+import { lockCalendar, lockMoved, runRollover } from "./running.queries.ts"
 import { countDependents, countLeft, undoRollover } from "./undoing.queries.ts"
 import { findChange, saveChange } from "./writing.queries.ts"
 
@@ -121,6 +121,7 @@ export const rolloverRoutes = () =>
       await lockCalendar(db, await rollovers.find(db, id))
       const before = await lockDraft(db, id)
       refuseStale(before, version)
+      await lockMoved(db, id)
       refuse(whyNotRun(await readMoveUpSteps(db, before.from_year_id, { withChanges: false })))
       await lockOpenClasses(db)
       await freshResults(db)
@@ -138,6 +139,7 @@ export const rolloverRoutes = () =>
       await lockCalendar(db, await rollovers.find(db, id))
       const before = await rollovers.lock(db, id)
       refuse(before.state === "done" ? undefined : "Only a year that was moved up can be moved back.")
+      await lockMoved(db, id)
       await lockOpenClasses(db)
       refuse(whyNotUndone(await countDependents(db, before)))
       const left = await countLeft(db, id)

@@ -3,7 +3,7 @@ import type { Rollover } from "#contract/registry/rollovers/endpoints.ts"
 import { hasWork } from "../../courses/enrolments/queries.ts"
 import { activateTerm } from "../../courses/terms/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { lockTable } from "../../lib/db/locks.ts"
+import { lockPeople, lockTable } from "../../lib/db/locks.ts"
 import { addJob } from "../../lib/jobs/jobs.ts"
 import { peopleLeft } from "../../people/people/jobs.ts"
 import { listTargets } from "./queries.ts"
@@ -19,6 +19,15 @@ export async function lockCalendar(db: Database, { from_year_id, to_year_id }: Y
 }
 
 type Years = Pick<Rollover, "from_year_id" | "to_year_id">
+
+/** Locks the students of a roll-over, so that nobody withdraws, moves or deletes them meanwhile. Call it after locking the calendar. */
+export const lockMoved = (db: Database, id: number) =>
+  lockPeople(
+    db
+      .selectFrom("student")
+      .where("id", "in", db.selectFrom("rollover_student").select("student_id").where("rollover_id", "=", id))
+      .orderBy("id"),
+  )
 
 /** Whoever withdraws is withdrawn from each term that isn't closed, as by the office. The query must read `enrolment` and `term`. */
 const mayBeWithdrawn = sql<boolean>`(enrolment.outcome = 'continuing' and term.closed_at is null)`
