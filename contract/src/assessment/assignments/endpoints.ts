@@ -99,11 +99,8 @@ const dueFilters = ["overdue", "upcoming"] as const
 /** A new assignment, for one class or for several at once. */
 const newAssignmentInput = assignmentInput.extend(newAssignmentFields)
 
-/**
- * `with_others` also changes the assignments that were set together with this one. Each keeps its class and due date. An earlier
- * due date that makes work late must be `confirmed`.
- */
-const assignmentEdit = assignmentInput.extend({ with_others: flag, confirmed: flag })
+/** `with_others` also changes the assignments that were set together with this one. Each keeps its class and due date. */
+const assignmentEdit = assignmentInput.extend({ with_others: flag })
 
 const filters = {
   subject_id: chosen("Module").optional(),

@@ -65,29 +65,6 @@ describe("changing", () => {
     )
   })
 
-  test("asks before an earlier due date makes work late that was handed in on time", async () => {
-    const [ada, eve, bea] = [
-      await addStudent(term.id, "P1"),
-      await addStudent(term.id, "P1"),
-      await addStudent(term.id, "P1"),
-    ]
-    const { id } = await addAssignment()
-    for (const student of [ada, eve, bea]) expect((await submit(student, id)).status).toBe(201)
-    await db
-      .insertInto("extension")
-      .values({ assignment_id: id, student_id: eve.id, due_at: "2031-05-04T16:30:00+02:00", reason: "Ill" })
-      .execute()
-    const yesterday = { due_date: new Date(Date.now() - 86_400_000).toISOString(), title: "Poem" }
-    const asked = await edit("admin", id, yesterday)
-    expect(asked).toMatchObject({ status: 409, body: { code: "question" } })
-    expect(asked.body.message).toBe(
-      "2 students handed in on time, and with this due date their work is late. Shall it be changed?",
-    )
-    expect((await find("admin", id)).body.data.assignment).toMatchObject({ title: "Essay" })
-    expect((await edit("admin", id, { ...yesterday, confirmed: true })).status).toBe(200)
-    expect((await edit("admin", id, { due_date: "2020-03-04" })).status).toBe(200)
-  })
-
   test("does not count the submissions and grades of another assignment", async () => {
     const student = await addStudent(term.id, "P1")
     const [handedIn, untouched] = [await addAssignment(), await addAssignment()]

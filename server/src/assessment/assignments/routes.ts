@@ -10,15 +10,7 @@ import { mayTeach } from "../../courses/teachingAssignments/rules.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
-import {
-  allow,
-  allowAt,
-  found,
-  refuse,
-  rejectField,
-  requireConfirmation,
-  requireReference,
-} from "../../lib/errors.ts"
+import { allow, allowAt, found, refuse, rejectField, requireReference } from "../../lib/errors.ts"
 import { tableDownload } from "../../lib/files/downloads.ts"
 import { type Files, privateFileOf } from "../../lib/files/files.ts"
 import { changesIn, completed } from "../../lib/http/edits.ts"
@@ -39,9 +31,8 @@ import {
   lockAssignments,
 } from "./queries.ts"
 import { addRubrics, latestRubrics } from "./rubrics.queries.ts"
-import { lateQuestion, mayEdit, whyNotChanged, writtenText } from "./rules.ts"
+import { mayEdit, whyNotChanged, writtenText } from "./rules.ts"
 import {
-  countMadeLate,
   createAssignments,
   deleteAssignment,
   dropFile,
@@ -137,10 +128,6 @@ export const assignmentRoutes = ({ files }: { files: Files }) =>
       allow(locked.every((each) => mayEdit(viewer, each)))
       if (!locked.every(isOpen)) refuse(closed)
       refuseStale(before, version)
-      requireConfirmation(lateQuestion(await countMadeLate(db, before, body.due_date)), {
-        confirmed: body.confirmed,
-        field: "due_date",
-      })
       const newFile = await files.storeIfSent(db, assignmentFile, privateFileOf(viewer))
       const file = newFile ?? (body.clearFile ? null : undefined)
       await changeAssignment(db, viewer, before, completed(body, before), file)

@@ -1,5 +1,4 @@
 import type { AssignmentLabels } from "#contract/assessment/assignments/labels.ts"
-import { countText } from "#contract/lib/amounts.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
 import type { Authority } from "../../lib/auth/viewer.ts"
 
@@ -52,12 +51,6 @@ export function whyNotChanged(
     return `Grades have been given out of ${before.max_marks}, so ${maximum.toLowerCase()} can't be changed.`
   return undefined
 }
-
-/** The question before an earlier due date; undefined if it makes nobody's work late. */
-export const lateQuestion = (madeLate: number) =>
-  madeLate > 0
-    ? `${countText(madeLate, "student")} handed in on time, and with this due date their work is late. Shall it be changed?`
-    : undefined
 
 type SubmissionState = {
   closed_at: string | null

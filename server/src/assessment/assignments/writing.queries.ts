@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { assignmentInput } from "#contract/assessment/assignments/endpoints.ts"
-import { isOfAttending } from "../../courses/enrolments/queries.ts"
 import { dropUnusedOffering, dropUnusedOfferings, requireOffering } from "../../courses/offerings/queries.ts"
 import { requireSubject } from "../../courses/subjects/queries.ts"
 import { findVisibleLecturer } from "../../courses/teachingAssignments/queries.ts"
@@ -14,7 +13,7 @@ import { updateRow } from "../../lib/db/records.ts"
 import { found, refuse, rejectField, requireReference } from "../../lib/errors.ts"
 import { removeFileOf } from "../../lib/files/files.ts"
 import { notifyOfDeletion, notifyOfRestoring } from "./notices.queries.ts"
-import { dueAt, type FoundAssignment, findAssignment, lockAssignments } from "./queries.ts"
+import { type FoundAssignment, findAssignment, lockAssignments } from "./queries.ts"
 import { lockTermOfWork } from "./terms.queries.ts"
 
 type Input = z.output<typeof assignmentInput>
@@ -29,20 +28,6 @@ export function findUses(db: Database, id: number) {
     ])
     .$castTo<{ handed_in: boolean; marked: boolean; grouped: boolean }>()
     .executeTakeFirstOrThrow()
-}
-
-/** The number of students whose work was in time, and is late with this due date. An extension still counts. */
-export async function countMadeLate(db: Database, { id }: Pick<FoundAssignment, "id">, due: string) {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from submission join assignment on assignment.id = assignment_id
-      join offering on offering.id = assignment.offering_id
-      join lateral (select received_at from submission_version where submission_id = submission.id
-        order by number desc limit 1) as latest on true
-      left join extension on extension.assignment_id = submission.assignment_id
-        and extension.student_id = submission.student_id
-    where assignment.id = ${id} and received_at <= ${dueAt}
-      and received_at > greatest(${due}::timestamptz, extension.due_at) and ${isOfAttending}`.execute(db)
-  return found(rows[0]).count
 }
 
 /** Locks the assignment's term: the chosen one, or else the active term of the subject's year of study. */
