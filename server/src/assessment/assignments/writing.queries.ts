@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { assignmentInput } from "#contract/assessment/assignments/endpoints.ts"
-import { dropUnusedOffering, dropUnusedOfferings, requireOffering } from "../../courses/offerings/queries.ts"
+import { dropUnusedOffering, requireOffering } from "../../courses/offerings/queries.ts"
 import { requireSubject } from "../../courses/subjects/queries.ts"
 import { findVisibleLecturer } from "../../courses/teachingAssignments/queries.ts"
 import { lockTermFor } from "../../courses/terms/queries.ts"
@@ -10,11 +10,10 @@ import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { recordDeletion } from "../../lib/db/deletedRecords.ts"
 import { updateRow } from "../../lib/db/records.ts"
-import { found, refuse, rejectField, requireReference } from "../../lib/errors.ts"
+import { found, rejectField, requireReference } from "../../lib/errors.ts"
 import { removeFileOf } from "../../lib/files/files.ts"
-import { notifyOfDeletion, notifyOfRestoring } from "./notices.queries.ts"
+import { notifyOfDeletion } from "./notices.queries.ts"
 import { type FoundAssignment, findAssignment, lockAssignments } from "./queries.ts"
-import { lockTermOfWork } from "./terms.queries.ts"
 
 type Input = z.output<typeof assignmentInput>
 
@@ -140,32 +139,4 @@ export async function deleteAssignment(db: Database, viewer: Viewer, assignment:
   await updateRow(db, "assignment", id, { deleted_at: sql`now()` })
   await notifyOfDeletion(db, assignment, viewer.personId)
   return number
-}
-
-/** Restores a deleted assignment, unless its term was closed meanwhile: nobody could mark or delete it there. */
-export async function restoreAssignment(
-  db: Database,
-  viewer: Viewer,
-  { id, title }: { id: number; title: string },
-) {
-  const { closed_at } = found(await lockTermOfWork(db, id))
-  if (closed_at !== null) refuse(`The term of ${title} was closed meanwhile, so it can't be restored.`)
-  await updateRow(db, "assignment", id, { deleted_at: null })
-  const assignment = await findAssignment(db, viewer, id)
-  if (assignment) await notifyOfRestoring(db, assignment, viewer.personId)
-}
-
-/** Deletes assignments permanently if nothing was handed in or marked (product decision 3.12). */
-export async function forgetAssignments(db: Database, ids: readonly number[]) {
-  for (const id of ids) {
-    const { handed_in, marked } = await findUses(db, id)
-    if (handed_in || marked) continue
-    const { file_id, offering_id } = await db
-      .deleteFrom("assignment")
-      .where("id", "=", id)
-      .returning(["file_id", "offering_id"])
-      .executeTakeFirstOrThrow()
-    if (file_id !== null) await dropFile(db, file_id)
-    await dropUnusedOfferings(db, [{ offering_id }])
-  }
 }

@@ -80,7 +80,7 @@ export async function updateAnnouncement(
 }
 
 /** Numbers the pins, schedules the notification of the audience, and reads the saved announcement. */
-async function finishWrite(db: Database, viewer: Viewer, id: number) {
+export async function finishWrite(db: Database, viewer: Viewer, id: number) {
   await numberPins(db)
   const announcement = found(await findManaged(db, viewer, id))
   if (announcement.notified_at === null) await schedulePublication(db, announcement)
@@ -136,15 +136,4 @@ export async function deleteAnnouncement(db: Database, viewer: Viewer, { id, tit
   await removeJob(db, keyOf(id))
   await withdrawNotices(db, id)
   return number
-}
-
-/**
- * Numbers the pins with a restored announcement, and schedules the notification of its audience if its time is in the future.
- */
-export async function resumeAnnouncement(db: Database, viewer: Viewer, id: number) {
-  // It comes back to its place among the pins, and those behind it move on.
-  await sql`update announcement later set pin_position = later.pin_position + 1 from announcement restored
-    where restored.id = ${id} and later.id <> restored.id and later.is_pinned and restored.is_pinned
-      and later.pin_position >= restored.pin_position`.execute(db)
-  await finishWrite(db, viewer, id)
 }

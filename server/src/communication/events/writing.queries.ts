@@ -13,9 +13,7 @@ import { type Files, removeFileOf } from "../../lib/files/files.ts"
 import type { Upload } from "../../lib/files/uploads.ts"
 import { completed } from "../../lib/http/edits.ts"
 import { dropReminder, scheduleReminder } from "./jobs.ts"
-import { notifyOfRestoring } from "./notices.queries.ts"
-import { type FoundEvent, findEvent } from "./queries.ts"
-import { cancelRegistrationsOf } from "./registrations.queries.ts"
+import type { FoundEvent } from "./queries.ts"
 import { followingStart, movedTo, weekly, wholeDays, withDeadline } from "./rules.ts"
 
 type Fields = Omit<z.output<typeof eventInput>, "repeats_weekly_until">
@@ -82,27 +80,7 @@ export async function deleteEvents(
   return numbers
 }
 
-/**
- * Schedules the reminder of a restored event, makes its picture public again, and notifies the people who have read that it was
- * cancelled. People who have left the college meanwhile lose their place.
- */
-export async function resumeEvent(db: Database, id: number) {
-  const registered = await db
-    .selectFrom("event_registration")
-    .select("person_id")
-    .where("event_id", "=", id)
-    .execute()
-  await cancelRegistrationsOf(
-    db,
-    registered.map(({ person_id }) => person_id),
-  )
-  const event = found(await findEvent(db, { role: "admin", personId: 0 }, id))
-  await scheduleReminder(db, event)
-  if (event.image_id !== null) await showImage(db, event.image_id, "public")
-  await notifyOfRestoring(db, event)
-}
-
-const showImage = (db: Database, id: string, visibility: "public" | "private") =>
+export const showImage = (db: Database, id: string, visibility: "public" | "private") =>
   db.updateTable("file").set({ visibility }).where("id", "=", id).execute()
 
 const isShown = async (db: Database, image: string) =>

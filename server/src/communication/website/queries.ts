@@ -11,6 +11,7 @@ import type { JsonValue } from "../../../db/types.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { recordLeftOut } from "../../lib/db/deletedRecords.ts"
 import { refuse } from "../../lib/errors.ts"
+import { type Restorable, storedRow } from "../../lib/http/restoring.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { blocksOf, pageOf, titleOf } from "./rules.ts"
 
@@ -135,12 +136,20 @@ export async function storeDraft(db: Database, editor: { personId: number }, key
   return recordLeftOut(db, draft, { table: "content_draft", rows: [row] })
 }
 
-/** Restores a discarded draft, unless the page has another one by now. */
-export async function restoreDraft(db: Database, row: Record<string, unknown>) {
-  const { key, ...draft } = discardedDraft.parse(row)
-  const { title, based_on } = await lockPage(db, key)
-  if (based_on !== null) refuse(`${title} has another draft by now. Publish or discard it first.`)
-  await saveDraft(db, key, draft)
+/** A discarded draft. It isn't restored if the page has another one by now. */
+export const restorableDraft: Restorable = {
+  async restore(db, record) {
+    const { key, ...draft } = discardedDraft.parse(storedRow(record))
+    const { title, based_on } = await lockPage(db, key)
+    if (based_on !== null) refuse(`${title} has another draft by now. Publish or discard it first.`)
+    await saveDraft(db, key, draft)
+    return []
+  },
+  loggedAs: (record) => ({
+    entity: "content",
+    id: String(storedRow(record).key),
+    names: { title: record.label },
+  }),
 }
 const discardedDraft = z.object({
   key: z.enum(pageKeys),

@@ -142,9 +142,3 @@ async function listChangedLessons(db: Database, id: number) {
     order by lesson.id`.execute(db)
   return rows.map(({ row }) => row)
 }
-
-/** Restores a deleted subject to every list, under another code if one is given. A trigger restores its future lessons. */
-export async function restoreSubject(db: Database, id: number, code: string | null) {
-  const changed = code === null ? {} : { code: code.toUpperCase() }
-  await updateRow(db, "subject", id, { deleted_at: null, ...changed })
-}

@@ -17,6 +17,16 @@ type Deletion = {
 /** The rows of a table that were deleted together. */
 export type StoredRows = { table: string; rows: Record<string, unknown>[] }
 
+export type DeletedRow = {
+  id: number
+  kind: DeletedKind
+  record_id: number
+  label: string
+  deleted_at: string
+  status: "active" | "inactive" | "pending" | null
+  stored: StoredRows[]
+}
+
 /**
  * Records that a record is removed from every list and remains in its table, and stores the rows that are deleted with it.
  * Returns the number under which it can be restored.

@@ -1,8 +1,9 @@
 import { deletedRecordEndpoints } from "#contract/office/deletedRecords.ts"
 import { found, rejectField } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
+import { type Restored, wordsOf, wordsOfMany } from "../../lib/http/restoring.ts"
+import { auditedAs, inOrder } from "./kinds.queries.ts"
 import { listDeletedRecords, lockDeletedRecords, restoreRecord } from "./queries.ts"
-import { auditedAs, type Restored, subjectsFirst, wordsOf, wordsOfMany } from "./rules.ts"
 
 export const deletedRecordRoutes = () =>
   routes(deletedRecordEndpoints, {
@@ -21,8 +22,8 @@ export const deletedRecordRoutes = () =>
       const isAllowed = viewer.role === "admin" || records.length === ids.size
       const first = found(isAllowed ? records[0] : undefined)
       const restored: Restored[] = []
-      for (const record of subjectsFirst(records))
-        restored.push(await restoreRecord(db, viewer, record, body))
+      for (const record of inOrder(records))
+        restored.push(await restoreRecord(db, { ...record, viewer, instead: body }))
       const { entity, id, names } = auditedAs(first)
       if (records.length === 1) audit(entity, id, names, names)
       else audit(entity, "many", null, { ids: records.map(({ record_id }) => record_id) })

@@ -6,12 +6,12 @@ import { requireOffering } from "../../courses/offerings/queries.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
-import { deleteRestorably, restoreRows, type StoredRows } from "../../lib/db/deletedRecords.ts"
+import { deleteRestorably } from "../../lib/db/deletedRecords.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { insertRow, updateRow } from "../../lib/db/records.ts"
 import { refuse, rejectField } from "../../lib/errors.ts"
 import type { FoundSession } from "./queries.ts"
-import { cancelledRefusal, closedTerm, outsidersRefusal } from "./rules.ts"
+import { closedTerm, outsidersRefusal } from "./rules.ts"
 import { warnOfLow } from "./warnings.queries.ts"
 
 type Marks = z.output<typeof registerInput>["attendance"]
@@ -183,41 +183,8 @@ export async function deleteSession(db: Database, session: DeletableSession, by:
   return deleted
 }
 
-/**
- * Restores a deleted session with its register, unless its class was cancelled meanwhile. If the class was moved or is no longer in
- * the timetable, the session belongs to no lesson.
- */
-export async function restoreSession(db: Database, id: number, stored: readonly StoredRows[], by: Viewer) {
-  const rows = stored.flatMap(({ table, rows }) => (table === "class_session" ? rows : []))
-  for (const session of rows) {
-    const lesson = await db
-      .selectFrom("lesson")
-      .select(["date", "is_cancelled"])
-      .where("id", "=", session.lesson_id === null ? null : Number(session.lesson_id))
-      .forUpdate()
-      .executeTakeFirst()
-    refuse(lesson?.is_cancelled ? cancelledRefusal : undefined)
-    if (lesson?.date !== session.date) session.lesson_id = null
-  }
-  await restoreRows(db, stored)
-  const marks = await recordMarks(db, id, by, "restored")
-  const subject = await db
-    .selectFrom("class_session")
-    .innerJoin("offering_details as offering", "offering.id", "offering_id")
-    .select(["offering.id as offering_id", "subject_name"])
-    .where("class_session.id", "=", id)
-    .where("subject_deleted_at", "is", null)
-    .executeTakeFirst()
-  if (subject)
-    await warnOfLow(
-      db,
-      subject,
-      marks.map(({ student_id }) => student_id),
-    )
-}
-
 /** Stores all marks of a session in the history of registers, and returns them. */
-const recordMarks = (db: Database, sessionId: number, by: Viewer, change: "deleted" | "restored") =>
+export const recordMarks = (db: Database, sessionId: number, by: Viewer, change: "deleted" | "restored") =>
   db
     .insertInto("register_change")
     .columns(["session_id", "student_id", "changed_by", "from_status", "to_status", "reason"])

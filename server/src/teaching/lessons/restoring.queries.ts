@@ -1,9 +1,12 @@
 import { sql } from "kysely"
 import type { Clash } from "#contract/teaching/timetable/clashes.ts"
+import { restoreSubject } from "../../courses/subjects/restoring.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { restoreRows } from "../../lib/db/deletedRecords.ts"
+import { lockTable } from "../../lib/db/locks.ts"
 import { timeOf } from "../../lib/db/times.ts"
 import { AppError } from "../../lib/errors.ts"
+import type { Restorable } from "../../lib/http/restoring.ts"
 import { findClashesOfEntries, findClashesOfLesson } from "../timetable/clashes.queries.ts"
 import { refusalOf } from "../timetable/clashes.rules.ts"
 
@@ -21,11 +24,19 @@ type ChangedLesson = {
   row: Record<string, unknown>
 }
 
+export const restorableSubject: Restorable = {
+  async restore(db, record) {
+    await lockTable(db, "timetable_entry")
+    await restoreChangedLessons(db, record.record_id, record.stored[0]?.rows ?? [])
+    return restoreSubject(db, record)
+  },
+}
+
 /**
  * Restores the single changes of a deleted subject's future lessons, before the subject itself and with it the other lessons
  * are restored. Refuses with each clash, because the office may have used their times meanwhile.
  */
-export async function restoreChangedLessons(
+async function restoreChangedLessons(
   db: Database,
   subjectId: number,
   stored: readonly Record<string, unknown>[],

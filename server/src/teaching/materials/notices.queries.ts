@@ -30,15 +30,6 @@ export async function notifyWhenPublished(
   }
 }
 
-/** Notifies students of a restored material of which they weren't notified before it was deleted. */
-export async function resumeMaterial(db: Database, id: number) {
-  const columns = ["id", "subject_id", "publish_at"] as const
-  await notifyWhenPublished(
-    db,
-    await db.selectFrom("material").select(columns).where("id", "=", id).executeTakeFirstOrThrow(),
-  )
-}
-
 /** Notifies the students who see a published material in their active term; false if it isn't published yet. */
 export async function notifyStudents(db: Database, id: number) {
   const material = await db

@@ -3,6 +3,7 @@ import * as z from "zod"
 import type { ModuleItem, OrderedItem } from "#contract/teaching/moduleContent.ts"
 import { assignments, dueAt } from "../../assessment/assignments/queries.ts"
 import { findSubject } from "../../courses/subjects/queries.ts"
+import { notesOfSubject } from "../../courses/subjects/restoring.queries.ts"
 import { findTerm } from "../../courses/terms/queries.ts"
 import { allNamed } from "../../lib/allNamed.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
@@ -10,6 +11,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { recordLeftOut } from "../../lib/db/deletedRecords.ts"
 import { whereEqual } from "../../lib/db/filters.ts"
 import { found } from "../../lib/errors.ts"
+import { type Restorable, storedRow } from "../../lib/http/restoring.ts"
 import { listMaterialsOfSubject } from "../materials/queries.ts"
 import { listClassesTaughtNow } from "../materials/writing.queries.ts"
 import { keyOf, newOrderOf, withoutEmptyHeadings } from "./content.rules.ts"
@@ -159,12 +161,16 @@ export async function storeLeftOut(
   return numbers
 }
 
-/** Restores a heading to its place. */
-export async function restoreHeading(db: Database, row: Record<string, unknown>) {
-  const { subject_id, position, heading } = leftOut.parse(row)
-  await lockContent(db, subject_id)
-  const order = await listOrder(db, subject_id)
-  await writeOrder(db, subject_id, order.toSpliced(position, 0, { kind: "heading", title: heading }))
+/** A heading that an edit of a module's content left out. It is restored to its place. */
+export const restorableHeading: Restorable = {
+  async restore(db, record) {
+    const { subject_id, position, heading } = leftOut.parse(storedRow(record))
+    await lockContent(db, subject_id)
+    const order = await listOrder(db, subject_id)
+    await writeOrder(db, subject_id, order.toSpliced(position, 0, { kind: "heading", title: heading }))
+    return notesOfSubject(db, subject_id)
+  },
+  loggedAs: (record) => ({ entity: "subject", id: Number(storedRow(record).subject_id), names: null }),
 }
 const leftOut = z.object({ subject_id: z.int(), position: z.int(), heading: z.string() })
 

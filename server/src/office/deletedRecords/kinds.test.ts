@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { deletedKinds } from "#contract/office/deletedRecords.ts"
 import { subjectOf } from "../audit/records.rules.ts"
-import { auditedAs } from "./rules.ts"
+import { auditedAs } from "./kinds.queries.ts"
 
 /** The log finds the names of people by their accounts, and names the subject of a heading. */
 const named = deletedKinds.filter((kind) => !["student", "lecturer", "heading"].includes(kind))

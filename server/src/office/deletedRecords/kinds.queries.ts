@@ -1,0 +1,45 @@
+import type { RecordKind } from "#contract/office/audit.ts"
+import type { DeletedKind } from "#contract/office/deletedRecords.ts"
+import { restorableAssignment } from "../../assessment/assignments/restoring.queries.ts"
+import { restorableAnnouncement } from "../../communication/announcements/restoring.queries.ts"
+import { restorableEvent } from "../../communication/events/restoring.queries.ts"
+import { restorableDraft } from "../../communication/website/queries.ts"
+import type { DeletedRow } from "../../lib/db/deletedRecords.ts"
+import type { Restorable } from "../../lib/http/restoring.ts"
+import { restorableLecturer } from "../../members/lecturers/restoring.queries.ts"
+import { restorableStudent } from "../../members/students/restoring.queries.ts"
+import { restorableSession } from "../../teaching/attendance/restoring.queries.ts"
+import { restorableSubject } from "../../teaching/lessons/restoring.queries.ts"
+import { restorableMaterial } from "../../teaching/materials/restoring.queries.ts"
+import { restorableHeading } from "../../teaching/modules/content.queries.ts"
+import { labelFieldOf } from "../audit/records.rules.ts"
+
+/** Every kind of deleted record, in the order in which records are restored together: a subject shows what belongs to it. */
+export const restorableKinds: Readonly<Record<DeletedKind, Restorable>> = {
+  subject: restorableSubject,
+  lecturer: restorableLecturer,
+  student: restorableStudent,
+  assignment: restorableAssignment,
+  material: restorableMaterial,
+  announcement: restorableAnnouncement,
+  event: restorableEvent,
+  class_session: restorableSession,
+  heading: restorableHeading,
+  draft: restorableDraft,
+}
+
+/** The record that the audit log names. */
+export function auditedAs(record: Pick<DeletedRow, "kind" | "record_id" | "label" | "stored">) {
+  const { kind, record_id: id, label } = record
+  const { loggedAs } = restorableKinds[kind]
+  if (loggedAs) return loggedAs(record)
+  const entity: RecordKind = kind as Exclude<DeletedKind, "heading" | "draft">
+  const field = labelFieldOf(entity)
+  return { entity, id, names: field ? { [field]: label } : null }
+}
+
+const order = Object.keys(restorableKinds)
+
+/** The order in which records are restored together: what belongs to another record comes after it. */
+export const inOrder = <Row extends { kind: DeletedKind }>(records: readonly Row[]) =>
+  records.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
