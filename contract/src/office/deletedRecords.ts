@@ -11,6 +11,7 @@ export const deletedKinds = [
   "lecturer",
   "subject",
   "assignment",
+  "grade",
   "material",
   "announcement",
   "event",

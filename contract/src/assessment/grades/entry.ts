@@ -10,7 +10,7 @@ import {
   typedNumber,
   version,
 } from "../../lib/fields.ts"
-import { done, one } from "../../lib/replies.ts"
+import { deletedReply, one } from "../../lib/replies.ts"
 import { gradeStates, gradeTypes, staffGrade } from "./grade.ts"
 
 /** The largest number that the database column can hold. */
@@ -117,5 +117,5 @@ export const gradeEntryEndpoints = endpoints({
   "PUT /grades/{id}": { roles: staff, body: gradeEdit, response: one("grade", staffGrade) },
   /** Publishes a draft at once. */
   "POST /grades/{id}/publish": { roles: staff, response: one("grade", staffGrade) },
-  "DELETE /grades/{id}": { roles: staff, response: done },
+  "DELETE /grades/{id}": { roles: staff, response: deletedReply },
 })

@@ -8,7 +8,7 @@ import { lockTermFor } from "../../courses/terms/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
-import { deleteRow, updateRow } from "../../lib/db/records.ts"
+import { updateRow } from "../../lib/db/records.ts"
 import { rejectField, requireReference } from "../../lib/errors.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { isMarked } from "../assignments/queries.ts"
@@ -278,13 +278,4 @@ export async function changeGrade(
     graded_at: sql`now()`,
   })
   if (formerTerm) await dropUnusedOffering(db, formerTerm.subject_id, formerTerm.term.id)
-}
-
-/**
- * Deletes a grade, and its offering if nothing else uses it. Otherwise a grade given by mistake would make closing the term
- * require grades for that subject.
- */
-export async function deleteGrade(db: Database, id: number, { subject_id, term }: PresentGrade) {
-  await deleteRow(db, "grade", id)
-  await dropUnusedOffering(db, subject_id, term.id)
 }

@@ -14,7 +14,6 @@ import { lockExisting } from "./bulk.queries.ts"
 import {
   addGrade,
   changeGrade,
-  deleteGrade,
   findPresentGrade,
   isOutdated,
   lockGrade,
@@ -27,6 +26,7 @@ import { changedBy, givenBy, snapshot } from "./history.rules.ts"
 import { notifyStudent, withdrawNotices } from "./notices.queries.ts"
 import { readPolicies } from "./policies.queries.ts"
 import { findGrade } from "./queries.ts"
+import { deleteGrade } from "./restoring.queries.ts"
 import {
   type GradeRefusal,
   type JudgedGrade,
@@ -79,7 +79,7 @@ export const gradeEntryRoutes = () =>
       const present = await findPresentGrade(db, id)
       const facts = await readFactsOfPresent(db, viewer, present)
       rejectGrade(whyNotGradable(viewer, facts, present.assignment))
-      await deleteGrade(db, id, present)
+      const deleted = [await deleteGrade(db, viewer, before)]
       await withdrawNotices(db, [id])
       const change = {
         grade_id: id,
@@ -90,7 +90,7 @@ export const gradeEntryRoutes = () =>
       }
       await addHistory(db, change)
       audit("grade", id, before, null)
-      return { message: "Grade deleted." }
+      return { message: "Grade deleted.", data: { deleted } }
     },
   })
 

@@ -170,6 +170,8 @@ export function resolveByTitle<Assignment extends { title: string; class: string
   return `There are several assignments called ${title} in this subject and term. Please give each a title of its own.`
 }
 
+export const closedGrades = "This term is closed, so its grades can't be changed."
+
 type Scope = Pick<GradeFacts, "class" | "taught" | "hasHandedIn" | "term">
 
 /** The reason why the viewer may not give, change or delete the student's grade; undefined if they may. */
@@ -186,7 +188,7 @@ export function whyNotGradable(
   return {
     code: "conflict",
     field: "term_id",
-    text: "This term is closed, so its grades can't be changed.",
+    text: closedGrades,
   }
 }
 
@@ -247,6 +249,12 @@ function maxMismatch(maximum: number | undefined, typed: number | undefined) {
   if (maximum === undefined || typed === undefined || typed === maximum) return undefined
   return invalid("max_points", `This assignment is out of ${countText(maximum, "point")}.`)
 }
+
+/** The refusal to restore a mark of an assignment whose maximum was changed meanwhile. */
+export const whyOtherMaximum = (work: { title: string; max_marks: number }, maximum: number) =>
+  work.max_marks === maximum
+    ? undefined
+    : `${work.title} is out of ${countText(work.max_marks, "point")} by now, and this mark was out of ${maximum}. Enter it again.`
 
 function aboveMaximum({ state, points }: RequestedGrade, max: number) {
   if (state !== "number" || points === null || points <= max) return undefined

@@ -27,12 +27,19 @@ const check = "23514"
 const exclusion = "23P01"
 const restrict = "23001"
 
+/** The columns of a row that refer to a row which isn't there. */
+const missingColumns = (error: pg.DatabaseError) =>
+  error.code === foreignKey ? /^Key \((.+?)\)=.* is not present/.exec(error.detail ?? "")?.[1] : undefined
+
+/** Whether a column of a row refers to a row that isn't there. */
+export const isMissingReference = (error: unknown) =>
+  error instanceof pg.DatabaseError && missingColumns(error)?.includes(",") === false
+
 /** Returns the error to show for a broken constraint, or undefined if the constraint has no message. */
 export function brokenRule(error: unknown, sentences: ConstraintMessages): AppError | undefined {
   if (!(error instanceof pg.DatabaseError) || !error.constraint) return undefined
   if (![unique, foreignKey, check, exclusion, restrict].includes(error.code ?? "")) return undefined
-  const missing =
-    error.code === foreignKey && /^Key \((.+?)\)=.* is not present/.exec(error.detail ?? "")?.[1]
+  const missing = missingColumns(error)
   // A foreign key of several columns doesn't show which record is missing. Its message is the comment of the constraint.
   if (missing && !missing.includes(",")) return missingReference(missing)
   const sentence = sentences.get(error.constraint)

@@ -1,5 +1,7 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type { DeletedKind } from "#contract/office/deletedRecords.ts"
+import { AppError } from "../errors.ts"
+import { isMissingReference } from "./constraints.ts"
 import type { Database } from "./database.ts"
 import { insertRow } from "./records.ts"
 
@@ -42,10 +44,14 @@ export async function recordLeftOut(db: Database, deletion: Deletion, stored: St
 }
 
 /**
- * Deletes the row of a record, after storing it and the rows that `on delete cascade` deletes with it. Returns the number under
- * which it can be restored.
+ * Deletes the row of a record, after storing it, the rows that `on delete cascade` deletes with it, and `further` rows. Returns
+ * the number under which it can be restored.
  */
-export async function deleteRestorably(db: Database, deletion: Deletion) {
+export async function deleteRestorably(
+  db: Database,
+  deletion: Deletion,
+  further: readonly StoredRows[] = [],
+) {
   const { kind: table, id } = deletion
   const { rows: dependents } = await sql<{ table: string; column: string }>`
     select conrelid::regclass::text as table, attname as column
@@ -59,7 +65,7 @@ export async function deleteRestorably(db: Database, deletion: Deletion) {
       where ${sql.ref(dependent.column)} = ${id}`.execute(db)
     if (rows.length > 0) stored.push({ table: dependent.table, rows: rows.map(({ row }) => row) })
   }
-  const number = await insertDeletedRecord(db, deletion, stored)
+  const number = await insertDeletedRecord(db, deletion, [...stored, ...further])
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
   return number
 }
@@ -87,20 +93,35 @@ async function insertDeletedRecord(
 export async function restoreRows(db: Database, stored: readonly StoredRows[]): Promise<string[]> {
   const incompleteTables: string[] = []
   for (const [index, { table, rows }] of stored.entries()) {
-    const { rows: columns } = await sql<{ name: string }>`
-      select attname as name from pg_attribute
-      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
-        and attname = any(${Object.keys(rows[0] ?? {})}::text[])`.execute(db)
-    const list = sql.join(columns.map(({ name }) => sql.ref(name)))
-    const onConflict = index === 0 ? sql`` : sql`on conflict do nothing`
-    const { numAffectedRows } = await sql`
-      insert into ${sql.table(table)} (${list}) overriding system value
-      select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-      ${onConflict}`.execute(db)
-    if (Number(numAffectedRows ?? 0) < rows.length) incompleteTables.push(table)
+    const inserted = await insertStored(db, { table, rows }, index === 0 ? sql`` : ifFree)
+    if (inserted < rows.length) incompleteTables.push(table)
   }
   return incompleteTables
 }
+
+/** Inserts rows, except those that are there already or whose unique value is taken. */
+export const restoreMissing = (db: Database, stored: StoredRows) => insertStored(db, stored, ifFree)
+
+const ifFree = sql`on conflict do nothing`
+
+async function insertStored(db: Database, { table, rows }: StoredRows, onConflict: RawBuilder<unknown>) {
+  const { rows: columns } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and attname = any(${Object.keys(rows[0] ?? {})}::text[])`.execute(db)
+  const list = sql.join(columns.map(({ name }) => sql.ref(name)))
+  const { numAffectedRows } = await sql`
+    insert into ${sql.table(table)} (${list}) overriding system value
+    select ${list} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    ${onConflict}`
+    .execute(db)
+    .catch((error) => {
+      throw isMissingReference(error) ? new AppError("conflict", belongsToDeleted) : error
+    })
+  return Number(numAffectedRows ?? 0)
+}
+
+const belongsToDeleted = "What this belongs to was deleted meanwhile, so it can't be restored before that is."
 
 /** Whether a record that can be restored has this file. */
 export async function isInDeletedRecord(db: Database, file: string) {

@@ -1,6 +1,7 @@
 import type { RecordKind } from "#contract/office/audit.ts"
 import type { DeletedKind } from "#contract/office/deletedRecords.ts"
 import { restorableAssignment } from "../../assessment/assignments/restoring.queries.ts"
+import { restorableGrade } from "../../assessment/grades/restoring.queries.ts"
 import { restorableAnnouncement } from "../../communication/announcements/restoring.queries.ts"
 import { restorableEvent } from "../../communication/events/restoring.queries.ts"
 import { restorableDraft } from "../../communication/website/queries.ts"
@@ -14,12 +15,13 @@ import { restorableMaterial } from "../../teaching/materials/restoring.queries.t
 import { restorableHeading } from "../../teaching/modules/content.queries.ts"
 import { labelFieldOf } from "../audit/records.rules.ts"
 
-/** Every kind of deleted record, in the order in which records are restored together: a subject shows what belongs to it. */
+/** Every kind of deleted record, in the order in which records are restored together: what others belong to comes first. */
 export const restorableKinds: Readonly<Record<DeletedKind, Restorable>> = {
   subject: restorableSubject,
   lecturer: restorableLecturer,
   student: restorableStudent,
   assignment: restorableAssignment,
+  grade: restorableGrade,
   material: restorableMaterial,
   announcement: restorableAnnouncement,
   event: restorableEvent,

@@ -37,9 +37,10 @@ export function changeLines({ before, after }: Pick<GradeChange, "before" | "aft
       .filter(([name]) => name !== "grade_type" && (after?.[name] ?? null) !== null)
       .map(([name, label]) => `${label}: ${valueText(after?.[name])}`)
   }
+  if (after === null) return ["Deleted"]
   return recordedFields
-    .filter(([name]) => before[name] !== after?.[name])
-    .map(([name, label]) => `${label}: ${valueText(before[name])} → ${valueText(after?.[name])}`)
+    .filter(([name]) => before[name] !== after[name])
+    .map(([name, label]) => `${label}: ${valueText(before[name])} → ${valueText(after[name])}`)
 }
 
 /** Returns whether a grade is a draft, which students don't see. */

@@ -194,6 +194,7 @@ const restorable: Record<RestorableKey, true> = {
   "DELETE /subjects/{id}": true,
   "DELETE /modules/{id}": true,
   "DELETE /assignments/{id}": true,
+  "DELETE /grades/{id}": true,
   "DELETE /materials/{id}": true,
   "DELETE /announcements/{id}": true,
   "DELETE /events/{id}": true,

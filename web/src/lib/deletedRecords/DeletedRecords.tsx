@@ -31,6 +31,7 @@ const detailHeaders: Readonly<Record<DeletedKind, string | null>> = {
   lecturer: "Number",
   subject: "Code",
   assignment: "Subject",
+  grade: "Subject",
   material: "Subject",
   announcement: null,
   event: "Date",
