@@ -56,6 +56,12 @@ test("a row that says something else of a subject names the cell and what the co
   ])
 })
 
+test("a row that only writes a subject's cells in another way changes nothing", async () => {
+  await runImport(`${head}MTG101,Mother's tongue - oral,4,1,5\r\n`)
+  const { rows } = await preview(`${head}mtg 101,Mother’s tongue – oral,4,Term 1,05\r\n`)
+  expect(rows.map(({ unchanged, faults }) => [unchanged, faults])).toEqual([[true, []]])
+})
+
 describe.each(["csv", "xlsx"])("a list that was exported as %s", (format) => {
   test("is at the college already, and makes the same subjects where there are none", async () => {
     await call("admin", "POST /subjects/many", { body: { rows: nationalProgramme } })

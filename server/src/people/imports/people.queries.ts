@@ -21,7 +21,7 @@ type People<Person> = {
  * of somebody else's account is refused too.
  */
 export async function compareWithPeople<
-  Row extends ImportRow & { record?: unknown },
+  Row extends ImportRow & { record?: object },
   Person extends ImportedPerson,
 >(db: Database, rows: readonly Row[], { existing, number, cellsOf }: People<Person>) {
   const byNumber = new Map(existing.map((person) => [String(person[number]).toLowerCase(), person]))

@@ -1,3 +1,4 @@
+import { comparable } from "#contract/lib/comparable.ts"
 import { type CsvColumn, withFormulas } from "#contract/lib/csv.ts"
 import { keysOf, omit } from "#contract/lib/objects.ts"
 import { lettersAndDigits, withoutInvisibles } from "#contract/lib/plainText.ts"
@@ -10,7 +11,6 @@ import {
   type ImportRow,
   maxColumns,
 } from "#contract/people/imports/endpoints.ts"
-import { dayIn } from "./days.rules.ts"
 
 type Delimiter = (typeof delimiterNames)[number]
 const signs: Record<Delimiter, string> = { comma: ",", semicolon: ";", tab: "\t", bar: "|" }
@@ -229,16 +229,21 @@ export const cellFault = ({ values }: Pick<ImportRow, "values">, field: string, 
   text: values[field] ? `${sentence} Here it is “${values[field]}”.` : sentence,
 })
 
-/** Compares the cells of a row with those that an export would write for the existing record, if there is one. */
-export function comparedWithRecord<Record>(
+/**
+ * Compares the cells of a row with those that an export would write for the existing record, if there is one. A cell is the same
+ * if it is read as the record's value, such as "F" as "female".
+ */
+export function comparedWithRecord<Record extends object>(
   row: ImportRow & { record?: Record },
   record: Readonly<{ [field: string]: string }> | undefined,
   nameOf: string,
 ): ImportRow & { record?: Record } {
   if (!record || row.record === undefined) return row
   const rest = omit(row, "record")
+  const read = new Map<string, unknown>(Object.entries(row.record))
   const others = Object.entries(record).filter(
-    ([field, value]) => row.values[field] && !isSameCell(row.values[field], value),
+    ([field, value]) =>
+      row.values[field] && !isSameCell(row.values[field], value) && !isSameCell(read.get(field), value),
   )
   if (others.length === 0) return { ...rest, unchanged: true }
   const faults = others.map(([field, value]) =>
@@ -251,8 +256,7 @@ export function comparedWithRecord<Record>(
   return { ...rest, faults }
 }
 
-const isSameCell = (a: string, b: string) =>
-  a.trim().toLowerCase() === b.trim().toLowerCase() || dayIn(a) === b
+const isSameCell = (cell: unknown, value: string) => comparable(String(cell ?? "")) === comparable(value)
 
 /** Rejects the second of two rows with the same value in a field. */
 export function refuseTwice<Row extends ImportRow>(
