@@ -2,11 +2,15 @@
 export const isAddress = (name: string) => name.includes("@")
 
 /** A number as people type it: "ipte25 0001", or with the dash that a phone offers. */
-const normalizedNumber = (name: string) => name.toUpperCase().replace(/[\s\p{Dash}]+/gu, "-")
+export const normalizedNumber = (number: string) =>
+  number
+    .trim()
+    .toUpperCase()
+    .replace(/[\s\p{Dash}]+/gu, "-")
 
 /** The name as the college writes it, whatever a person types. */
 export const normalizedSignInName = (name: string) =>
-  isAddress(name) ? name.trim().toLowerCase() : normalizedNumber(name.trim())
+  isAddress(name) ? name.trim().toLowerCase() : normalizedNumber(name)
 
 type SignInNames = { email: string | null; number: string | null }
 

@@ -4,6 +4,7 @@ import { gradeFields } from "#contract/assessment/grades/import.ts"
 import { stateMeaning } from "#contract/assessment/grades/texts.ts"
 import { comparableCode } from "#contract/lib/comparable.ts"
 import { omit } from "#contract/lib/objects.ts"
+import { normalizedNumber } from "#contract/people/accounts/signInName.ts"
 import { addOfferings } from "../../courses/offerings/queries.ts"
 import { namedTerms } from "../../courses/terms/names.queries.ts"
 import { pairOf } from "../../courses/terms/names.rules.ts"
@@ -122,8 +123,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
     .execute()
   const grades = await presentGrades(db, ids, subjectIds)
   return {
-    students: new Map(knownStudents.map(({ id, student_number }) => [student_number.toUpperCase(), id])),
-    names: new Map(knownStudents.map(({ name, student_number }) => [student_number.toUpperCase(), name])),
+    students: new Map(knownStudents.map((student) => [normalizedNumber(student.student_number), student])),
     subjects: new Map(subjects.map((subject) => [comparableCode(subject.code), subject])),
     terms,
     assignments: Map.groupBy(assignments, (assignment) => pairOf(assignment.subject_id, assignment.term_id)),
@@ -141,7 +141,7 @@ async function knownNames(db: Database, rows: readonly JudgedRow[]): Promise<Kno
 
 /** The students whose numbers the rows name. */
 function listStudents(db: Database, rows: readonly JudgedRow[]) {
-  const numbers = [...new Set(rows.map(({ values }) => (values.student_number ?? "").toUpperCase()))]
+  const numbers = [...new Set(rows.map(({ values }) => normalizedNumber(values.student_number ?? "")))]
   return db
     .selectFrom("student")
     .innerJoin("person", "person.id", "person_id")
@@ -212,7 +212,7 @@ const resultOf = ({ state, points, max_points }: Pick<JudgedGrade, "state" | "po
 async function withExisting(
   db: Database,
   rows: readonly JudgedRow[],
-  { names }: KnownRecords,
+  { students }: KnownRecords,
 ): Promise<JudgedRow[]> {
   const good = rows.filter(({ record }) => record !== undefined)
   const records = good.flatMap(({ record }) => record ?? [])
@@ -222,7 +222,7 @@ async function withExisting(
   return rows.map(({ closed, ...row }) => {
     const { record, ...rest } = row
     const before = replaced.get(row.row)
-    const student_name = names.get((row.values.student_number ?? "").toUpperCase()) ?? ""
+    const student_name = students.get(normalizedNumber(row.values.student_number ?? ""))?.name ?? ""
     const result = record ? resultOf(record) : ""
     const ifNew = rowsOfNewWork.has(row.row) ? newWorkText : ""
     const values = { ...row.values, student_name, result }

@@ -2,6 +2,7 @@ import { gradeInput } from "#contract/assessment/grades/entry.ts"
 import { gradeStates, gradeTypes } from "#contract/assessment/grades/grade.ts"
 import { comparable, comparableCode } from "#contract/lib/comparable.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
+import { normalizedNumber } from "#contract/people/accounts/signInName.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { whyNoMarks } from "../../courses/offerings/rules.ts"
 import { type NamedTerm, pairOf, termNamed } from "../../courses/terms/names.rules.ts"
@@ -22,10 +23,8 @@ export type JudgedRow = ImportRow & { record?: JudgedGrade; closed?: ImportRow["
 
 /** The records that the names in a file may refer to. */
 export type KnownRecords = {
-  /** The keys are student numbers in capitals, and subject codes as `comparableCode` compares them. */
-  students: ReadonlyMap<string, number>
-  /** The name of each student number in capitals. */
-  names: ReadonlyMap<string, string>
+  /** The keys are student numbers as a sign-in reads them, and subject codes as `comparableCode` compares them. */
+  students: ReadonlyMap<string, { id: number; name: string }>
   subjects: ReadonlyMap<string, { id: number; year_of_study: number }>
   terms: readonly NamedTerm[]
   /** The assignments of each subject in each term, by `pairOf`. */
@@ -139,27 +138,25 @@ function factsOf(
   known: KnownRecords,
 ): GradeFacts | ReturnType<typeof fault> {
   const { student_number = "", subject_code = "" } = values
-  const studentId = known.students.get(student_number.toUpperCase())
-  if (studentId === undefined)
-    return fault("student_number", `There is no student with the number ${student_number}.`)
+  const student = known.students.get(normalizedNumber(student_number))
+  if (!student) return fault("student_number", `There is no student with the number ${student_number}.`)
   const subject = known.subjects.get(comparableCode(subject_code))
   if (!subject) return fault("subject_code", `There is no subject with the code ${subject_code}.`)
   const term = termNamed(values, subject.year_of_study, known.terms)
   if (typeof term === "string") return fault("term", term)
-  const position = { student_id: studentId, subject_id: subject.id, term_id: term.id }
+  const position = { student_id: student.id, subject_id: subject.id, term_id: term.id }
   const { grade_type, title } = wanted
-  const name = known.names.get(student_number.toUpperCase()) ?? student_number
   const isOffered = known.offered.has(pairOf(subject.id, term.id))
   return {
     present: presentOf(known.grades.get(workOf({ ...position, grade_type, title }))),
-    not_taken: isOffered ? undefined : whyNoMarks(name, subject_code.toUpperCase(), term.name),
-    student_id: studentId,
+    not_taken: isOffered ? undefined : whyNoMarks(student.name, subject_code.toUpperCase(), term.name),
+    student_id: student.id,
     subject_id: subject.id,
     term,
-    class: known.classes.get(pairOf(studentId, term.id)),
-    is_earlier: known.earlier.has(pairOf(studentId, term.id)),
+    class: known.classes.get(pairOf(student.id, term.id)),
+    is_earlier: known.earlier.has(pairOf(student.id, term.id)),
     assignments: known.assignments.get(pairOf(subject.id, term.id)) ?? [],
-    hasHandedIn: (assignmentId: number) => known.submissions.has(pairOf(studentId, assignmentId)),
+    hasHandedIn: (assignmentId: number) => known.submissions.has(pairOf(student.id, assignmentId)),
     taught: [],
   }
 }

@@ -46,7 +46,7 @@ describe("the preview", () => {
       `IPTE99-9999,MAT,Essay,assignment,75,100,,Term 1`,
       `${one},XYZ,Essay,assignment,75,100,,Term 1`,
       `${one},MAT,Essay,assignment,75,100,,Term 9`,
-      `${one},mat,ESSAY,Assignment,70,100,,term 1`,
+      `${one!.toLowerCase().replace("-", " – ")},mat,ESSAY,Assignment,70,100,,term 1`,
       `${one},MAT,,assignment,75,100,,`,
       `${one},MAT,Oral,homework,7.55,100,,`,
       `${one},MAT,Fractions,assignment,15,100,,`,

@@ -95,6 +95,19 @@ describe.each(["csv", "xlsx"])("a list that was exported as %s", (format) => {
   })
 })
 
+test("a lecturer is recognized by a number and in cells as people and spreadsheets write them", async () => {
+  await runImport(`${head}Grace,Ng'oma,none,0999123456,Languages,P3,31/01/2020,\r\n`)
+  const text = (await exported("lecturers/export", "csv")).toString("utf8")
+  const { employee_number } = (await listLecturers())[0]!
+  const retyped = text
+    .replace(employee_number, employee_number.toLowerCase().replace("-", " – "))
+    .replace("0999123456", "999123456")
+    .replace("Ng'oma", "Ng’oma")
+    .replace("Languages", "LANGUAGES.")
+  const { rows } = await preview(retyped)
+  expect(rows.map(({ unchanged, faults }) => [unchanged, faults])).toEqual([[true, []]])
+})
+
 test("a row that contradicts a lecturer's record names the cell and the stored value", async () => {
   const email = address()
   await runImport(`${head}Grace,Phiri,${email},0999 123 456,Languages,P3,,\r\n`)

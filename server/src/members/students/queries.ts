@@ -8,6 +8,7 @@ import type {
   studentList,
   studentOutline,
 } from "#contract/members/students/endpoints.ts"
+import { normalizedNumber } from "#contract/people/accounts/signInName.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { privateStudentFields } from "#contract/people/people/privateFields.ts"
 import type { DB } from "../../../db/types.ts"
@@ -145,7 +146,7 @@ export const listNamed = (db: Database, rows: readonly Pick<ImportRow, "values">
         eb(
           "student_number",
           "=",
-          sql<string>`any(${rows.map(({ values }) => (values.student_number ?? "").toUpperCase())}::text[])`,
+          sql<string>`any(${rows.map(({ values }) => normalizedNumber(values.student_number ?? ""))}::text[])`,
         ),
         eb("person.email", "=", sql<string>`any(${rows.map(({ values }) => values.email ?? "")}::citext[])`),
       ]),

@@ -45,4 +45,10 @@ describe("a row of a student whom the college has", () => {
       "Tadala Ng'oma has “0999123456” at the college. Change it there. Here it is “999123457”. Tadala Ng'oma has “Catholic” at the college. Change it there. Here it is “SDA”.",
     ])
   })
+
+  test.each(["–", " ", " - ", "‑"])("is found by a number with %j in place of the hyphen", async (typed) => {
+    const { student_number } = await add({ ...fields, email: "none" })
+    const { rows } = await exportedAs([student_number, student_number.toLowerCase().replace("-", typed)])
+    expect(itemAt(rows, 0)).toMatchObject({ unchanged: true, faults: [] })
+  })
 })

@@ -1,4 +1,5 @@
 import { comparable } from "#contract/lib/comparable.ts"
+import { normalizedNumber } from "#contract/people/accounts/signInName.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -24,7 +25,7 @@ export async function compareWithPeople<
   Row extends ImportRow & { record?: object },
   Person extends ImportedPerson,
 >(db: Database, rows: readonly Row[], { existing, number, cellsOf }: People<Person>) {
-  const byNumber = new Map(existing.map((person) => [String(person[number]).toLowerCase(), person]))
+  const byNumber = new Map(existing.map((person) => [normalizedNumber(String(person[number])), person]))
   const byAddress = new Map(
     existing.flatMap((person) => (person.email ? [[person.email.toLowerCase(), person]] : [])),
   )
@@ -32,7 +33,7 @@ export async function compareWithPeople<
     const { [number]: typed = "", email = "", first_name, last_name } = row.values
     const owner = byAddress.get(email.toLowerCase())
     const isOwner = owner && comparable(nameOf(owner)) === comparable(`${first_name} ${last_name}`)
-    const match = byNumber.get(typed.toLowerCase()) ?? (isOwner ? owner : undefined)
+    const match = byNumber.get(normalizedNumber(typed)) ?? (isOwner ? owner : undefined)
     return comparedWithRecord(row, match && cellsOf(match), match ? nameOf(match) : "") as Row
   })
   const addresses = await knownAddresses(

@@ -93,7 +93,7 @@ test("the numbers of the rows beside the students' numbers are no marks, also if
   const { rows } = matchPasted(text, "number", { students }, column, 0)
   expect(rows.map(({ student, text: value }) => [student.student_number, value])).toEqual([["25-0002", "17"]])
   // A copied column of marks that happen to be 1 and 2.
-  const marks = matchPasted("25-0001\t1\n25-0002\t2", "number", { students }, column, 0)
+  const marks = matchPasted("25–0001\t1\n25 0002\t2", "number", { students }, column, 0)
   expect(marks.rows.map(({ text: value }) => value)).toEqual(["1", "2"])
 })
 

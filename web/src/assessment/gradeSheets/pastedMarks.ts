@@ -2,6 +2,7 @@
 
 import { numberedTitle } from "#contract/assessment/columnHeads.ts"
 import { comparable } from "#contract/lib/comparable.ts"
+import { lettersAndDigits } from "#contract/lib/plainText.ts"
 import { isShut } from "./state/isShut.ts"
 import { type CellKey, keyOf, type Mark, parseMark } from "./state/marks.ts"
 import type { Sheet, SheetColumn } from "./state/types.ts"
@@ -35,16 +36,14 @@ export function linesOf(text: string) {
   return lines.map((line) => line.split(/\t|;/).map((cell) => cell.trim()))
 }
 
-const normalized = (number: string) => number.toLowerCase().replace(/\s/g, "")
-
 /** The index of the student numbers in the lines; undefined if there are none. */
 export function numberColumnIn(lines: readonly string[][], { students }: Pick<Sheet, "students">) {
-  const studentNumbers = new Set(students.map(({ student_number }) => normalized(student_number)))
+  const studentNumbers = new Set(students.map(({ student_number }) => lettersAndDigits(student_number)))
   const width = Math.max(0, ...lines.map((cells) => cells.length))
   const indexes = Array.from({ length: width }, (_, index) => index)
   return indexes.find(
     (index) =>
-      lines.filter((cells) => studentNumbers.has(normalized(cells[index] ?? ""))).length * 2 >
+      lines.filter((cells) => studentNumbers.has(lettersAndDigits(cells[index] ?? ""))).length * 2 >
       lines.length - 1,
   )
 }
@@ -92,7 +91,9 @@ function valuesIn(lines: readonly string[][], sheet: Pick<Sheet, "students">, ta
 
 const firstStudentIn = (lines: readonly string[][], numbers: number, { students }: Pick<Sheet, "students">) =>
   lines.findIndex((cells) =>
-    students.some(({ student_number }) => normalized(student_number) === normalized(cells[numbers] ?? "")),
+    students.some(
+      ({ student_number }) => lettersAndDigits(student_number) === lettersAndDigits(cells[numbers] ?? ""),
+    ),
   )
 
 /** The columns whose head people read as the title. */
@@ -121,7 +122,7 @@ export function matchPasted(
   const { column, max_points, shut } = target
   const { numbers, columns, body, ...found } = valuesIn(linesOf(text), { students }, target)
   const read = columns.some(({ index }) => index === chosen) ? chosen : found.read
-  const byNumber = new Map(students.map((student) => [normalized(student.student_number), student]))
+  const byNumber = new Map(students.map((student) => [lettersAndDigits(student.student_number), student]))
   if (read === undefined) return { columns, read, rows: [], refused: [], contradictory: [], unmatched: [] }
   const rows: PastedRow[] = []
   const refused: PastedMarks["refused"] = []
@@ -129,7 +130,7 @@ export function matchPasted(
   for (const [index, cells] of body.entries()) {
     const value = cells[read] ?? ""
     const number = numbers === undefined ? "" : (cells[numbers] ?? "")
-    const student = match === "number" ? byNumber.get(normalized(number)) : students[from + index]
+    const student = match === "number" ? byNumber.get(lettersAndDigits(number)) : students[from + index]
     if (!student) unmatched.push(match === "number" ? number || value : value)
     else if (value === "") continue
     else if (isShut({ shut }, student.id)) refused.push({ student, text: value })
