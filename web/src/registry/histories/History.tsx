@@ -1,4 +1,4 @@
-import { Fragment } from "react"
+import { Fragment, useState } from "react"
 import type { Reply } from "#contract/api.ts"
 import { inProgress } from "#contract/assessment/grades/texts.ts"
 import { termText } from "#contract/courses/terms/names.ts"
@@ -46,18 +46,21 @@ type Props = {
  * A student's results, and their terms at the college. Lecturers see no events, because the server doesn't send them any.
  */
 export function History({ history: { student, pass_mark, terms, events } }: Props) {
+  const [tab, setTab] = useState("marks")
   return (
     <div className="history stack">
       <div className="history-person">
         <Avatar name={nameOf(student)} photo={student.photo_url} />
         <p>{sentenceOf(student, terms)}</p>
       </div>
-      {terms.length > 0 && <Ribbon terms={terms} pass={pass_mark} />}
+      {terms.length > 0 && <Ribbon terms={terms} pass={pass_mark} onTerm={() => setTab("marks")} />}
       {events === undefined ? (
         <Marks terms={terms} pass={pass_mark} />
       ) : (
         <Tabs
           label="Record"
+          value={tab}
+          onChange={setTab}
           items={[
             { id: "marks", label: "Marks", panel: <Marks terms={terms} pass={pass_mark} /> },
             { id: "life", label: "Life here", panel: <Events events={events} /> },

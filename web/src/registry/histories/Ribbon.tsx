@@ -9,6 +9,8 @@ type Props = {
   terms: readonly HistoryTerm[]
   /** The percentage from which a module is passed. */
   pass: number
+  /** Shows the marks, to which the terms lead, if they are hidden. */
+  onTerm: () => void
 }
 
 /** The id of the element with a term's marks on the same page. */
@@ -18,12 +20,14 @@ export const termAnchor = ({ term_id }: Pick<HistoryTerm, "term_id">) => `term-$
  * A student's terms side by side: each with its modules against the pass mark, its weeks of classes, and its assignments. A term
  * of results from before the system has only modules.
  */
-export const Ribbon = ({ terms, pass }: Props) => (
+export const Ribbon = ({ terms, pass, onTerm }: Props) => (
   <ol className="ribbon" aria-label="Terms">
     {terms.map((term) => (
       <li key={term.term_id} className={term.is_active ? "ribbon-now" : undefined}>
         <h2>
-          <a href={`#${termAnchor(term)}`}>{term.term_name}</a>
+          <a href={`#${termAnchor(term)}`} onClick={onTerm}>
+            {term.term_name}
+          </a>
         </h2>
         <p className="ribbon-place">{[term.academic_year_name, term.class].filter(Boolean).join(" · ")}</p>
         <ModuleBars term={term} pass={pass} />

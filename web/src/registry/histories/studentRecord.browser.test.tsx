@@ -77,6 +77,15 @@ test("a student's record begins with how they do, and J and K walk the list that
   await expect.element(page.getByRole("heading", { level: 1, name: "Ada Blank" })).toBeVisible()
 })
 
+test("a term of the ribbon leads to its marks also while the events are shown", async () => {
+  await open([{ at: "2026-11-01T08:00:00Z", kind: "graduated", about: null, by: "Grace Phiri" }])
+  await page.getByRole("tab", { name: "Life here" }).click()
+  const marks = page.getByRole("list", { name: "Marks of Term 1" })
+  await expect.element(marks).not.toBeInTheDocument()
+  await page.getByRole("link", { name: "Term 1" }).click()
+  await expect.element(marks).toBeInViewport()
+})
+
 test("an event of the first hours of a day has the college's day", async () => {
   await open([{ at: "2026-11-30T22:30:00Z", kind: "graduated", about: null, by: "Grace Phiri" }])
   await page.getByRole("tab", { name: "Life here" }).click()
