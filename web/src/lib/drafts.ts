@@ -122,3 +122,5 @@ export async function lastDraft(person: number): Promise<UnsavedForm | undefined
 /** Deletes a person's drafts when they choose to discard them. */
 export const dropDrafts = (person: number) => store.dropAll(person)
 export const countDrafts = async (person: number) => (await store.count(person)) ?? 0
+/** The number of the signed-in person's forms with unsaved input, including those that this device could not store. */
+export const countUnsavedForms = async (person: number) => (await countDrafts(person)) + countUnstoredDrafts()

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { compact } from "#contract/lib/objects.ts"
 import { call } from "../../lib/api/call.ts"
-import { countDrafts } from "../../lib/drafts.ts"
+import { countUnsavedForms } from "../../lib/drafts.ts"
 import { countsText } from "../../lib/outbox/entry.ts"
 import { unsentHere } from "../../lib/outbox/unsentHere.ts"
 import { useUser } from "../../lib/session/user.ts"
@@ -31,7 +31,8 @@ export function ForgetPhone() {
   const [isBusy, setBusy] = useState(false)
   const forget = async () => {
     const entries = (await unsentHere(id)).map(({ counted }) => counted)
-    const forms = { number: await countDrafts(id), singular: "form not saved", plural: "forms not saved" }
+    const number = await countUnsavedForms(id)
+    const forms = { number, singular: "form not saved", plural: "forms not saved" }
     const unsent = compact([...entries, forms.number > 0 && forms])
     const lostText = unsent.length > 0 ? ` Not sent, and lost then: ${countsText(unsent)}.` : ""
     const question = {

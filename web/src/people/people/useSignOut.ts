@@ -1,7 +1,7 @@
 import { compact } from "#contract/lib/objects.ts"
 import { call } from "../../lib/api/call.ts"
 import { isInFlight } from "../../lib/api/idempotencyKey.ts"
-import { countDrafts, countUnstoredDrafts, dropDrafts } from "../../lib/drafts.ts"
+import { countUnsavedForms, countUnstoredDrafts, dropDrafts } from "../../lib/drafts.ts"
 import { currentEntries } from "../../lib/outbox/entries.ts"
 import { countsText } from "../../lib/outbox/entry.ts"
 import { discardEntries, releaseEntry } from "../../lib/outbox/outbox.ts"
@@ -48,7 +48,7 @@ export function useSignOut(reason?: SignOutReason) {
 
   return async () => {
     const entries = await unsentHere(id)
-    const drafts = (await countDrafts(id)) + countUnstoredDrafts()
+    const drafts = await countUnsavedForms(id)
     if (!isInFlight() && entries.length === 0 && drafts === 0) return leave({ keeps: true })
     const titles = new Set(compact(entries.map(({ title, isQuiet }) => !isQuiet && title)))
     const titlesText = titles.size > 0 ? ` (${[...titles].join(", ")})` : ""

@@ -183,6 +183,15 @@ test("a sign-out where the device keeps only a part of the work says so, and can
   expect(await countDrafts(1)).toBe(1)
 })
 
+test("a forgotten phone names a form that this device could not store", async () => {
+  fillDevice("drafts")
+  expect(await draftsOf(1).store("excuse", { reason: "ill" })).toBe(false)
+  await openPage()
+  await press("Forget this phone")
+  await expect.element(page.getByText(/Not sent, and lost then: 1 form not saved\./)).toBeVisible()
+  await press("Cancel")
+})
+
 test("work is not called sent if the device can't be read", async () => {
   lockOutbox()
   await openPage()
