@@ -9,7 +9,9 @@ import { type Answer, cacheChange, type Note, oneFewer, sendChanges } from "./qu
 export function useMarkAllRead() {
   const queries = useQueryClient()
   return async () => {
-    const until = new Date(serverNow()).toISOString()
+    // A phone's clock may be some seconds behind, and a notification's time has fractions of a millisecond.
+    const shown = shownNotes(queries).map(({ created_at }) => Date.parse(created_at) + 1)
+    const until = new Date(Math.max(serverNow(), ...shown)).toISOString()
     const { state } = await sendChanges({ all_read_until: until })
     if (state === "accepted") toast.success("All notifications are read.")
     if (state === "accepted") return void refetch(queries)
@@ -40,7 +42,10 @@ export function useDeleteNotification() {
 
 const same = (unread: number) => unread
 
-const isUnread = (queries: QueryClient, id: number) =>
+const shownNotes = (queries: QueryClient) =>
   queries
     .getQueriesData<Answer>({ queryKey: ["GET /notifications"] })
-    .some(([, list]) => list?.notifications?.some((note) => note.id === id && !note.is_read))
+    .flatMap(([, list]) => list?.notifications ?? [])
+
+const isUnread = (queries: QueryClient, id: number) =>
+  shownNotes(queries).some((note) => note.id === id && !note.is_read)

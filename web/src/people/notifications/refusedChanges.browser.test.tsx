@@ -83,3 +83,17 @@ test("a deletion that the server refuses later, after it waited, is told too", a
   await expect.element(page.getByText(/not saved\. These can't be deleted\./)).toBeVisible()
   await expect.element(page.getByRole("button", { name: "Actions for Essay" })).toBeVisible()
 })
+
+test("all that is shown is marked as read, also what came just now if the phone's clock is some seconds behind", async () => {
+  let until = ""
+  const now = { ...note, created_at: new Date(Date.now() + 20_000).toISOString() }
+  vi.mocked(window.fetch).mockImplementation(async (_, init) => {
+    if (init?.method === "PATCH")
+      until = (JSON.parse(String(init.body)) as { all_read_until: string }).all_read_until
+    return success({ notifications: [now], total: 1, unreadCount: 1, waiting: { unread: 1 } })
+  })
+  await renderInPortal(<Inbox />, { queries: new QueryClient(), user: { role: "student" } })
+  await expect.element(page.getByRole("button", { name: "Mark as read: Essay" })).toBeVisible()
+  await markAllRead()
+  await expect.poll(() => Date.parse(until)).toBeGreaterThan(Date.parse(now.created_at))
+})
