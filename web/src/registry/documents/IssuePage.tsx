@@ -74,8 +74,15 @@ function Issuing({ wanted, onChange }: IssuingProps) {
 }
 
 /** The next choice, or the reason why there is nothing to choose from. */
-function nextStep({ chosen, needed, terms, subjects, students }: ReturnType<typeof useChoices>, role: Role) {
+function nextStep(choices: ReturnType<typeof useChoices>, role: Role) {
+  const { chosen, needed, classes, terms, subjects, students } = choices
   const title = "Nothing to issue"
+  if (needed.includes("class") && classes.length === 0)
+    return {
+      title,
+      text:
+        role === "lecturer" ? "You have no home class and teach no class yet." : "The college has no class.",
+    }
   if (terms?.length === 0)
     return { title, text: `${chosen.class ?? "This student"} has not been in any term.` }
   if (subjects?.length === 0)

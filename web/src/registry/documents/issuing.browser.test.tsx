@@ -4,7 +4,7 @@ import { page } from "vitest/browser"
 import { renderHook } from "vitest-browser-react"
 import { texts } from "#contract/lib/texts.ts"
 import { useData } from "../../lib/api/data.ts"
-import { refusal, success } from "../../lib/testing/answers.ts"
+import { connectionLost, refusal, success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { accountUser } from "../../lib/testing/signInOnDevice.ts"
 import { PanelContext } from "../../ui/overlay/panelContext.ts"
@@ -139,4 +139,23 @@ test.each([
   await expect.poll(() => read).toHaveBeenCalledOnce()
   await page.getByRole("button", { name: "Issue" }).click()
   await expect.poll(() => read).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ["can't be read", connectionLost, texts.network],
+  [
+    "are none",
+    async () => success({ students: [], total: 0, lecturerClass: null, classes: [], stats: {} }),
+    "You have no home class and teach no class yet.",
+  ],
+] as const)("a lecturer whose classes %s reads that, and not to choose one", async (_, answer, text) => {
+  vi.spyOn(window, "fetch").mockImplementation(answer)
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await renderInPortal(<IssuePage />, {
+    queries,
+    user: { id: 1, role: "lecturer", classes: ["P1"] },
+    address: "/lecturer/documents?kind=class_list",
+  })
+  await expect.element(page.getByText(text)).toBeVisible()
+  await expect.element(page.getByText("Choose a class")).not.toBeInTheDocument()
 })

@@ -1,4 +1,4 @@
-import { omit } from "#contract/lib/objects.ts"
+import { compact, omit } from "#contract/lib/objects.ts"
 import { listedNameOf } from "#contract/people/people/names.ts"
 import { termOption } from "../../courses/terms/labels.ts"
 import { useData } from "../../lib/api/data.ts"
@@ -48,7 +48,9 @@ export function useChoices(documentChoices: DocumentChoices) {
     needed,
     chosen,
     /** The reads that have failed or are in progress, in the order in which they are made. */
-    reads: [termsRead, subjectsRead, studentsRead].filter((read) => read.isError || read.isFetching),
+    reads: compact([taught ? undefined : ownClasses, termsRead, subjectsRead, studentsRead]).filter(
+      (read) => read.isError || read.isFetching,
+    ),
     classes: role === "lecturer" ? [...new Set(taught)] : classes,
     terms: terms && newestFirst(terms).map(termOption),
     subjects: subjects?.map(({ id, code, name }) => [id, `${code} ${name}`] as const),
