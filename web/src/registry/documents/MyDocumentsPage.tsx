@@ -15,8 +15,13 @@ const columns: Column<IssuedDocument>[] = [
     header: "Document",
     primary: true,
     cell: ({ kind }) => kindNames[kind],
-    after: ({ state }) =>
-      state !== "valid" && <Badge tone="warn">{state === "revoked" ? "Revoked" : "Replaced"}</Badge>,
+    after: ({ state, revoked_reason }) =>
+      state !== "valid" && (
+        <>
+          <Badge tone="warn">{state === "revoked" ? "Revoked" : "Replaced"}</Badge>
+          {revoked_reason !== null && <p className="list-note">{revoked_reason}</p>}
+        </>
+      ),
   },
   { header: "Term", cell: ({ period }) => period ?? "All terms" },
   { header: "Reference", cell: ({ reference }) => reference },

@@ -11,6 +11,7 @@ import { PanelContext } from "../../ui/overlay/panelContext.ts"
 import { currentToasts } from "../../ui/overlay/toast.ts"
 import { DocumentDetails } from "./DocumentDetails.tsx"
 import { IssuePage } from "./IssuePage.tsx"
+import { MyDocumentsPage } from "./MyDocumentsPage.tsx"
 import { useIssuing } from "./useIssuing.ts"
 
 afterEach(() => vi.restoreAllMocks())
@@ -158,4 +159,12 @@ test.each([
   })
   await expect.element(page.getByText(text)).toBeVisible()
   await expect.element(page.getByText("Choose a class")).not.toBeInTheDocument()
+})
+
+test("a student reads the reason for which their document was revoked", async () => {
+  const revoked = { id: 3, kind: "transcript", period: null, reference: "T-1", state: "revoked" }
+  const document = { ...revoked, issued_at: "2026-11-23T10:00:00Z", revoked_reason: "The name was wrong." }
+  vi.spyOn(window, "fetch").mockImplementation(async () => success({ documents: [document] }))
+  await renderInPortal(<MyDocumentsPage />)
+  await expect.element(page.getByText("The name was wrong.")).toBeVisible()
 })
