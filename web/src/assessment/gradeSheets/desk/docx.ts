@@ -7,6 +7,8 @@ type DocxText = {
   text: string
   /** The number of pictures and drawings. In the text, each of them is only "[picture]". */
   pictures: number
+  /** The number of footnotes and endnotes. In the text, each of them is only "[note]", because they are in another part of the file. */
+  footnotes: number
   /** Whether the file continues after the extracted text. */
   isTruncated: boolean
 }
@@ -104,6 +106,7 @@ const openings: Readonly<Record<string, string>> = {
 const divider = " | "
 const withText = new Set(["w:t", "m:t"])
 const withPicture = new Set(["w:drawing", "w:pict", "w:object"])
+const withFootnote = new Set(["w:footnoteReference", "w:endnoteReference"])
 
 /**
  * Reads the elements in one pass. Entities that the file declares are not expanded, so a small file can't become a huge
@@ -112,6 +115,7 @@ const withPicture = new Set(["w:drawing", "w:pict", "w:object"])
 function textOfXml(xml: string) {
   let text = ""
   let pictures = 0
+  let footnotes = 0
   let isText = false
   /**
    * The number of open fallback elements. Each repeats a newer drawing for older programs, so its text would appear twice.
@@ -147,6 +151,10 @@ function textOfXml(xml: string) {
       pictures += 1
       add("[picture]")
     }
+    if (withFootnote.has(element) && !isEnd) {
+      footnotes += 1
+      add("[note]")
+    }
     if (element === "w:tabs") isTabStop = !isEnd && !isEmpty
     if (!isEnd && !isTabStop) add(openings[element])
     if (element === "w:p" && (isEnd || isEmpty)) {
@@ -171,6 +179,7 @@ function textOfXml(xml: string) {
       .replace(/\n{3,}/g, "\n\n")
       .trim(),
     pictures,
+    footnotes,
     isTruncated: text.length >= limits.characters,
   }
 }

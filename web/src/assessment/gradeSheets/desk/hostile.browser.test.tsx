@@ -53,6 +53,19 @@ test("a Word file is read as its text, with the places of its pictures, and noth
   expect(read).toMatchObject({ pictures: 1, isTruncated: false })
 })
 
+test("the footnotes of a Word file have their places in its text, and the desk says that they are left out", async () => {
+  const bytes = await wordFile(
+    `<w:p><w:r><w:t>As Banda writes</w:t></w:r><w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:t>, maize</w:t></w:r>` +
+      '<w:r><w:endnoteReference w:id="3"></w:endnoteReference></w:r></w:p>',
+  )
+  const file = new File([bytes], "Essay.docx")
+  expect(await readWork(file)).toEqual({
+    kind: "text",
+    text: "As Banda writes[note], maize[note]",
+    notes: ["The text without its layout.", "2 footnotes are left out: open the file to read them."],
+  })
+})
+
 test("a tab stop that a Word file defines is no tab in its text, and a hyphen that doesn't break is one", async () => {
   const stops = '<w:pPr><w:tabs><w:tab w:val="left" w:pos="720"/><w:tab w:val="right"/></w:tabs></w:pPr>'
   const xml =

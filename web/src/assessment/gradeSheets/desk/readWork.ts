@@ -1,3 +1,5 @@
+import { countText } from "#contract/lib/amounts.ts"
+import { compact } from "#contract/lib/objects.ts"
 import { decodedText } from "../../../lib/decodedText.ts"
 import { photographedPages } from "../../submissions/pages/photoPdf.ts"
 import { type PictureSize, pictureSize } from "../../submissions/pages/pictureSize.ts"
@@ -67,12 +69,17 @@ async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<ReadWork> {
       kind: "unreadable",
       why: "The text of this Word file can't be read. It may be damaged or locked.",
     }
-  const { text, pictures, isTruncated } = read
-  const picturesAre = pictures === 1 ? "1 picture is" : `${pictures} pictures are`
+  const { text, pictures, footnotes, isTruncated } = read
   const notes = [
     "The text without its layout.",
-    pictures > 0 && `${picturesAre} left out: open the file to see ${pictures === 1 ? "it" : "them"}.`,
+    leftOutText(pictures, "picture", "see"),
+    leftOutText(footnotes, "footnote", "read"),
     isTruncated && onlyBeginning,
   ]
-  return { kind: "text", text, notes: notes.filter((note) => note !== false) }
+  return { kind: "text", text, notes: compact(notes) }
+}
+
+function leftOutText(count: number, noun: string, verb: string) {
+  if (count === 0) return undefined
+  return `${countText(count, noun)} ${count === 1 ? "is" : "are"} left out: open the file to ${verb} ${count === 1 ? "it" : "them"}.`
 }
