@@ -106,6 +106,7 @@ const openings: Readonly<Record<string, string>> = {
 const divider = " | "
 const withText = new Set(["w:t", "m:t"])
 const withPicture = new Set(["w:drawing", "w:pict", "w:object"])
+const withCopy = new Set(["mc:Fallback", "w:moveFrom"])
 const withFootnote = new Set(["w:footnoteReference", "w:endnoteReference"])
 
 /**
@@ -118,7 +119,8 @@ function textOfXml(xml: string) {
   let footnotes = 0
   let isText = false
   /**
-   * The number of open fallback elements. Each repeats a newer drawing for older programs, so its text would appear twice.
+   * The number of open elements whose text would appear twice. A fallback repeats a newer drawing for older programs, and a
+   * text that was moved with changes tracked is also where it is now.
    */
   let copies = 0
   /** Whether the element is in the definition of a paragraph's tab stops. They are named like the tabs in its text. */
@@ -144,7 +146,7 @@ function textOfXml(xml: string) {
     const isEnd = name.startsWith("/")
     const element = isEnd ? name.slice(1) : name
     const isEmpty = xml[close - 1] === "/"
-    if (element === "mc:Fallback" && !isEmpty) copies += isEnd ? -1 : 1
+    if (withCopy.has(element) && !isEmpty) copies += isEnd ? -1 : 1
     if (withText.has(element)) isText = !isEnd && !isEmpty
     if (copies > 0) continue
     if (withPicture.has(element) && !isEnd) {

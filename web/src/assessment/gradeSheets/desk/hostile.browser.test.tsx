@@ -66,6 +66,15 @@ test("the footnotes of a Word file have their places in its text, and the desk s
   })
 })
 
+test("a text that was moved in a Word file with changes tracked is shown only where it is now", async () => {
+  const mark = '<w:pPr><w:rPr><w:moveFrom w:id="1"/></w:rPr></w:pPr>'
+  const bytes = await wordFile(
+    `<w:p>${mark}<w:moveFrom w:id="2"><w:r><w:t>Plant early.</w:t></w:r></w:moveFrom></w:p>` +
+      '<w:p><w:r><w:t>Weed often. </w:t></w:r><w:moveTo w:id="3"><w:r><w:t>Plant early.</w:t></w:r></w:moveTo></w:p>',
+  )
+  expect((await docxText(bytes))?.text).toBe("Weed often. Plant early.")
+})
+
 test("a tab stop that a Word file defines is no tab in its text, and a hyphen that doesn't break is one", async () => {
   const stops = '<w:pPr><w:tabs><w:tab w:val="left" w:pos="720"/><w:tab w:val="right"/></w:tabs></w:pPr>'
   const xml =
