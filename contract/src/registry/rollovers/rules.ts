@@ -1,3 +1,4 @@
+import { countText } from "../../lib/amounts.ts"
 import { sum } from "../../lib/objects.ts"
 /** The ways in which an academic year can end for a student. A continuing student isn't moved. */
 export const outcomes = ["promoted", "repeating", "graduated", "withdrawn", "continuing"] as const
@@ -28,7 +29,7 @@ export function outcomeSummary(counts: readonly { outcome: Outcome; count: numbe
     }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
-  return sums.map(({ outcome, count }) => `${count} ${outcomeVerbs[outcome][count === 1 ? 0 : 1]}`).join(", ")
+  return sums.map(({ outcome, count }) => countText(count, outcomeVerbs[outcome])).join(", ")
 }
 
 /** "keep" keeps each student's class; "balance" moves as few students as balance the sizes. */

@@ -2,6 +2,7 @@ import { useParams } from "react-router"
 import type { Announcement } from "#contract/communication/announcements/endpoints.ts"
 import type { AnnouncementReader } from "#contract/communication/announcements/receipts.ts"
 import { instantText } from "#contract/lib/dates.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import { roleLabel } from "#contract/people/people/roleLabels.ts"
 import { useClassFilter } from "../../college/classes/useClasses.ts"
@@ -63,7 +64,7 @@ export function ReadersPage() {
       nameOf={nameOf}
       main={
         mayRemind
-          ? { label: `Remind ${counts.unread}`, onSelect: () => void remind(announcement) }
+          ? { label: `Remind ${numberText(counts.unread)}`, onSelect: () => void remind(announcement) }
           : undefined
       }
       more={[

@@ -30,7 +30,7 @@ describe("the reach", () => {
   test("counts the people of each role, and says when visitors see it too", () => {
     const counts = { total: 1235, students: 1200, lecturers: 34, administrators: 1, by_email: 410 }
     expect(reachText(counts, everybody, true)).toBe(
-      "It reaches 1,235 people: 1,200 students, 34 lecturers, 1 administrator. Portal 1235, email 410. Visitors of the website see it too.",
+      "It reaches 1,235 people: 1,200 students, 34 lecturers, 1 administrator. Portal 1,235, email 410. Visitors of the website see it too.",
     )
     const students = { total: 1, students: 1, lecturers: 0, administrators: 0, by_email: 0 }
     expect(reachText(students, { ...everybody, year_of_study: 1 }, true)).toBe(

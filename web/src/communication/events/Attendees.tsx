@@ -2,6 +2,7 @@ import { useState } from "react"
 import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
 import type { Attendee } from "#contract/communication/events/registrations.ts"
 import { eventStatus } from "#contract/communication/events/types.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import { eventAttendees } from "../../lib/address/screenPaths.ts"
 import { useAct } from "../../lib/api/writes.ts"
@@ -104,8 +105,8 @@ export function Attendees({ event }: { event: CollegeEvent }) {
               value={list.filters.state}
               onChange={(state) => list.setFilter("state", state)}
               options={[
-                ["registered", `Registered (${event.registered_count})`],
-                ["waiting", `Waiting list (${event.waiting_count})`],
+                ["registered", `Registered (${numberText(event.registered_count)})`],
+                ["waiting", `Waiting list (${numberText(event.waiting_count)})`],
               ]}
             />
           </search>

@@ -1,5 +1,6 @@
 import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
 import { countText } from "#contract/lib/amounts.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 
 export const typeLabel: Readonly<Record<CollegeEvent["event_type"], string>> = {
   general: "General",
@@ -19,9 +20,9 @@ type Capacity = Pick<
  * Blank if there is neither registration nor a limit.
  */
 export function capacityText(event: Capacity) {
-  const { max_participants: max, registration_required, registered_count, waiting_count } = event
+  const { max_participants: max, registration_required, waiting_count } = event
   if (!registration_required) return max === null ? "" : `Max ${countText(max, "participant")}`
-  const registered =
-    max === null ? `${registered_count} registered` : `${registered_count} of ${max} registered`
-  return waiting_count > 0 ? `${registered}, ${waiting_count} waiting` : registered
+  const people = numberText(event.registered_count)
+  const registered = max === null ? `${people} registered` : `${people} of ${numberText(max)} registered`
+  return waiting_count > 0 ? `${registered}, ${numberText(waiting_count)} waiting` : registered
 }

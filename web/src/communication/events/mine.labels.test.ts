@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { whenText } from "#contract/communication/events/whenText.ts"
+import { capacityText } from "./admin.labels.ts"
 import { inMonth, ownPlaceText, placesText } from "./mine.labels.ts"
 
 const times = (start_date: string, end_date: string | null, is_all_day = false) => ({
@@ -33,6 +34,17 @@ test("the places say how many are left, and how many wait", () => {
     "Full, 3 waiting",
   ])
   expect([textFor(null), textFor(null, 0, false)]).toEqual(["Places for everybody", ""])
+})
+
+test("the registered and waiting people of a large event are numbers as the college writes them", () => {
+  const event = {
+    max_participants: 1500,
+    registration_required: true,
+    registered_count: 1500,
+    waiting_count: 1004,
+  }
+  expect(capacityText(event)).toBe("1,500 of 1,500 registered, 1,004 waiting")
+  expect(placesText({ ...event, places_left: 0 })).toBe("Full, 1,004 waiting")
 })
 
 test("a person's own place says their number in the waiting list", () => {

@@ -1,6 +1,7 @@
 import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
 import { countText } from "#contract/lib/amounts.ts"
 import { dayOf, timeText } from "#contract/lib/dates.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import type { MonthItem } from "../../ui/calendar/MonthView.tsx"
 
 type Times = Pick<CollegeEvent, "start_date" | "end_date" | "is_all_day">
@@ -11,7 +12,7 @@ export function placesText({ registration_required, places_left, waiting_count }
   if (!registration_required) return ""
   if (places_left === null) return "Places for everybody"
   if (places_left > 0) return `${countText(places_left, "place")} left`
-  return waiting_count > 0 ? `Full, ${waiting_count} waiting` : "Full"
+  return waiting_count > 0 ? `Full, ${numberText(waiting_count)} waiting` : "Full"
 }
 
 /** "Registered", "Waiting, number 3" */

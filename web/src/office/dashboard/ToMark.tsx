@@ -2,6 +2,7 @@ import type { Reply } from "#contract/api.ts"
 import type { WorkToMark } from "#contract/assessment/gradeSheets.ts"
 import { agoText } from "#contract/lib/dates.ts"
 import { sum } from "#contract/lib/objects.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import { deskOf, longestWaiting } from "../../assessment/gradeSheets/screens/toMark.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { Bar } from "../../ui/charts/Bars.tsx"
@@ -18,7 +19,11 @@ export function ToMark({ work, to_mark }: Props) {
   return (
     <Section
       title="To mark"
-      lead={to_mark > 0 ? `${to_mark} to mark, oldest first` : "Everything that was handed in is marked."}
+      lead={
+        to_mark > 0
+          ? `${numberText(to_mark)} to mark, oldest first`
+          : "Everything that was handed in is marked."
+      }
       all={{ label: "All assignments", to: paths.lecturerToMark }}
     >
       {work.length > 0 && <TaskList items={work.map(taskOf)} />}

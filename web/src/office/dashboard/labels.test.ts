@@ -35,6 +35,8 @@ test.each([
   [[40, 40, 40], "120 in P1 to P3, 40 in each"],
   [[12, 9, 10], "31 in P1 to P3, 9 (P2) to 12 (P1) in each"],
   [[40], "40 in P1"],
+  [[640, 640], "1,280 in P1 to P2, 640 in each"],
+  [[1204], "1,204 in P1"],
 ])("classes of %j students are described as: %s", (counts, text) => {
   expect(classSizesText(counts.map((count, index) => ({ class: `P${index + 1}`, count })))).toBe(text)
 })

@@ -1,4 +1,5 @@
 import { itemAt, sum } from "#contract/lib/objects.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import type { AuditEntry } from "#contract/office/audit.ts"
 import type { ClassSize } from "#contract/office/dashboard.ts"
 
@@ -25,7 +26,7 @@ export function activityOf({ actor_id, actor, label, entity, entity_id, subject 
 export function classSizesText(classes: readonly Pick<ClassSize, "class" | "count">[]) {
   const total = sum(classes.map(({ count }) => count))
   const first = itemAt(classes, 0)
-  if (classes.length === 1) return `${total} in ${first.class}`
+  if (classes.length === 1) return `${numberText(total)} in ${first.class}`
   const bySize = classes.toSorted((a, b) => a.count - b.count)
   const smallest = itemAt(bySize, 0)
   const largest = itemAt(bySize, -1)
@@ -33,5 +34,5 @@ export function classSizesText(classes: readonly Pick<ClassSize, "class" | "coun
     smallest.count === largest.count
       ? `${smallest.count}`
       : `${smallest.count} (${smallest.class}) to ${largest.count} (${largest.class})`
-  return `${total} in ${first.class} to ${itemAt(classes, classes.length - 1).class}, ${sizes} in each`
+  return `${numberText(total)} in ${first.class} to ${itemAt(classes, classes.length - 1).class}, ${sizes} in each`
 }

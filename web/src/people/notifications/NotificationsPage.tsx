@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import type { ReactNode } from "react"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import type { Notification } from "#contract/people/notifications/endpoints.ts"
 import { notificationTypes } from "#contract/people/notifications/types.ts"
 import { refetch } from "../../lib/api/refetch.ts"
@@ -37,7 +38,7 @@ export function NotificationsPage({ main, children }: Props) {
   const viewed = list.rows.find(({ id }) => id === view.id)
   const stats = result.data?.stats
   const labelWithCount = (label: string, count: number | undefined) =>
-    count === undefined ? label : `${label} (${count})`
+    count === undefined ? label : `${label} (${numberText(count)})`
   const typeFilter = {
     name: "type",
     label: "Type",

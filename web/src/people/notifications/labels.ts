@@ -1,3 +1,4 @@
+import { numberText } from "#contract/lib/wording/wording.ts"
 import type {
   NotificationAudience,
   NotificationTopic,
@@ -45,7 +46,7 @@ export const noMailServer = "No mail server is set"
 
 /** The number of people reached by each channel: "Portal 628, email 410." */
 export const waysText = (portal: number, byEmail: number, hasMailServer: boolean) =>
-  `Portal ${portal}, email ${byEmail}.${hasMailServer ? "" : ` ${noMailServer}.`}`
+  `Portal ${numberText(portal)}, email ${numberText(byEmail)}.${hasMailServer ? "" : ` ${noMailServer}.`}`
 
 export const portalOnlyHint = "Nobody is emailed: people find it when they open the portal."
 

@@ -1,6 +1,7 @@
 import { sum } from "#contract/lib/objects.ts"
 import "./bands.css"
 import { countText } from "#contract/lib/amounts.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import { outcomeLabel } from "#contract/registry/rollovers/rules.ts"
 import { movedStudents } from "../../lib/address/screenPaths.ts"
 import { Link } from "../../ui/controls/Link.tsx"
@@ -21,7 +22,7 @@ export function Bands({ id, outcomes }: Props) {
       <ul className="bands-from" aria-label="From">
         {sources.map(({ year, count, from, to }) => (
           <li key={year} style={{ flexGrow: to - from }}>
-            Year {year} <strong>{count}</strong>
+            Year {year} <strong>{numberText(count)}</strong>
           </li>
         ))}
       </ul>
@@ -41,7 +42,7 @@ export function Bands({ id, outcomes }: Props) {
         {bands.map(({ key, label, outcomes: ownOutcomes, count }) => (
           <li key={key} style={{ flexGrow: count }}>
             <p>
-              {label} <strong>{count}</strong>
+              {label} <strong>{numberText(count)}</strong>
             </p>
             <p className="bands-names">
               {ownOutcomes
@@ -52,7 +53,9 @@ export function Bands({ id, outcomes }: Props) {
                     to={movedStudents(id, { outcome })}
                     aria-label={`${outcomeLabel[outcome]}: see and change ${countText(countOf(outcome), "name")}`}
                   >
-                    {ownOutcomes.length === 1 ? "Names" : `${outcomeLabel[outcome]} ${countOf(outcome)}`}
+                    {ownOutcomes.length === 1
+                      ? "Names"
+                      : `${outcomeLabel[outcome]} ${numberText(countOf(outcome))}`}
                   </Link>
                 ))}
             </p>

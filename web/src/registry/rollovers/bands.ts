@@ -1,4 +1,5 @@
 import { requireValue, sum } from "#contract/lib/objects.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import { type Outcome, outcomeLabel } from "#contract/registry/rollovers/rules.ts"
 
 export type OutcomeCount = {
@@ -82,6 +83,6 @@ export function flowsOf(outcomes: readonly OutcomeCount[]): Flows {
 export function plannedText(outcomes: readonly Pick<OutcomeCount, "outcome" | "count">[]) {
   const sums = Map.groupBy(outcomes, ({ outcome }) => outcome)
   return [...sums]
-    .map(([outcome, rows]) => `${outcomeLabel[outcome]}: ${sum(rows.map(({ count }) => count))}`)
+    .map(([outcome, rows]) => `${outcomeLabel[outcome]}: ${numberText(sum(rows.map(({ count }) => count)))}`)
     .join(", ")
 }

@@ -1,3 +1,5 @@
+import { numberText } from "#contract/lib/wording/wording.ts"
+
 type Bar = { name: string; note?: string | undefined; value: number }
 
 type Props = {
@@ -29,7 +31,7 @@ export function Bars({ label, heads, bars }: Props) {
           <tr key={name}>
             <th scope="row">{name}</th>
             {hasNotes && <td className="bars-note">{note}</td>}
-            <td className="bars-value">{value}</td>
+            <td className="bars-value">{numberText(value)}</td>
             <td className="bars-bar">
               <Bar share={value / max} />
             </td>

@@ -1,5 +1,5 @@
-import { numberText } from "#contract/lib/wording/wording.ts"
 import { PendingFigure } from "../state/PendingFigure.tsx"
+import { withThousands } from "./columns.ts"
 
 export type Figure = {
   label: string
@@ -41,7 +41,7 @@ export function Figures({ items, list }: Props) {
             )}
           </dt>
           <dd>
-            {value === undefined ? <PendingFigure failed={failed} /> : textOf(value)}
+            {value === undefined ? <PendingFigure failed={failed} /> : withThousands(value)}
             {scope && <span className="figure-scope"> {scope}</span>}
           </dd>
         </div>
@@ -49,8 +49,6 @@ export function Figures({ items, list }: Props) {
     </dl>
   )
 }
-
-const textOf = (value: string | number) => (typeof value === "number" ? numberText(value) : value)
 
 const isShown = (narrowing: Readonly<Record<string, string>>, show: Readonly<Record<string, string>>) =>
   Object.entries(narrowing).every(([name, value]) => value === (show[name] ?? ""))

@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useEffect, useRef } from "react"
 import { Link } from "../controls/Link.tsx"
 import { PageTitle } from "../layout/Page.tsx"
 import { Menu, type MenuItem } from "../overlay/Menu.tsx"
-import { type Column, columnName, sharesOf } from "./columns.ts"
+import { type Column, cellOf, columnName, sharesOf } from "./columns.ts"
 import { ListHead } from "./ListHead.tsx"
 import type { ListState } from "./list.ts"
 import type { Selection } from "./selection.ts"
@@ -87,7 +87,7 @@ export function ListTable<Row extends { id: number }>(props: TableProps<Row>) {
 type CellProps<Row> = { column: Column<Row>; row: Row; href: string | undefined; grows: boolean }
 
 function Cell<Row>({ column, row, href, grows }: CellProps<Row>) {
-  const value = column.cell(row)
+  const value = cellOf(column, row)
   const content = value === "—" ? <span className="list-quiet">—</span> : value
   const className = [
     column.numeric && "list-numeric",

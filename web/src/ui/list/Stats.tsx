@@ -1,5 +1,6 @@
 import { Link } from "../controls/Link.tsx"
 import { PendingFigure } from "../state/PendingFigure.tsx"
+import { withThousands } from "./columns.ts"
 
 type Stat = {
   label: string
@@ -22,7 +23,9 @@ export function Stats({ items, inLine = false }: Props) {
       {items.map(({ label, value, href }) => (
         <div className="stat" key={label}>
           <dt>{href ? <Link to={href}>{label}</Link> : label}</dt>
-          <dd className={isWord(value) ? "stat-word" : undefined}>{value ?? <PendingFigure />}</dd>
+          <dd className={isWord(value) ? "stat-word" : undefined}>
+            {value === undefined ? <PendingFigure /> : withThousands(value)}
+          </dd>
         </div>
       ))}
     </dl>

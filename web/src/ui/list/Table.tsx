@@ -3,7 +3,7 @@ import { Unbroken } from "../controls/Unbroken.tsx"
 import { PageTitle } from "../layout/Page.tsx"
 import { Loaded } from "../state/Loaded.tsx"
 import type { QueryState } from "../state/query.ts"
-import { type Column, columnName } from "./columns.ts"
+import { type Column, cellOf, columnName } from "./columns.ts"
 
 type TableContent<Row> = {
   columns: readonly Column<Row>[]
@@ -89,8 +89,8 @@ export function Rows<Row>({ columns, rows, rowKey, actions, fits, opens, label }
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { header, primary, name, numeric, cell, after } = column
-  const content = cell(row)
+  const { header, primary, name, numeric, after } = column
+  const content = cellOf(column, row)
   if (primary) {
     return (
       <th scope="row" className={name ? "table-primary table-name" : "table-primary"}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { compact, sum } from "#contract/lib/objects.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 
 /** A column of a table. Columns are module constants, so everything that varies comes from the row. */
 export type Column<Row> = {
@@ -34,6 +35,14 @@ export type Column<Row> = {
   /** Shown in the second line of the row on phones. Other columns are hidden there. */
   second?: boolean
 }
+
+/** A number as the college writes it. Other content is unchanged. */
+export const withThousands = <Content>(content: Content) =>
+  typeof content === "number" ? numberText(content) : content
+
+/** The content of a row's cell in a column. */
+export const cellOf = <Row>({ cell, numeric }: Column<Row>, row: Row) =>
+  numeric ? withThousands(cell(row)) : cell(row)
 
 /** Identifies a column within its table. */
 export const columnName = <Row>({ id, header }: Column<Row>) => id ?? header

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { countText } from "#contract/lib/amounts.ts"
 import { asOption, labelOf, matching } from "../fields/options.ts"
-import { directionOf, nextSort, sharesOf } from "./columns.ts"
+import { cellOf, directionOf, nextSort, sharesOf } from "./columns.ts"
 import { chipText } from "./filters.ts"
 import { pageNumbers, pageRange } from "./pages.ts"
 import { selectionOf, withToggled } from "./selection.ts"
@@ -22,7 +22,15 @@ describe("the pager", () => {
     expect(pageRange(13, 50, 612)).toBe("601–612 of 612")
     expect(pageRange(1, 50, 7)).toBe("1–7 of 7")
     expect(pageRange(2, 50, 1200)).toBe("51–100 of 1,200")
+    expect(pageRange(21, 50, 1200)).toBe("1,001–1,050 of 1,200")
   })
+})
+
+test("the numbers of a numeric column have their thousands separated, and other numbers and texts are as they are", () => {
+  const column = { header: "Students", cell: (count: number | string) => count }
+  expect(cellOf({ ...column, numeric: true }, 1654)).toBe("1,654")
+  expect(cellOf({ ...column, numeric: true }, "3.42")).toBe("3.42")
+  expect(cellOf(column, 2026)).toBe(2026)
 })
 
 describe("a filter's chip", () => {

@@ -13,5 +13,5 @@ export function pageNumbers(page: number, pages: number): number[] {
 export function pageRange(page: number, pageSize: number, total: number): string {
   if (total === 0) return "0 of 0"
   const first = (page - 1) * pageSize + 1
-  return `${first}–${Math.min(total, page * pageSize)} of ${numberText(total)}`
+  return `${numberText(first)}–${numberText(Math.min(total, page * pageSize))} of ${numberText(total)}`
 }

@@ -1,5 +1,6 @@
 import type { ClassToMark } from "#contract/assessment/gradeSheets.ts"
 import { distanceText, instantText } from "#contract/lib/dates.ts"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import { useList } from "../../../lib/records/useList.ts"
 import { useUser } from "../../../lib/session/user.ts"
 import { Link } from "../../../ui/controls/Link.tsx"
@@ -23,7 +24,7 @@ export function ToMarkPage() {
     <Page
       title="To mark"
       section="grades"
-      lead={data && `${data.to_mark} to mark, the oldest first`}
+      lead={data && `${numberText(data.to_mark)} to mark, the oldest first`}
       actions={
         next && (
           <LinkButton kind="main" to={deskOf(next, longestWaiting(next), role)}>
