@@ -81,7 +81,10 @@ function ReportBody({ report }: { report: OwnReport }) {
   if (report.acknowledged_at !== null) return texts
   return (
     <div className="report-unread">
-      <AcknowledgeForm report={report}>{texts}</AcknowledgeForm>
+      {/* The newest report may become another one, and a reply belongs to its report. */}
+      <AcknowledgeForm key={report.id} report={report}>
+        {texts}
+      </AcknowledgeForm>
     </div>
   )
 }

@@ -1,8 +1,11 @@
+import { QueryClient } from "@tanstack/react-query"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import "../../ui/styles/ui.css"
 import { refusal, success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
+import { DraftsContext } from "../../ui/form/draftsContext.ts"
+import { draftsInMemory } from "../../ui/form/draftsInMemory.ts"
 import { MyReportsPage } from "./MyReportsPage.tsx"
 
 const text = "Reads aloud with confidence and asks good questions. ".repeat(8)
@@ -50,4 +53,25 @@ test("a report that changed while it was open is shown again, and not confirmed 
   await expect.element(page.getByText("Sing.")).toBeVisible()
   await page.getByRole("button", { name: "I have read it" }).click()
   await expect.poll(() => sent).toMatchObject([{ version: 1 }, { version: 2 }])
+})
+
+test("a reply that was begun belongs to its report also when another lecturer's report comes in meanwhile", async () => {
+  const queries = new QueryClient()
+  const [newer, older] = reports
+  let published = [older]
+  vi.spyOn(window, "fetch").mockImplementation(async () => success({ reports: published }))
+  await renderInPortal(
+    <DraftsContext value={draftsInMemory().drafts}>
+      <MyReportsPage />
+    </DraftsContext>,
+    { queries },
+  )
+  const reply = page.getByRole("textbox", { name: /^Reply/ })
+  await reply.fill("Thank you for the singing.")
+  published = [newer, older]
+  void queries.invalidateQueries()
+  await expect.element(page.getByRole("heading", { name: "Lecturer Example 1" })).toBeVisible()
+  await expect.element(reply).toHaveValue("")
+  page.getByRole("group").element().querySelector("summary")?.click()
+  await expect.element(reply.nth(1)).toHaveValue("Thank you for the singing.")
 })
