@@ -112,8 +112,7 @@ export const figuresOf = ({ name, manifest, added }: SavedBackup) => ({
 })
 
 /**
- * Backups that somebody made before an upgrade or another risk, in order to go back. They are kept for 30 days after the next
- * one.
+ * Backups that were made before an upgrade or by an operator's command, in order to go back. They are kept for at least 30 days.
  */
 export async function listSparedBackups(db: Database): Promise<Set<string | null>> {
   const spared = await runs(db)
