@@ -8,7 +8,7 @@ import { useFormFields } from "../../ui/fields/formFields.ts"
 import { NumberField } from "../../ui/fields/NumberField.tsx"
 import { SelectField } from "../../ui/fields/SelectField.tsx"
 import { useField, useFieldValue } from "../../ui/fields/useField.ts"
-import { closedGroups, countFor, drawable, drawGroups } from "./draw.ts"
+import { closedGroups, countFor, drawable, drawGroups, savableMembers } from "./draw.ts"
 import { GroupList } from "./GroupList.tsx"
 
 type Props = { students: WorkGroups["students"] }
@@ -19,7 +19,7 @@ export function GroupFields({ students }: Props) {
   const membersText = (members: readonly GroupMember[]) => groupsText(students, members)
   const about = { name: "members", label: "Groups" }
   const { id, error, value, set: setMembers } = useField<readonly GroupMember[]>(about, membersText)
-  const members = value ?? []
+  const members = savableMembers(students, value ?? [])
   const amount = useFieldValue("amount")
   const by = useFieldValue("by")
   const [draws, setDraws] = useState(0)

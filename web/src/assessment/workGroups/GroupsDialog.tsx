@@ -6,6 +6,7 @@ import { useWrite } from "../../lib/api/writes.ts"
 import { Form } from "../../ui/form/Form.tsx"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
+import { savableMembers } from "./draw.ts"
 import { GroupFields } from "./GroupFields.tsx"
 import { GroupList } from "./GroupList.tsx"
 
@@ -56,12 +57,10 @@ function Groups({ assignmentId, groups, onClose }: GroupsProps) {
       valuesOf={(current) => ({ members: valuesOf(current as WorkGroups).members })}
       submitLabel="Save groups"
       onCancel={onClose}
-      onSubmit={async ({ members: drawn, version }) => {
-        // Who has left the class since is in no group that is shown, and could not be taken out of one.
-        const members = drawn.filter(({ student_id }) => students.some(({ id }) => id === student_id))
+      onSubmit={async ({ members, version }) => {
         const saved = await write("PUT /assignments/{id}/groups", {
           params: { id: assignmentId },
-          body: { members, version },
+          body: { members: savableMembers(students, members), version },
         })
         onClose()
         return saved

@@ -20,6 +20,22 @@ export const drawable = (students: readonly Student[]) => {
 export const closedGroups = (students: readonly Student[]) =>
   new Set(compact(students.map(({ handed_in, number }) => handed_in && number)))
 
+/**
+ * The members that can be saved, after students have left the class or handed in meanwhile. Only students of the class are members,
+ * and nobody leaves or joins a group that has handed in.
+ */
+export function savableMembers(students: readonly Student[], members: readonly GroupMember[]): GroupMember[] {
+  const closed = closedGroups(students)
+  const isSettled = ({ handed_in, number }: Student) => handed_in || closed.has(number ?? 0)
+  const movable = new Set(students.filter((student) => !isSettled(student)).map(({ id }) => id))
+  return [
+    ...compact(
+      students.filter(isSettled).map(({ id, number }) => number !== null && { student_id: id, number }),
+    ),
+    ...members.filter(({ student_id, number }) => movable.has(student_id) && !closed.has(number)),
+  ]
+}
+
 /** The members whom a random division doesn't move. */
 function unchangedMembers(students: readonly Student[]): GroupMember[] {
   const drawnIds = new Set(drawable(students).map(({ id }) => id))

@@ -155,3 +155,22 @@ test("groups that were made while a member left the class are saved without them
       },
     ])
 })
+
+test("who hands in while groups are made stays in their group, and the others are saved as they were made", async () => {
+  const { drafts } = draftsInMemory()
+  const members = [2, 2, 3, 3].map((number, index) => ({ student_id: index + 1, number }))
+  await drafts.store("groups of assignment 7", { members, version: 3, amount: 4, by: "size" })
+  const handedIn = [1, 3].map((id) => student(id, { number: 1, handed_in: true }))
+  const { sent } = await open({ students: [...handedIn, student(2), student(4)] }, drafts)
+  await expect.element(page.getByRole("listitem").filter({ hasText: "Group 1 has handed in" })).toBeVisible()
+  await page.getByRole("button", { name: "Save groups" }).click()
+  await expect.poll(() => sent).toHaveLength(1)
+  expect((sent[0] as { members: object[] }).members).toEqual(
+    expect.arrayContaining([
+      { student_id: 1, number: 1 },
+      { student_id: 2, number: 2 },
+      { student_id: 3, number: 1 },
+      { student_id: 4, number: 3 },
+    ]),
+  )
+})
