@@ -95,3 +95,43 @@ describe("another audience, which leaves out people who have a place or wait,", 
     ])
   })
 })
+
+describe("a date of a series that gets the first one's audience, which stays as it is,", () => {
+  const dates = async (target_audience: string, from: number) => {
+    const first = await add({
+      ...open,
+      start_date: inDays(from),
+      target_audience,
+      repeats_weekly_until: inDays(from + 8).slice(0, 10),
+    })
+    const { events } = (await call("admin", "GET /events", {})).body.data
+    const later = events.find(({ id }) => id !== first.id)!
+    return { first, later }
+  }
+  const titled = { ...open, title: "Choir" }
+
+  test("is asked about if it leaves out people who have a place", async () => {
+    const { first, later } = await dates("lecturers", 10)
+    await edit(later.id, { ...titled, start_date: later.start_date, target_audience: "all" })
+    const [member] = await members(1)
+    expect((await register(member!, later.id)).status).toBe(200)
+    const change = { ...titled, start_date: first.start_date, scope: "following" }
+    const { body } = await edit(first.id, change)
+    expect(body.errors).toEqual({ places_outside: expect.stringMatching(/^1 person has a place/) })
+    expect((await edit(first.id, { ...change, places_outside: "release" })).status).toBe(200)
+    expect((await attendees(later.id)).attendees).toEqual([])
+  })
+
+  test("is announced to the people whom it adds", async () => {
+    const { first, later } = await dates("lecturers", -1)
+    const { start_date } = first
+    await edit(first.id, { ...titled, start_date, target_audience: "all" })
+    await edit(first.id, { ...titled, start_date, scope: "following" })
+    const notices = await db
+      .selectFrom("notification")
+      .select("link")
+      .where("person_id", "=", people.student)
+      .execute()
+    expect(notices).toEqual([{ link: expect.stringContaining(`view=${later.id}`) }])
+  })
+})

@@ -68,10 +68,12 @@ export function eventRoutes({ files }: { files: Files }) {
       const [before] = locked
       refuseStale(before, version)
       const { target_audience = before.target_audience, places_outside } = body
-      if (target_audience !== before.target_audience && !places_outside) {
-        const ids = locked.map(({ id }) => id)
-        rejectField("places_outside", questionOfPlaces(await countOutside(db, ids, target_audience)))
-      }
+      // Each later date of a series may have had another audience than the first one.
+      const redirected = locked
+        .filter((event) => event.target_audience !== target_audience)
+        .map(({ id }) => id)
+      if (!places_outside)
+        rejectField("places_outside", questionOfPlaces(await countOutside(db, redirected, target_audience)))
       const isSeveral = locked.length > 1
       // The later dates of a series get all fields of the first one.
       const edited = completed(body, before)
@@ -101,8 +103,8 @@ export function eventRoutes({ files }: { files: Files }) {
       }
       const event = found(await findEvent(db, viewer, params.id))
       // The series may have begun before it was opened to more people.
-      if (upcoming[0] && target_audience !== before.target_audience)
-        await notifyOfEvent(db, upcoming[0], upcoming.length, personId)
+      const opened = upcoming.filter(({ id }) => redirected.includes(id))
+      if (opened[0]) await notifyOfEvent(db, opened[0], opened.length, personId)
       audit("event", params.id, before, { ...event, ...(isSeveral && { count: locked.length }) })
       return { message: countedMessage(locked.length, "saved"), data: { event } }
     },
