@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs"
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http"
+import { patience } from "../server/test/patience/waits.ts"
 import { s3Server } from "../server/test/s3/s3Server.ts"
 import { dismantle, freePort, supervise, temporaryDataDir } from "../server/test/supervisor.ts"
 import { throwawayPostgres } from "../server/test/throwawayPostgres.ts"
@@ -23,7 +24,7 @@ export async function openCollege(args: string[], environment: Record<string, st
 }
 
 async function openMachine(args: string[], environment: Record<string, string>): Promise<OpenedCollege> {
-  const college = await supervise(temporaryDataDir(), environment, args)
+  const college = await supervise(temporaryDataDir(), { ...patience, ...environment }, args)
   const { url, dataDir, output } = college
   return { url, folders: [dataDir], settings: {}, output, close: () => dismantle(college) }
 }
@@ -43,7 +44,7 @@ async function openMachines(
   const common = { ...settings, PUBLIC_URL: proxy.url, TRUST_PROXY: "true" }
   const folders = ports.map(temporaryDataDir)
   const open = (machine: number, args: string[], environment: Record<string, string> = {}) =>
-    supervise(folders[machine]!, { ...common, ...environment, PORT: `${ports[machine]}` }, args)
+    supervise(folders[machine]!, { ...patience, ...common, ...environment, PORT: `${ports[machine]}` }, args)
   // The first machine fills the database, and the others find the data.
   const machines = [await open(0, args, environment)]
   for (let machine = 1; machine < count; machine++) machines.push(await open(machine, []))

@@ -16,7 +16,8 @@ import { createPool, openDatabase } from "../src/lib/db/database.ts"
 import { createFiles } from "../src/lib/files/files.ts"
 import { createLogger } from "../src/lib/http/logger.ts"
 import type { PersonLimits } from "../src/lib/limits.ts"
-import { filledOnce, patient, testDatabase } from "./database.ts"
+import { filledOnce, testDatabase } from "./database.ts"
+import { patientWaits } from "./patience/waits.ts"
 import { testPeople } from "./people.ts"
 import { longWaits } from "./s3/waits.ts"
 
@@ -70,7 +71,7 @@ async function startCollege(
   perPerson = unlimited,
 ) {
   const onLost = (error: Error) => console.error(error)
-  const pool = createPool({ connectionString: url, max: 10 }, onLost, patient)
+  const pool = createPool({ connectionString: url, max: 10 }, onLost, patientWaits)
   const secret = createSecretKey(randomBytes(32))
   const documentKey = documentKeyOf(generateKeyPairSync("ed25519").privateKey)
   const config = parseConfig({ DATA_DIR: folder, ...environment })

@@ -7,18 +7,6 @@ import pg from "pg"
 import { afterAll, inject, onTestFinished } from "vitest"
 import { type Connection, urlOf } from "../../supervisor/postgres.ts"
 import { createPool, type Database, openDatabase } from "../src/lib/db/database.ts"
-import type { Waits } from "../src/lib/limits.ts"
-
-const minute = 60_000
-/** A busy machine may be slow. What a slow database leads to is tested with limits of its own (waits.test.ts). */
-export const patient: Waits = {
-  connection: minute,
-  lock: minute,
-  statement: minute,
-  answer: minute,
-  pipeline: minute,
-  nextStatement: minute,
-}
 
 export type TestDatabase = Connection & { url: string }
 

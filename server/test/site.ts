@@ -13,6 +13,7 @@ import type { Database } from "../src/lib/db/database.ts"
 import { pages as website } from "../src/lib/site/pages.ts"
 import { staffReaders } from "../src/members/lecturers/public.queries.ts"
 import { searchReaders } from "../src/office/search/website.queries.ts"
+import { patientContentWaits } from "./patience/waits.ts"
 
 const { college: _, ...pages } = demonstrationContent
 
@@ -36,10 +37,6 @@ export const sampleContent: SiteContent = {
   ...pages,
 }
 
-const minute = 60_000
-/** A busy machine may be slow, and after the usual wait a page would show the last known content. */
-const waits = { known: minute, unknown: minute }
-
 /** The built website with the sample's content, unless a test gives its own. Its routes are added before the pages. */
 export async function openPages(
   parts: Partial<Parameters<typeof website<SiteContent>>[1]> = {},
@@ -47,7 +44,12 @@ export async function openPages(
 ) {
   const app = Fastify({ pluginTimeout: 0 })
   addRoutes?.(app)
-  await app.register(website, { content: async () => sampleContent, development: false, waits, ...parts })
+  await app.register(website, {
+    content: async () => sampleContent,
+    development: false,
+    waits: patientContentWaits,
+    ...parts,
+  })
   afterAll(() => app.close())
   return app
 }

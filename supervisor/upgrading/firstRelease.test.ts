@@ -10,6 +10,7 @@ import { openStorage } from "../../server/src/lib/cluster/openStorage.ts"
 import { createPool } from "../../server/src/lib/db/database.ts"
 import { migrate } from "../../server/src/lib/db/migrate.ts"
 import { bytesIn } from "../../server/test/archive.ts"
+import { patience } from "../../server/test/patience/waits.ts"
 import { dismantle, type Supervised, supervise, temporaryDataDir } from "../../server/test/supervisor.ts"
 import { openCollegeDatabase } from "../collegeDatabase.ts"
 import { olderJobTables } from "./olderJobTables.ts"
@@ -87,20 +88,15 @@ async function failHalfWay(unpacked: string) {
   }
 }
 
-/** Repeats what the college had no time for, as its reply asks for. A busy machine may be slow. */
-async function request(path: string, options: RequestInit): Promise<Response> {
-  const answer = await fetch(`${college.url}/api${path}`, options)
-  return answer.status === 503 ? request(path, options) : answer
-}
-
 async function signInAs(role: "admin" | "lecturer" | "student") {
-  const answer = await request("/auth/login", {
+  const answer = await fetch(`${college.url}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email: `${role}@college.example`, password }),
   })
   const { data } = (await answer.json()) as { data: { token: string } }
-  return (path: string) => request(path, { headers: { authorization: `Bearer ${data.token}` } })
+  return (path: string) =>
+    fetch(`${college.url}/api${path}`, { headers: { authorization: `Bearer ${data.token}` } })
 }
 const dataOf = async (answer: Promise<Response>) => ((await (await answer).json()) as { data: never }).data
 
@@ -115,7 +111,7 @@ describe("a college of the first release, restored and started", () => {
     await restore([backup, unpacked])
     failed = await failHalfWay(unpacked)
     rmSync(unpacked, { recursive: true })
-    college = await supervise(dataDir, { BACKUP_TO: saved }, [])
+    college = await supervise(dataDir, { ...patience, BACKUP_TO: saved }, [])
   })
   afterAll(() => dismantle(college))
 

@@ -1,7 +1,8 @@
 import Fastify from "fastify"
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest"
-import { patient, testDatabase } from "../../../test/database.ts"
+import { testDatabase } from "../../../test/database.ts"
 import { killablePostgres } from "../../../test/killablePostgres.ts"
+import { patientWaits } from "../../../test/patience/waits.ts"
 import { createPool } from "../db/database.ts"
 import { health } from "./health.ts"
 
@@ -14,7 +15,7 @@ beforeEach(() => {
 
 /** Each test has a server of its own, because a reply is cached for a second. */
 async function open(connectionString: string, max = 2) {
-  const pool = createPool({ connectionString, max }, () => undefined, patient)
+  const pool = createPool({ connectionString, max }, () => undefined, patientWaits)
   const app = Fastify()
   await app.register(health, {
     pool,
