@@ -5,6 +5,7 @@ import { Section } from "../../ui/layout/Section.tsx"
 import { Cards } from "../../ui/list/Cards.tsx"
 import { ListTable, type TableProps } from "../../ui/list/ListTable.tsx"
 import { Rows } from "../../ui/list/Table.tsx"
+import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
 import { toast } from "../../ui/overlay/toast.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
@@ -89,4 +90,21 @@ test("after Undo, the focus is on the page if the row from which it came is gone
   await undo.click()
   await expect.element(undo).not.toBeInTheDocument()
   await expect.poll(focused).toBe(page.getByRole("heading", { name: "Students" }).element())
+})
+
+test("a dialog keeps the focus if the row that had it is removed, at what is around the row", async () => {
+  const dialogOf = (ids: readonly number[]) => (
+    <Dialog title="Rubric" onClose={() => undefined}>
+      {ids.map((id) => (
+        <fieldset key={id}>
+          <legend>Criterion {id}</legend>
+          {deleteButton({ id })}
+        </fieldset>
+      ))}
+    </Dialog>
+  )
+  const { rerender } = await renderInPortal(dialogOf([1, 2]))
+  focusOn("Delete 2")
+  await rerender(dialogOf([1]))
+  await expect.poll(focused).toBe(page.getByRole("heading", { name: "Rubric" }).element())
 })

@@ -3,11 +3,11 @@ import { useNavigationType } from "react-router"
 import { NavLink } from "../controls/Link.tsx"
 import { PrintedBy, SiteName } from "../controls/PrintedBy.tsx"
 import { Unbroken } from "../controls/Unbroken.tsx"
+import { useFocusOfRemoved } from "../overlay/useFocusOfRemoved.ts"
 import { Band } from "./Band.tsx"
 import { centreAside } from "./centreAside.ts"
 import { Count } from "./NavSection.tsx"
 import { Related } from "./related.ts"
-import { useFocusOfRemoved } from "./useFocusOfRemoved.ts"
 
 /** The page's title. A table without a label of its own is named by it. */
 export const PageTitle = createContext("")

@@ -6,6 +6,7 @@ import { WayBack } from "../state/wayBack.ts"
 import { DialogContext } from "./dialogContext.ts"
 import { Toasts } from "./Toasts.tsx"
 import { useCloseGuard } from "./useCloseGuard.ts"
+import { useFocusOfRemoved } from "./useFocusOfRemoved.ts"
 
 type Props = {
   title: string
@@ -26,6 +27,7 @@ export function Dialog({ title, onClose, size = "medium", children }: Props) {
   const titleId = useId()
   const box = useRef<HTMLDialogElement>(null)
   const guard = useCloseGuard(onClose, "dialog")
+  useFocusOfRemoved(box)
 
   useLayoutEffect(() => {
     const dialog = box.current

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react"
 
 /**
  * If the element with the focus is removed, as after a deletion, what is left around it gets the focus, and not the top of the
- * page: the list, or else the heading of the section or page.
+ * page: the list or group of fields, or else the heading of the section, dialog or page.
  */
 export function useFocusOfRemoved(box: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -35,9 +35,11 @@ function withAncestors(target: Element, end: Element): Element[] {
 
 /** The nearest element around that can have the focus, or has a heading. */
 function placeAround(element: Element): HTMLElement | null {
-  const around = element.closest<HTMLElement>("table, ul, section, .page-main, aside")
+  const around = element.closest<HTMLElement>("table, ul, fieldset, section, dialog, .page-main")
   if (!around) return document.querySelector("h1")
-  const place = around.matches("table, ul") ? around : around.querySelector<HTMLElement>("h1, h2, h3")
+  const place = around.matches("table, ul, fieldset")
+    ? around
+    : around.querySelector<HTMLElement>("h1, h2, h3")
   if (!place) return around.parentElement && placeAround(around.parentElement)
   place.tabIndex = -1
   return place
