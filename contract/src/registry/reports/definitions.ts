@@ -61,7 +61,7 @@ export const figures = {
   modules: {
     label: "Modules offered",
     unit: "count",
-    definition: `Different subjects offered in the terms of the range. ${termsOfRange} Deleted subjects don't count.`,
+    definition: `Different subjects offered in the terms of the range. ${termsOfRange} Subjects that were deleted before their term was closed don't count.`,
   },
   modules_without_lecturer: {
     label: "Modules without a lecturer",
@@ -105,7 +105,7 @@ export const figures = {
     label: "Classes held or recorded",
     unit: "count",
     definition:
-      "Attendance records of classes whose date is in the range, whatever their status. Those of deleted subjects don't count.",
+      "Attendance records of classes whose date is in the range, whatever their status. Those of subjects that were deleted before their term was closed don't count.",
   },
   lecturer_attendance: {
     label: "Lecturers' attendance",
@@ -149,7 +149,7 @@ export const figures = {
     label: "Module grades",
     unit: "count",
     definition:
-      "Finished modules of students in the terms of the range: the assignments and the end of module are both graded and published. The grade is computed by the policy of its term. Deleted students and subjects don't count, nor do students who withdrew during the term.",
+      "Finished modules of students in the terms of the range: the assignments and the end of module are both graded and published. The grade is computed by the policy of its term. Deleted students don't count, nor do students who withdrew during the term and subjects that were deleted before it was closed.",
   },
   in_progress: {
     label: "Modules in progress",

@@ -241,7 +241,7 @@ export const rowsOf: Readonly<Record<TableKey, Reader>> = {
       const finished = resultFigures(results.get(module.id) ?? noResults)
       return {
         name: module.name,
-        behind: record("subjects", module.id),
+        behind: module.is_deleted ? null : record("subjects", module.id),
         values: {
           year_of_study: module.year_of_study,
           credits: module.credits,

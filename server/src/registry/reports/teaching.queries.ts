@@ -87,6 +87,7 @@ type ModuleLine = {
   name: string
   year_of_study: number
   credits: number
+  is_deleted: boolean
   terms: number[]
   lecturers: number
 }
@@ -95,8 +96,8 @@ type ModuleLine = {
 export async function listModules(db: Database, days: Days, filters: Filters): Promise<ModuleLine[]> {
   const { rows } = await sql<ModuleLine>`
     select subject.id, subject.code, subject.code || ' ' || subject.name as name, subject.year_of_study, subject.credits,
-      array_agg(distinct term.id) as terms, count(distinct lecturer.id) as lecturers
-    from offering join subject on subject.id = offering.subject_id and subject.deleted_at is null
+      subject.deleted_at is not null as is_deleted, array_agg(distinct term.id) as terms, count(distinct lecturer.id) as lecturers
+    from offering join subject on subject.id = offering.subject_id and offering.id not in ${offeringsOfDeleted}
     join term on term.id = offering.term_id
     left join teaching_assignment on teaching_assignment.offering_id = offering.id
     left join lecturer on lecturer.id = teaching_assignment.lecturer_id and lecturer.deleted_at is null
@@ -111,7 +112,7 @@ export async function countTaught(db: Database, days: Days) {
   const { rows } = await sql<{ lecturer_id: number; modules: number }>`
     select lecturer_id, count(distinct subject.id) as modules
     from teaching_assignment join offering on offering.id = teaching_assignment.offering_id
-    join subject on subject.id = offering.subject_id and subject.deleted_at is null
+    join subject on subject.id = offering.subject_id and offering.id not in ${offeringsOfDeleted}
     join term on term.id = offering.term_id
     where ${isRunning(days)} group by lecturer_id`.execute(db)
   return rows
