@@ -165,12 +165,12 @@ export function chosen(label: string, missing?: string) {
   return wholeNumber(label, 1, 2_147_483_647, `${label} must be chosen from the list.`, missing)
 }
 
-/** The id of a record chosen from a list, or null. */
+/** The id of a record chosen from a list, or null. A form with files, which has only texts, sends "null". */
 export function optionallyChosen(label: string) {
   return z
-    .union([chosen(label), z.literal(""), z.null()], { error: `${label} must be one of the list.` })
+    .union([chosen(label), z.enum(["", "null"]), z.null()], { error: `${label} must be one of the list.` })
     .optional()
-    .transform((value) => value || null)
+    .transform((value) => (value === "null" ? null : value || null))
 }
 
 function wholeNumber(label: string, min: number, max: number, message: string, missing?: string) {

@@ -143,6 +143,14 @@ describe("changing", () => {
     expect(await notified(ada)).toHaveLength(1)
   })
 
+  test("names no lecturer any more if a form with files sends null as text", async () => {
+    const ada = await addLecturer()
+    await teach(ada.id, "P1")
+    const { id } = (await create("admin", { term_id: term.id, lecturer_id: ada.id })).body.data.assignment
+    const { status, body } = await send("admin", { lecturer_id: "null", term_id: term.id }, undefined, id)
+    expect([status, body.data?.assignment.lecturer_id]).toEqual([200, null])
+  })
+
   test("a closed term is locked", async () => {
     const { id } = await addAssignment()
     await closeTerm()
