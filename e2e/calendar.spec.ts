@@ -92,7 +92,7 @@ test("a term is deleted after confirmation, and kept when cancelled", async ({ p
   await createYear(request, 2035, [1])
   await enter(page, "admin", "/admin/terms")
   await choose(page, "Term 1 of 2035-2036", "Delete")
-  const question = "Are you sure you want to delete Term 1 of 2035-2036? This action cannot be undone."
+  const question = "Are you sure you want to delete Term 1 of 2035-2036? It can be restored for 30 days."
   await expect(dialog(page)).toContainText(question)
   await submit(page, "Cancel")
   await expect(rowOf(page, "Term 1 of 2035-2036")).toBeVisible()

@@ -141,6 +141,22 @@ export function crudTests({ db, inject, people }: College, noun: Noun) {
       expect((await send("admin", "GET", `/${id}`)).status).toBe(404)
     })
 
+    test("can be restored after it was deleted, as it was", async () => {
+      const { id } = await add()
+      const read = async () => (await send("admin", "GET", `/${id}`)).record
+      const before = await read()
+      const { deleted } = (await send("admin", "DELETE", `/${id}`)).body.data
+      expect(await read()).toBeUndefined()
+      const payload = { ids: deleted }
+      const { statusCode } = await inject("admin", {
+        method: "POST",
+        url: "/api/deleted-records/restore",
+        payload,
+      })
+      expect(statusCode).toBe(200)
+      expect({ ...(await read()), version: 0 }).toEqual({ ...before, version: 0 })
+    })
+
     test.each([999_999, 0, -1, "abc", "99999999999", "1e3"])("finds no record %s", async (id) => {
       expect((await send("admin", "GET", `/${id}`)).status).toBe(404)
       expect((await send("admin", "PUT", `/${id}`, good())).status).toBe(404)

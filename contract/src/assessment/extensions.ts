@@ -2,7 +2,7 @@ import * as z from "zod"
 import { endpoints } from "../lib/endpoints.ts"
 import { chosen, dayOrInstant, text, version } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { done, listOf, one } from "../lib/replies.ts"
+import { deletedReply, listOf, one } from "../lib/replies.ts"
 
 /** A later due time of one assignment for one student. */
 const extension = z.object({
@@ -54,5 +54,5 @@ export const extensionEndpoints = endpoints({
     response: one("extension", extension),
   },
   "PUT /extensions/{id}": { roles: staff, body: extensionEdit, response: one("extension", extension) },
-  "DELETE /extensions/{id}": { roles: staff, response: done },
+  "DELETE /extensions/{id}": { roles: staff, response: deletedReply },
 })

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { endpoints } from "../lib/endpoints.ts"
 import { choice, flag, line, version } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { done, listOf, one } from "../lib/replies.ts"
+import { deletedReply, listOf, one } from "../lib/replies.ts"
 
 const cohort = z.object({
   id: z.int(),
@@ -36,5 +36,5 @@ export const cohortEndpoints = endpoints({
   "POST /cohorts": { roles: ["admin"], body: cohortInput, status: 201, response: reply },
   "PUT /cohorts/{id}": { roles: ["admin"], body: cohortInput, response: reply },
   /** A cohort with students can't be deleted. */
-  "DELETE /cohorts/{id}": { roles: ["admin"], response: done },
+  "DELETE /cohorts/{id}": { roles: ["admin"], response: deletedReply },
 })

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { endpoints } from "../lib/endpoints.ts"
 import { choice, flag, line, version } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { done, listOf, one } from "../lib/replies.ts"
+import { deletedReply, listOf, one } from "../lib/replies.ts"
 
 const department = z.object({
   id: z.int(),
@@ -34,5 +34,5 @@ export const departmentEndpoints = endpoints({
   "POST /departments": { roles: ["admin"], body: departmentInput, status: 201, response: reply },
   "PUT /departments/{id}": { roles: ["admin"], body: departmentInput, response: reply },
   /** A department that any record refers to can't be deleted. */
-  "DELETE /departments/{id}": { roles: ["admin"], response: done },
+  "DELETE /departments/{id}": { roles: ["admin"], response: deletedReply },
 })

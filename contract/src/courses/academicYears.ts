@@ -3,7 +3,7 @@ import { endNotLater, isEndLater } from "../lib/days.ts"
 import { endpoints, signedIn } from "../lib/endpoints.ts"
 import { choice, day, flag, line, otherNames, version } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { data, done, listOf, one } from "../lib/replies.ts"
+import { data, deletedReply, listOf, one } from "../lib/replies.ts"
 
 /** The flagged year is current. The status of others follows from their dates and the college's today (spec 001 section 4). */
 const academicYearStatuses = ["current", "upcoming", "active", "completed"] as const
@@ -71,5 +71,5 @@ export const academicYearEndpoints = endpoints({
     roles: ["admin"],
     response: one("academicYear", academicYear),
   },
-  "DELETE /academic-years/{id}": { roles: ["admin"], response: done },
+  "DELETE /academic-years/{id}": { roles: ["admin"], response: deletedReply },
 })

@@ -3,7 +3,7 @@ import { className, optionalClass } from "../college/classes/fields.ts"
 import { download, endpoints } from "../lib/endpoints.ts"
 import { chosen, flag, optionallyChosen, otherNames } from "../lib/fields.ts"
 import { exportFormat, listQuery } from "../lib/lists.ts"
-import { data, done, listOf, one } from "../lib/replies.ts"
+import { data, deletedReply, listOf, one } from "../lib/replies.ts"
 import { rowsOf } from "../lib/rows.ts"
 import type { ImportField } from "../people/imports/endpoints.ts"
 import { lecturerWords, subjectWords } from "../people/imports/words.ts"
@@ -100,5 +100,5 @@ export const teachingAssignmentEndpoints = endpoints({
     body: teachingCells,
     response: data({ given: z.int(), ended: z.int() }),
   },
-  "DELETE /teaching-assignments/{id}": { roles: ["admin"], response: done },
+  "DELETE /teaching-assignments/{id}": { roles: ["admin"], response: deletedReply },
 })

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { endpoints } from "../lib/endpoints.ts"
 import { day, line, version } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { data, done, listOf, one } from "../lib/replies.ts"
+import { data, deletedReply, listOf, one } from "../lib/replies.ts"
 
 /** Days on which the whole college has no lessons. */
 const holiday = z.object({
@@ -50,5 +50,5 @@ export const holidayEndpoints = endpoints({
     response: one("holiday", holiday),
   },
   "PUT /holidays/{id}": { roles: ["admin"], body: holidayInput, response: one("holiday", holiday) },
-  "DELETE /holidays/{id}": { roles: ["admin"], response: done },
+  "DELETE /holidays/{id}": { roles: ["admin"], response: deletedReply },
 })

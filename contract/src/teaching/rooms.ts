@@ -2,7 +2,7 @@ import * as z from "zod"
 import { endpoints } from "../lib/endpoints.ts"
 import { line, optionalWhole, version } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
-import { data, done, listOf, one } from "../lib/replies.ts"
+import { data, deletedReply, listOf, one } from "../lib/replies.ts"
 import { rowsOf } from "../lib/rows.ts"
 
 const room = z.object({
@@ -39,5 +39,5 @@ export const roomEndpoints = endpoints({
     response: data({ added: z.int() }),
   },
   "PUT /rooms/{id}": { roles: ["admin"], body: roomInput, response: one("room", room) },
-  "DELETE /rooms/{id}": { roles: ["admin"], response: done },
+  "DELETE /rooms/{id}": { roles: ["admin"], response: deletedReply },
 })

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { endpoints } from "../../lib/endpoints.ts"
 import { choice, flag, line, version, wholeOrBlank } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
-import { done, listOf, one } from "../../lib/replies.ts"
+import { deletedReply, listOf, one } from "../../lib/replies.ts"
 import { classShape } from "./fields.ts"
 import { classGroups } from "./groups.ts"
 
@@ -50,5 +50,5 @@ export const classEndpoints = endpoints({
   /** A class that any record refers to can't be renamed, and a class with members can't be retired. */
   "PUT /classes/{id}": { roles: ["admin"], body: classInput, response: reply },
   /** A class that any record refers to can't be deleted. */
-  "DELETE /classes/{id}": { roles: ["admin"], response: done },
+  "DELETE /classes/{id}": { roles: ["admin"], response: deletedReply },
 })

@@ -4,7 +4,7 @@ import { endNotLater, isEndLater } from "../../lib/days.ts"
 import { endpoints, signedIn } from "../../lib/endpoints.ts"
 import { choice, chosen, day, line, version, whole } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
-import { data, done, listOf, one } from "../../lib/replies.ts"
+import { data, deletedReply, listOf, one } from "../../lib/replies.ts"
 
 /** A term is taught at the college, or is teaching practice in schools. */
 export const termKinds = ["course", "practice"] as const
@@ -63,5 +63,5 @@ export const termEndpoints = endpoints({
   "POST /terms": { roles: ["admin"], body: termInput, status: 201, response: one("term", term) },
   "PUT /terms/{id}": { roles: ["admin"], body: termInput, response: one("term", term) },
   "PUT /terms/{id}/activate": { auditLabel: "made active", roles: ["admin"], response: one("term", term) },
-  "DELETE /terms/{id}": { roles: ["admin"], response: done },
+  "DELETE /terms/{id}": { roles: ["admin"], response: deletedReply },
 })

@@ -110,7 +110,7 @@ export const storedParts: readonly NoticePart[] = [
     why: "To restore what was deleted by mistake.",
     seenBy: "The administrators; a lecturer can restore what they have just deleted.",
     tables: ["deleted_record"],
-    inWords: "the name, and the number or code, of what was deleted, with who deleted it and when",
+    inWords: "what was deleted, with its name, number or code, and who deleted it and when",
     lasts: "For 30 days after it was deleted, unless the college has set another time.",
   },
   {

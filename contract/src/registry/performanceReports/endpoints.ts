@@ -6,7 +6,7 @@ import { termReference } from "../../courses/terms/reference.ts"
 import { byRole, endpoints } from "../../lib/endpoints.ts"
 import { choice, chosen, flag, optionalLine, optionalText, text, version } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
-import { counts, data, done, listOf, nullable, one, texts } from "../../lib/replies.ts"
+import { counts, data, deletedReply, listOf, nullable, one, texts } from "../../lib/replies.ts"
 import { personName } from "../../people/people/people.ts"
 import { headingLabel, maxReportText, reportStates, writingStates } from "./types.ts"
 
@@ -147,7 +147,7 @@ export const performanceReportEndpoints = endpoints({
   },
   "PUT /continuous-performance-reports/{id}": { roles: lecturer, body: reportEdit, response: staffReply },
   /** Only a draft can be deleted. */
-  "DELETE /continuous-performance-reports/{id}": { roles: staff, response: done },
+  "DELETE /continuous-performance-reports/{id}": { roles: staff, response: deletedReply },
   /** Publishes every complete draft of the lecturer on a class. */
   "POST /continuous-performance-reports/publish": {
     auditLabel: "published",

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { endpoints } from "../../lib/endpoints.ts"
 import { choice, line, version } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
-import { done, listOf, one } from "../../lib/replies.ts"
+import { deletedReply, listOf, one } from "../../lib/replies.ts"
 import { reportHeadings } from "./types.ts"
 
 /** A phrase for one of the texts of a report. */
@@ -34,5 +34,5 @@ export const reportPhraseEndpoints = endpoints({
   "GET /report-phrases": { roles: staff, query: phraseList, response: listOf("phrases", phrase) },
   "POST /report-phrases": { roles: staff, body: phraseInput, status: 201, response: single },
   "PUT /report-phrases/{id}": { roles: staff, body: phraseInput, response: single },
-  "DELETE /report-phrases/{id}": { roles: staff, response: done },
+  "DELETE /report-phrases/{id}": { roles: staff, response: deletedReply },
 })

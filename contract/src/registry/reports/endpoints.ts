@@ -1,5 +1,5 @@
 import { download, endpoints } from "../../lib/endpoints.ts"
-import { done, listOf, one } from "../../lib/replies.ts"
+import { deletedReply, listOf, one } from "../../lib/replies.ts"
 import { report, reportFileQuery, reportQuery } from "./report.ts"
 import { savedReport, savedReportInput, savedReportList } from "./saved.ts"
 import { reportTypes } from "./types.ts"
@@ -39,7 +39,7 @@ export const reportEndpoints = endpoints({
     body: savedReportInput,
     response: one("savedReport", savedReport),
   },
-  "DELETE /saved-reports/{id}": { roles: ["admin"], response: done },
+  "DELETE /saved-reports/{id}": { roles: ["admin"], response: deletedReply },
   /** Emails the report to the caller at once, whatever its schedule. */
   "POST /saved-reports/{id}/send": {
     auditLabel: "sent",

@@ -3,7 +3,7 @@ import { className } from "../../college/classes/fields.ts"
 import { download, endpoints } from "../../lib/endpoints.ts"
 import { choice, chosen, flag, optionallyChosen, otherNames, version, whole } from "../../lib/fields.ts"
 import { exportFormat } from "../../lib/lists.ts"
-import { data, done, one } from "../../lib/replies.ts"
+import { data, deletedReply, one } from "../../lib/replies.ts"
 import { classesTogether, endsAfterStart, lessonTime, notAfterStart, weeksOfTerm } from "./fields.ts"
 import { lessonTypes } from "./options.ts"
 
@@ -121,5 +121,5 @@ export const timetableEndpoints = endpoints({
   /** An entry can't be moved to another term. */
   "PUT /timetable/{id}": { roles: ["admin"], body: timetableEntryInput, response: entryReply },
   /** Lessons that have begun are kept. */
-  "DELETE /timetable/{id}": { roles: ["admin"], response: done },
+  "DELETE /timetable/{id}": { roles: ["admin"], response: deletedReply },
 })

@@ -76,7 +76,7 @@ export async function listExtensions(db: Database, viewer: Viewer, filter: Filte
   return { extensions: rows, total }
 }
 
-const findExtension = (db: Database, viewer: Viewer, id: number) =>
+export const findExtension = (db: Database, viewer: Viewer, id: number) =>
   selectColumns(visibleTo(viewer, joined(db)))
     .where("extension.id", "=", id)
     .executeTakeFirst()

@@ -10,10 +10,8 @@ import { findAssignment } from "../assignments/queries.ts"
 import { isOwnWork } from "../assignments/rules.ts"
 import { notifyOfExtension } from "./notices.queries.ts"
 import { extensions, findHandedInBetween, listExtensions, lockExtension, lockStudent } from "./queries.ts"
-import { isSetFor, whyNotAlone, whyNotLater, whyNotShorter, whyNoUse } from "./rules.ts"
-
-const closed = "This term is closed, so its due dates can't be changed."
-const notSetFor = "This assignment was not set for this student's class."
+import { deleteExtension } from "./restoring.queries.ts"
+import { closed, isSetFor, notSetFor, whyNotAlone, whyNotLater, whyNotShorter, whyNoUse } from "./rules.ts"
 
 export const extensionRoutes = () =>
   routes(extensionEndpoints, {
@@ -65,9 +63,9 @@ export const extensionRoutes = () =>
       const before = await lockExtension(db, viewer, params.id)
       if (!isOpen(before)) refuse(closed)
       refuse(whyNotShorter(await findHandedInBetween(db, before), null))
-      await extensions(viewer).remove(db, params.id)
+      const deleted = [await deleteExtension(db, viewer, before)]
       await notifyOfExtension(db, before, viewer.personId, { isTakenAway: true })
       audit("extension", params.id, before, null)
-      return { message: `Taken away. ${before.student_first_name} is told.` }
+      return { message: `Taken away. ${before.student_first_name} is told.`, data: { deleted } }
     },
   })

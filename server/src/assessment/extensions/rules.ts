@@ -1,5 +1,8 @@
 import { instantText } from "#contract/lib/dates.ts"
 
+export const closed = "This term is closed, so its due dates can't be changed."
+export const notSetFor = "This assignment was not set for this student's class."
+
 /** The reason why a due time isn't an extension; undefined if it is one. */
 export const whyNotLater = (classDue: string, due: string) =>
   Date.parse(due) > Date.parse(classDue)

@@ -5,11 +5,13 @@ import type { classGroups } from "#contract/college/classes/groups.ts"
 import type { Edit } from "#contract/lib/endpoints.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { restoreRows } from "../../lib/db/deletedRecords.ts"
 import { anyOfTexts, retirement, whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lockTable } from "../../lib/db/locks.ts"
 import { insertRow, records, updateRow } from "../../lib/db/records.ts"
 import { found, rejectField } from "../../lib/errors.ts"
+import { type Restorable, storedRow } from "../../lib/http/restoring.ts"
 import { type Uses, whyNoClass } from "./rules.ts"
 
 type Filter = z.output<typeof classList>
@@ -105,10 +107,20 @@ export const classes = {
     if (position !== undefined) await moveTo(db, id, position)
     return classRows.find(db, id)
   },
+}
 
-  async remove(db: Database, id: number) {
-    await classRows.remove(db, id)
-    await renumber(db)
+export const restorableClass: Restorable = {
+  /** Puts the class back to its place in the order. */
+  async restore(db, record) {
+    await lockClasses(db)
+    const row = storedRow(record)
+    const { last } = await db
+      .selectFrom("class")
+      .select(({ fn }) => fn.max<number | null>("position").as("last"))
+      .executeTakeFirstOrThrow()
+    await restoreRows(db, [{ table: "class", rows: [{ ...row, position: (last ?? 0) + 1 }] }])
+    await moveTo(db, record.record_id, Number(row.position))
+    return []
   },
 }
 
@@ -121,7 +133,7 @@ async function moveTo(db: Database, id: number, position: number | null = null) 
 }
 
 /** Numbers the classes from 1, in the given order or in their own. Only classes whose position changes count as changed. */
-async function renumber(db: Database, order: readonly number[] = []) {
+export async function renumber(db: Database, order: readonly number[] = []) {
   await sql`
     update class set position = wanted.position
     from (select id, row_number() over (order by array_position(${order}::int[], id), class.position) as position from class) wanted

@@ -7,6 +7,7 @@ import { whyNotDeleted } from "./rules.ts"
 
 const handlers = recordHandlers("cohort", cohorts, {
   data: (cohort) => ({ cohort }),
+  label: ({ name }) => name,
   messages: namedMessages,
   checkDelete: async (db, { name }) => refuse(whyNotDeleted(name, await countMembers(db, name))),
 })

@@ -6,6 +6,7 @@ import { departments, isInUse, listDepartments } from "./queries.ts"
 
 const handlers = recordHandlers("department", departments, {
   data: (department) => ({ department }),
+  label: ({ name }) => name,
   messages: namedMessages,
   async checkDelete(db, { name }) {
     if (await isInUse(db, name))

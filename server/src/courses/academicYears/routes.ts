@@ -13,6 +13,7 @@ import { whyNotDeleted, whyNotRenamed, whyStillCurrent } from "./rules.ts"
 
 const handlers = recordHandlers("academic_year", academicYears, {
   data: (academicYear) => ({ academicYear }),
+  label: ({ year_name }) => year_name,
   messages: {
     created: () => "Academic year created successfully!",
     updated: () => "Academic year saved.",

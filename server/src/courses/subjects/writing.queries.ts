@@ -1,4 +1,4 @@
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import type * as z from "zod"
 import type { Subject, subjectInput } from "#contract/courses/subjects/endpoints.ts"
 import type { Edit } from "#contract/lib/endpoints.ts"
@@ -117,7 +117,7 @@ export async function rejectSubject(db: Database, viewer: Viewer, id: number, re
 
 /** Removes a subject from every list and frees its code. Its assignments and grades are kept (product decision 3.12). */
 export async function deleteSubject(db: Database, viewer: Viewer, { id, code, name }: Subject) {
-  const changed = { table: "lesson", rows: await listChangedLessons(db, id) }
+  const changed = { table: "lesson", rows: await listChangedLessons(db, sql`offering.subject_id = ${id}`) }
   const stored = changed.rows.length > 0 ? [changed] : []
   const number = await recordDeletion(
     db,
@@ -129,15 +129,15 @@ export async function deleteSubject(db: Database, viewer: Viewer, { id, code, na
 }
 
 /**
- * The future lessons of a subject that somebody cancelled or moved. They are deleted with the subject, and the timetable alone
- * would restore them unchanged.
+ * The future lessons of some entries that somebody cancelled or moved. They are deleted with the subject or the entry, and the
+ * timetable alone would restore them unchanged.
  */
-async function listChangedLessons(db: Database, id: number) {
+export async function listChangedLessons(db: Database, isOfDeleted: RawBuilder<unknown>) {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(lesson) as row from lesson
     join timetable_entry entry on entry.id = lesson.entry_id
     join offering on offering.id = entry.offering_id
-    where offering.subject_id = ${id} and lesson.changed_at is not null and lower(lesson.period) > college_now()
+    where ${isOfDeleted} and lesson.changed_at is not null and lower(lesson.period) > college_now()
       and not exists (select from class_session where lesson_id = lesson.id)
     order by lesson.id`.execute(db)
   return rows.map(({ row }) => row)

@@ -9,10 +9,10 @@ import { compileOnce } from "../../lib/db/compileOnce.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { allOf, pageOf } from "../../lib/db/lists.ts"
-import { deleteRow, insertRow } from "../../lib/db/records.ts"
+import { insertRow } from "../../lib/db/records.ts"
 import { requireReference } from "../../lib/errors.ts"
 import { fullName } from "../../people/people/queries.ts"
-import { dropUnusedOffering, offerSubject } from "../offerings/queries.ts"
+import { offerSubject } from "../offerings/queries.ts"
 
 type Input = z.output<typeof teachingAssignmentInput>
 type Filter = z.output<(typeof teachingAssignmentEndpoints)["GET /teaching-assignments"]["query"]>
@@ -160,6 +160,8 @@ export function findTeachingAssignment(db: Database, id: number) {
   return teachingAssignments(db).where("teaching_assignment.id", "=", id).executeTakeFirst()
 }
 
+export type FoundTeachingAssignment = NonNullable<Awaited<ReturnType<typeof findTeachingAssignment>>>
+
 export async function createTeachingAssignment(db: Database, input: Input) {
   const offering_id = await offerSubject(db, input)
   const id = await insertRow(db, "teaching_assignment", {
@@ -168,11 +170,4 @@ export async function createTeachingAssignment(db: Database, input: Input) {
     class: input.class,
   })
   return requireReference(await findTeachingAssignment(db, id), "lecturer_id")
-}
-
-type Row = { id: number; subject_id: number; term_id: number }
-
-export async function deleteTeachingAssignment(db: Database, { id, subject_id, term_id }: Row) {
-  await deleteRow(db, "teaching_assignment", id)
-  await dropUnusedOffering(db, subject_id, term_id)
 }

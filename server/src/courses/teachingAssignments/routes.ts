@@ -12,11 +12,11 @@ import { readMatrix, writeMatrix } from "./matrix.queries.ts"
 import { notifyLecturer, notifyLecturers } from "./notices.queries.ts"
 import {
   createTeachingAssignment,
-  deleteTeachingAssignment,
   findTeachingAssignment,
   listForExport,
   listTeachingAssignments,
 } from "./queries.ts"
+import { deleteTeachingAssignment } from "./restoring.queries.ts"
 
 export const teachingAssignmentRoutes = () =>
   routes(teachingAssignmentEndpoints, {
@@ -61,9 +61,9 @@ export const teachingAssignmentRoutes = () =>
       const before = found(await findTeachingAssignment(db, params.id))
       const term = found(await lockTermFor(db, { named: before.term_id, year: null }))
       if (!isOpen(term)) refuse(closedTeaching)
-      await deleteTeachingAssignment(db, before)
+      const deleted = [await deleteTeachingAssignment(db, viewer, before)]
       await notifyLecturer(db, before, { change: "ended", senderId: viewer.personId })
       audit("teaching_assignment", params.id, before, null)
-      return { message: "Assignment removed." }
+      return { message: "Assignment removed.", data: { deleted } }
     },
   })

@@ -13,13 +13,18 @@ export async function nameDroppedChanges<Answer extends Answered>(
   db: Database,
   write: () => Promise<Answer>,
 ) {
+  const { answer, dropped } = await noteDroppedChanges(db, write)
+  return dropped ? { ...answer, message: `${answer.message} ${dropped}` } : answer
+}
+
+/** Does a write that schedules lessons again. Returns its answer, and the sentence about changed lessons that it undid. */
+export async function noteDroppedChanges<Answer>(db: Database, write: () => Promise<Answer>) {
   await lockTable(db, "timetable_entry")
   const before = await listChanged(db)
   const answer = await write()
-  if (before.length === 0) return answer
+  if (before.length === 0) return { answer, dropped: undefined }
   const stillChanged = new Set((await listChanged(db)).map(({ id }) => id))
-  const dropped = droppedText(before.filter(({ id }) => !stillChanged.has(id)))
-  return dropped ? { ...answer, message: `${answer.message} ${dropped}` } : answer
+  return { answer, dropped: droppedText(before.filter(({ id }) => !stillChanged.has(id))) }
 }
 
 const listChanged = (db: Database) =>

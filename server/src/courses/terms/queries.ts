@@ -8,7 +8,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { lock, lockTable } from "../../lib/db/locks.ts"
-import { deleteRow, insertRow, updateRow } from "../../lib/db/records.ts"
+import { insertRow, updateRow } from "../../lib/db/records.ts"
 import { found, requireReference } from "../../lib/errors.ts"
 import { attending, enrolYear } from "../enrolments/queries.ts"
 
@@ -222,8 +222,4 @@ export async function closeTerm(db: Database, id: number, policyVersion: number)
     .execute()
   await updateRow(db, "term", id, { closed_at: sql`now()`, policy_version: policyVersion })
   return found(await findTerm(db, id))
-}
-
-export async function deleteTerm(db: Database, id: number) {
-  await deleteRow(db, "term", id)
 }

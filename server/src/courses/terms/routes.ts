@@ -7,7 +7,6 @@ import {
   activateTerm,
   createTerm,
   daysOfRecords,
-  deleteTerm,
   findTerm,
   isUsed,
   listCurrentTerms,
@@ -15,6 +14,7 @@ import {
   lockTerm,
   updateTerm,
 } from "./queries.ts"
+import { deleteTerm } from "./restoring.queries.ts"
 import { isOpen, whyEarlier, whyLater, whyNotDeleted, whyNumberStays } from "./rules.ts"
 
 const closed = "This term is closed, so it can't be changed."
@@ -62,12 +62,12 @@ export const termRoutes = () =>
       return { message: "Active term changed.", data: { term } }
     },
 
-    "DELETE /terms/{id}": async ({ db, params, audit }) => {
+    "DELETE /terms/{id}": async ({ db, viewer, params, audit }) => {
       const before = found(await lockTerm(db, params.id))
       if (!isOpen(before)) refuse(closed)
       refuse(whyNotDeleted(before))
-      await deleteTerm(db, params.id)
+      const deleted = [await deleteTerm(db, viewer, before)]
       audit("term", params.id, before, null)
-      return { message: "Term deleted successfully!" }
+      return { message: "Term deleted successfully!", data: { deleted } }
     },
   })

@@ -1,5 +1,8 @@
 import type { RecordKind } from "#contract/office/audit.ts"
+import type { DeletedKind } from "#contract/office/deletedRecords.ts"
+import type { Viewer } from "../auth/viewer.ts"
 import type { Database } from "../db/database.ts"
+import { deleteRestorably } from "../db/deletedRecords.ts"
 import type { AuditNote } from "./audit.ts"
 import { refuseStale } from "./versions.ts"
 
@@ -9,15 +12,17 @@ type Records<Row, Input, Edit> = {
   lock: (db: Database, id: number) => Promise<Row>
   create: (db: Database, input: Input) => Promise<Row>
   update: (db: Database, id: number, edit: Edit) => Promise<Row>
-  remove: (db: Database, id: number) => Promise<void>
 }
 
 /** The noun's replies, and its rules, which refuse a write by throwing. */
 type Noun<Row, Data, Edit> = {
   data: (row: Row) => Data
+  /** The record's name in the list of deleted records. */
+  label: (row: Row) => string
   messages: Record<"created" | "updated" | "deleted", (row: Row) => string>
   checkUpdate?: (db: Database, before: Row, edit: Edit) => void | Promise<void>
   checkDelete?: (db: Database, before: Row) => void | Promise<void>
+  afterDelete?: (db: Database) => Promise<void>
 }
 
 /** The messages about a record that has a name. */
@@ -30,11 +35,11 @@ export const namedMessages = {
 type ById = { db: Database; params: { id: number } }
 type AuditedWrite = { db: Database; audit: AuditNote }
 
-/** The handlers of a noun whose records the office adds, edits and deletes. */
+/** The handlers of a noun whose records the office adds, edits and deletes. Whatever it deletes can be restored. */
 export function recordHandlers<Row extends { id: number; version: number }, Input, Edit, Data>(
-  kind: RecordKind,
+  kind: RecordKind & DeletedKind,
   records: Records<Row, Input, Edit>,
-  { data, messages, checkUpdate, checkDelete }: Noun<Row, Data, Edit>,
+  { data, label, messages, checkUpdate, checkDelete, afterDelete }: Noun<Row, Data, Edit>,
 ) {
   return {
     show: async ({ db, params: { id } }: ById) => ({ data: data(await records.find(db, id)) }),
@@ -55,12 +60,13 @@ export function recordHandlers<Row extends { id: number; version: number }, Inpu
       return { message: messages.updated(row), data: data(row) }
     },
 
-    async remove({ db, params, audit }: ById & AuditedWrite) {
-      const before = await records.lock(db, params.id)
+    async remove({ db, viewer, params: { id }, audit }: ById & AuditedWrite & { viewer: Viewer }) {
+      const before = await records.lock(db, id)
       await checkDelete?.(db, before)
-      await records.remove(db, params.id)
-      audit(kind, params.id, before, null)
-      return { message: messages.deleted(before) }
+      const deleted = [await deleteRestorably(db, { kind, id, label: label(before), by: viewer })]
+      await afterDelete?.(db)
+      audit(kind, id, before, null)
+      return { message: messages.deleted(before), data: { deleted } }
     },
   }
 }

@@ -4,7 +4,7 @@ import { subjectOf } from "../audit/records.rules.ts"
 import { auditedAs } from "./kinds.queries.ts"
 
 /** The log finds the names of people by their accounts, also of whom a report is about, and names the subject of a heading. */
-const unnamed = ["student", "lecturer", "heading"]
+const unnamed = ["student", "lecturer", "performance_report", "heading"]
 const named = deletedKinds.filter((kind) => !unnamed.includes(kind))
 
 test.each(named)("the audit log names a restored %s by its label", (kind) => {

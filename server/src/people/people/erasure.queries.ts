@@ -113,9 +113,18 @@ export async function erasePerson(db: Database, files: Files, id: number) {
       db,
     )
   }
+  await eraseDeletedCopies(db, id)
   await clearAttempts(db, accountOf(id))
   for (const file of [photo_id, ...letters.map(({ file_id }) => file_id)]) {
     if (file) await files.remove(db, file, { forGood: true })
+  }
+}
+
+/** Forgets deleted records of a person whose rows would be erased too: restoring them would bring back what was erased. */
+async function eraseDeletedCopies(db: Database, id: number) {
+  for (const table of [...tablesErasedBy("blanked"), ...tablesErasedBy("deleted")]) {
+    const owner = sql`(kept_rows #>> ${`{0,rows,0,${personColumnOf(table)}}`}::text[])::int`
+    await sql`delete from deleted_record where kind = ${table} and ${belongsTo(table, id, owner)}`.execute(db)
   }
 }
 
@@ -125,10 +134,13 @@ const recordTables = new Map([
 ])
 
 /** The rows of a person, or of their record as a student or lecturer. */
-function belongsTo(table: TableName, id: number) {
-  const column = personColumnOf(table)
-  const record = recordTables.get(column)
+function belongsTo(
+  table: TableName,
+  id: number,
+  owner: RawBuilder<unknown> = sql.ref(personColumnOf(table)),
+) {
+  const record = recordTables.get(personColumnOf(table))
   return record
-    ? sql`${sql.ref(column)} = (select id from ${sql.table(record)} where person_id = ${id})`
-    : sql`${sql.ref(column)} = ${id}`
+    ? sql`${owner} = (select id from ${sql.table(record)} where person_id = ${id})`
+    : sql`${owner} = ${id}`
 }

@@ -1,6 +1,8 @@
 import { reportPhraseEndpoints } from "#contract/registry/performanceReports/phrases.ts"
+import { headingLabel } from "#contract/registry/performanceReports/types.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { deleteRestorably } from "../../lib/db/deletedRecords.ts"
 import { allow, found } from "../../lib/errors.ts"
 import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
@@ -27,9 +29,11 @@ export const reportPhraseRoutes = () =>
 
     "DELETE /report-phrases/{id}": async ({ db, viewer, params: { id }, audit }) => {
       const before = await lockEditablePhrase(db, viewer, id)
-      await phrases(viewer).remove(db, id)
+      // The words of a phrase are the lecturer's own, so the list of deleted records doesn't show them.
+      const label = `A phrase for ${headingLabel[before.heading]}`
+      const deleted = [await deleteRestorably(db, { kind: "report_phrase", id, label, by: viewer })]
       audit("report_phrase", id, before, null)
-      return { message: "Phrase deleted." }
+      return { message: "Phrase deleted.", data: { deleted } }
     },
   })
 

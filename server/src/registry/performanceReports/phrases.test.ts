@@ -1,12 +1,16 @@
 import { afterEach, expect, test } from "vitest"
 import { type Caller, openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
+import { erasePerson } from "../../people/people/erasure.queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
 const { addLecturer } = courseOf(college)
 const [mary, john] = [await addLecturer(), await addLecturer()]
-afterEach(() => db.deleteFrom("report_phrase").execute())
+afterEach(async () => {
+  await db.deleteFrom("report_phrase").execute()
+  await db.deleteFrom("deleted_record").execute()
+})
 
 const add = (caller: Caller, phrase: string, heading = "strengths") =>
   call(caller, "POST /report-phrases", { body: { heading, phrase } })
@@ -64,4 +68,31 @@ test("the audit log says that a phrase was changed, without its text", async () 
   const own = rows.filter(({ entity_id }) => entity_id === String(id))
   expect(own).toHaveLength(3)
   expect(JSON.stringify(own)).not.toMatch(/themselves/)
+})
+
+test("a deleted phrase is restored to its bank, and the list of deleted records doesn't show its words", async () => {
+  const own = await added(mary, "Sings to themselves.")
+  const { deleted } = (await remove(mary, own.id)).body.data
+  const { deleted_records } = (
+    await call("admin", "GET /deleted-records", { query: { kind: "report_phrase" } })
+  ).body.data
+  expect(deleted_records).toMatchObject([{ id: deleted[0], label: "A phrase for Strengths" }])
+  const restore = (caller: Caller) =>
+    call(caller, "POST /deleted-records/restore", { body: { ids: deleted } })
+  expect((await restore(john)).status).toBe(404)
+  const again = await added(mary, "sings TO themselves.")
+  expect((await restore(mary)).body.message).toBe("This phrase is there already.")
+  await remove(mary, again.id)
+  expect((await restore(mary)).status).toBe(200)
+  expect(await list(mary)).toEqual([own])
+})
+
+test("a deleted phrase of a lecturer whose account was erased can't be restored", async () => {
+  const leaving = await addLecturer()
+  const { deleted } = (await remove(leaving, (await added(leaving, "Hums.")).id)).body.data
+  await erasePerson(db, college.files, leaving.personId)
+  const restored = await call("admin", "POST /deleted-records/restore", { body: { ids: deleted } })
+  expect(restored.status).toBe(404)
+  const words = db.selectFrom("deleted_record").select("id").where("id", "in", deleted)
+  expect(await words.execute()).toEqual([])
 })

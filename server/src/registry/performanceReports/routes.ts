@@ -18,6 +18,7 @@ import {
   reports,
   unpublishReport,
 } from "./queries.ts"
+import { deleteReport } from "./restoring.queries.ts"
 import {
   publishedMessage,
   textsDiffer,
@@ -88,9 +89,9 @@ export const performanceReportRoutes = () =>
     "DELETE /continuous-performance-reports/{id}": async ({ db, viewer, params: { id }, audit }) => {
       const before = await lockWithTerm(db, viewer, id)
       refuse(whyNotDeleted(before))
-      await reports(viewer).remove(db, id)
+      const deleted = [await deleteReport(db, viewer, before)]
       audit("performance_report", id, before, null)
-      return { message: "Draft deleted." }
+      return { message: "Draft deleted.", data: { deleted } }
     },
 
     "POST /continuous-performance-reports/publish": async ({ db, viewer, body, audit }) => {

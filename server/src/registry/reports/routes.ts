@@ -4,6 +4,7 @@ import { reportEndpoints } from "#contract/registry/reports/endpoints.ts"
 import type { Days } from "#contract/registry/reports/period.ts"
 import { endBeforeStart } from "#contract/registry/reports/report.ts"
 import { yearToDate } from "#contract/registry/reports/types.ts"
+import { deleteRestorably } from "../../lib/db/deletedRecords.ts"
 import { rejectField } from "../../lib/errors.ts"
 import type { Download } from "../../lib/files/downloads.ts"
 import { completed } from "../../lib/http/edits.ts"
@@ -51,11 +52,12 @@ export const reportRoutes = ({ hasMailServer }: { hasMailServer: boolean }) =>
       return { message: "Saved report changed.", data: { savedReport } }
     },
 
-    "DELETE /saved-reports/{id}": async ({ db, params, audit }) => {
+    "DELETE /saved-reports/{id}": async ({ db, viewer, params, audit }) => {
       const before = await savedReports.lock(db, params.id)
-      await savedReports.remove(db, params.id)
+      const deletion = { kind: "saved_report" as const, id: params.id, label: before.name, by: viewer }
+      const deleted = [await deleteRestorably(db, deletion)]
       audit("saved_report", params.id, before, null)
-      return { message: "Saved report deleted." }
+      return { message: "Saved report deleted.", data: { deleted } }
     },
 
     "POST /saved-reports/{id}/send": async ({ db, viewer, params, audit }) => {

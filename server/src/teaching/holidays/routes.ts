@@ -6,6 +6,7 @@ import { holidays, lessonsOn, listHolidays } from "./queries.ts"
 
 const handlers = recordHandlers("holiday", holidays, {
   data: (holiday) => ({ holiday }),
+  label: ({ name }) => name,
   messages: namedMessages,
 })
 

@@ -27,7 +27,7 @@ type ChangedLesson = {
 export const restorableSubject: Restorable = {
   async restore(db, record) {
     await lockTable(db, "timetable_entry")
-    await restoreChangedLessons(db, record.record_id, record.stored[0]?.rows ?? [])
+    await restoreLessonsOfSubject(db, record.record_id, record.stored[0]?.rows ?? [])
     return restoreSubject(db, record)
   },
 }
@@ -36,29 +36,47 @@ export const restorableSubject: Restorable = {
  * Restores the single changes of a deleted subject's future lessons, before the subject itself and with it the other lessons
  * are restored. Refuses with each clash, because the office may have used their times meanwhile.
  */
-async function restoreChangedLessons(
+async function restoreLessonsOfSubject(
   db: Database,
   subjectId: number,
   stored: readonly Record<string, unknown>[],
 ) {
+  await restoreChangedLessons(db, stored, { deleted: "the subject", isEntryDeleted: false })
+  const planned = await findClashesOfEntries(db, await listEntriesOfDeleted(db, subjectId))
+  refuseClashes(
+    planned.flatMap((entry) => entry.clashes),
+    "the subject",
+  )
+}
+
+type Deleted = { deleted: string; isEntryDeleted: boolean }
+
+/** Restores the single changes of future lessons, before their entries place the other lessons. Refuses with each clash. */
+export async function restoreChangedLessons(
+  db: Database,
+  stored: readonly Record<string, unknown>[],
+  { deleted, isEntryDeleted }: Deleted,
+) {
   const clashes: Clash[] = []
-  const changed = await listRestorable(db, stored)
+  const changed = await listRestorable(db, stored, isEntryDeleted)
   for (const { start_date, row: _, is_cancelled, ...lesson } of changed)
     if (!is_cancelled) clashes.push(...(await findClashesOfLesson(db, { ...lesson, term: { start_date } })))
-  refuseClashes(clashes)
+  refuseClashes(clashes, deleted)
   if (changed.length > 0) await restoreRows(db, [{ table: "lesson", rows: changed.map(({ row }) => row) }])
-  const planned = await findClashesOfEntries(db, await listEntriesOfDeleted(db, subjectId))
-  refuseClashes(planned.flatMap((entry) => entry.clashes))
 }
 
 /** The stored lessons that haven't begun meanwhile. A room that was deleted since is left out. */
-async function listRestorable(db: Database, stored: readonly Record<string, unknown>[]) {
+async function listRestorable(
+  db: Database,
+  stored: readonly Record<string, unknown>[],
+  isEntryDeleted: boolean,
+) {
   const { rows } = await sql<ChangedLesson>`
     select kept.id, kept.date, ${timeOf("kept.start_time")} as start_time, ${timeOf("kept.end_time")} as end_time,
       kept.lecturer_id, room.id as room_id, kept.is_cancelled, entry.classes, term.year_of_study, term.start_date,
       to_jsonb(kept) || jsonb_build_object('room_id', room.id) as row
     from jsonb_populate_recordset(null::lesson, ${JSON.stringify(stored)}::jsonb) kept
-    join timetable_entry entry on entry.id = kept.entry_id and entry.deleted_at is null
+    join timetable_entry entry on entry.id = kept.entry_id and (entry.deleted_at is not null) = ${isEntryDeleted}
     join offering on offering.id = entry.offering_id
     join term on term.id = offering.term_id
     left join room on room.id = kept.room_id
@@ -84,12 +102,13 @@ async function listEntriesOfDeleted(db: Database, subjectId: number) {
   return rows.map(({ start_date, end_date, ...entry }) => ({ ...entry, term: { start_date, end_date } }))
 }
 
-function refuseClashes(clashes: readonly Clash[]) {
+/** `deleted` is what can be restored after the clashes are resolved. */
+export function refuseClashes(clashes: readonly Clash[], deleted: string) {
   if (clashes.length === 0) return
   const { message, data } = refusalOf(clashes)
   throw new AppError(
     "conflict",
-    `${message} Change that in the timetable first, and then restore the subject.`,
+    `${message} Change that in the timetable first, and then restore ${deleted}.`,
     {
       data,
     },

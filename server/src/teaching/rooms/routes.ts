@@ -4,7 +4,11 @@ import { routes } from "../../lib/http/handlers.ts"
 import { namedMessages, recordHandlers } from "../../lib/http/records.ts"
 import { addRooms, listRooms, rooms } from "./queries.ts"
 
-const handlers = recordHandlers("room", rooms, { data: (room) => ({ room }), messages: namedMessages })
+const handlers = recordHandlers("room", rooms, {
+  data: (room) => ({ room }),
+  label: ({ name }) => name,
+  messages: namedMessages,
+})
 
 export const roomRoutes = () =>
   routes(roomEndpoints, {

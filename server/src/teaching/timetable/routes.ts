@@ -12,12 +12,12 @@ import { routes } from "../../lib/http/handlers.ts"
 import { refuseStale } from "../../lib/http/versions.ts"
 import { refuseClashesOf } from "./clashes.queries.ts"
 import { planCopy } from "./copying.queries.ts"
+import { deleteEntry } from "./deletion.queries.ts"
 import { exportColumns } from "./import.rules.ts"
 import { notifyOfEntries, notifyOfEntry } from "./notices.queries.ts"
 import {
   createEntries,
   createEntry,
-  deleteEntries,
   findEntry,
   findTermOf,
   listEntries,
@@ -98,11 +98,10 @@ export const timetableRoutes = () =>
       await lockTimetable(db)
       const before = found(await findEntry(db, params.id))
       refuseClosed(await findTermOf(db, before.term_id))
-      await deleteEntries(db, [params.id])
-      await dropUnusedOffering(db, before.subject_id, before.term_id)
+      const deleted = [await deleteEntry(db, viewer, before)]
       await notifyOfEntry(db, [before, null], viewer.personId)
       audit("timetable_entry", params.id, before, null)
-      return { message: "Taken out of the timetable." }
+      return { message: "Taken out of the timetable.", data: { deleted } }
     },
   })
 

@@ -43,7 +43,7 @@ export function Extensions({ assignment }: { assignment: Pick<Assignment, "id" |
   const act = useAct()
 
   async function remove(extension: Extension) {
-    const text = `${nameOf(extension)} is told that their work is due ${instantText(assignment.due_date)}, as everybody's.`
+    const text = `${nameOf(extension)} is told that their work is due ${instantText(assignment.due_date)}, as everybody's. It can be restored for 30 days.`
     if (await confirm({ title: "Take the extra time away", text, action: "Take away", danger: true }))
       await act(
         "DELETE /extensions/{id}",

@@ -57,7 +57,7 @@ export function TeachingAssignmentList({ owner, term, assigns = false }: Props) 
     term_name,
     class: className,
   }: TeachingAssignment) {
-    const text = `${lecturer_name} will no longer see and mark the work of ${classText(className)} in ${subject_name}, ${term_name}.`
+    const text = `${lecturer_name} will no longer see and mark the work of ${classText(className)} in ${subject_name}, ${term_name}. It can be restored for 30 days.`
     if (await confirm({ title: "Remove assignment", text, action: "Remove", danger: true })) {
       await act("DELETE /teaching-assignments/{id}", { params: { id } }, { failure: "Error: " })
     }

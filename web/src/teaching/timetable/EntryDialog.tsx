@@ -33,7 +33,7 @@ export function EntryDialog({ entry, start, view, term, lecturer, onMove, onClos
 
   async function remove(entryToRemove: TimetableEntry) {
     const name = `${titleOf(entryToRemove, "lecturer")} on ${weekdayName(entryToRemove.day)} ${entryToRemove.start_time}`
-    if (!(await confirmDelete({ name, title: "Delete timetable entry" }))) return
+    if (!(await confirmDelete({ name, title: "Delete timetable entry", restorable: true }))) return
     if (await act("DELETE /timetable/{id}", { params: { id: entryToRemove.id } })) onClose()
   }
   return (

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from "vitest"
+import { openCollege } from "../../../test/college.ts"
+import { courseOf } from "../../../test/course.ts"
+import { closeTerm, deleteRecord } from "../../../test/records.ts"
+
+const college = await openCollege()
+const { call, db } = college
+const { addTerm, addLecturer, addSubject, clear } = courseOf(college)
+
+beforeEach(async () => {
+  await db.deleteFrom("deleted_record").execute()
+  await clear()
+})
+
+/** A teaching assignment that was deleted, with its offering, which nothing else used. */
+async function removed() {
+  const [term, ada, subject] = [await addTerm(1), await addLecturer(null, "Ada"), await addSubject()]
+  const body = { lecturer_id: ada.id, subject_id: subject.id, term_id: term.id, class: "P4" }
+  const { teachingAssignment } = (await call("admin", "POST /teaching-assignments", { body })).body.data
+  const offerings = await listOfferings()
+  const params = { id: teachingAssignment.id }
+  const { deleted } = (await call("admin", "DELETE /teaching-assignments/{id}", { params })).body.data
+  expect(await listOfferings()).toEqual([])
+  return { term, ada, subject, teachingAssignment, offerings, deleted }
+}
+const listOfferings = () => db.selectFrom("offering").selectAll().execute()
+async function restore(ids: number[]) {
+  const { status, body } = await call("admin", "POST /deleted-records/restore", { body: { ids } })
+  return [status, body.message]
+}
+const list = async () => (await call("admin", "GET /teaching-assignments")).body.data.teachingAssignments
+
+test("a deleted teaching assignment comes back with its offering, and its lecturer is told", async () => {
+  const { ada, teachingAssignment, offerings, deleted } = await removed()
+  await db.deleteFrom("notification").execute()
+  expect(await restore(deleted)).toEqual([
+    200,
+    `${teachingAssignment.lecturer_name} as lecturer of English is restored.`,
+  ])
+  expect(await list()).toEqual([teachingAssignment])
+  expect(await listOfferings()).toEqual(offerings)
+  const { notifications } = (await call(ada, "GET /notifications")).body.data
+  expect(notifications).toMatchObject([
+    { title: expect.stringMatching(/^You were given a subject to teach/) },
+  ])
+})
+
+test("a teaching assignment isn't restored twice, into a closed term, or for a lecturer who was deleted", async () => {
+  const { term, ada, subject, deleted } = await removed()
+  const body = { lecturer_id: ada.id, subject_id: subject.id, term_id: term.id, class: "P4" }
+  const again = (await call("admin", "POST /teaching-assignments", { body })).body.data.teachingAssignment
+  expect(await restore(deleted)).toEqual([
+    409,
+    "This lecturer already teaches this subject to this class in this term.",
+  ])
+  await call("admin", "DELETE /teaching-assignments/{id}", { params: { id: again.id } })
+  await deleteRecord(db, "lecturer", ada.id)
+  expect((await restore(deleted))[1]).toMatch(/one of the two was deleted meanwhile\. Restore that first\.$/)
+  await closeTerm(db, term.id)
+  expect((await restore(deleted))[0]).toBe(409)
+  expect(await list()).toEqual([])
+})
