@@ -23,6 +23,7 @@ import { studentScreens } from "../members/students/screens.ts"
 import { auditScreens } from "../office/audit/screens.ts"
 import { backupScreens } from "../office/backups/screens.ts"
 import { dashboardScreens } from "../office/dashboard/screens.ts"
+import { deletedRecordScreens } from "../office/deletedRecords/screens.ts"
 import { openingScreens } from "../office/opening/screens.ts"
 import { retentionScreens } from "../office/retention/screens.ts"
 import { settingScreens } from "../office/settings/screens.ts"
@@ -93,6 +94,7 @@ export const screensOfNouns: Readonly<Record<string, readonly Screen[]>> = {
   "office/system": systemScreens,
   "people/apiTokens": apiTokenScreens,
   "office/retention": retentionScreens,
+  "office/deletedRecords": deletedRecordScreens,
   "assessment/gradingPolicies": gradingPolicyScreens,
   "college/classes": classScreens,
   "college/cohorts": cohortScreens,

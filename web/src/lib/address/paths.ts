@@ -135,6 +135,7 @@ export const paths = {
   websitePage: "/admin/site/:page",
   settings: "/admin/settings",
   retention: "/admin/settings/retention",
+  deletedRecords: "/admin/settings/deleted-records",
   backups: "/admin/settings/backups",
   gradingPolicy: "/admin/settings/grading-policy",
   newGradingPolicy: "/admin/settings/grading-policy/new",

@@ -3,6 +3,7 @@ import { page } from "vitest/browser"
 import { texts } from "#contract/lib/texts.ts"
 import "../../ui/styles/ui.css"
 import { StudentsPage } from "../../members/students/StudentsPage.tsx"
+import { DeletedRecordsPage } from "../../office/deletedRecords/DeletedRecordsPage.tsx"
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
 import { currentToasts, dismiss } from "../../ui/overlay/toast.ts"
 import { refusal, success } from "../testing/answers.ts"
@@ -110,6 +111,22 @@ test("the list of what was deleted names who deleted it and until when it can be
     .element(page.getByRole("row", { name: /Ada Example/ }))
     .toMatchTextContent("Test Administrator Example")
   await expect.element(page.getByRole("row", { name: /Ada Example/ })).toMatchTextContent("20 Dec 2026")
+  await button("Restore Ada Example").click()
+  await expect.element(page.getByText("Ada Example is restored.")).toBeVisible()
+  expect(sent).toEqual([restored])
+})
+
+test("the office's list of everything that was deleted names each kind, and restores without a list of its own", async () => {
+  answers = [success({ records: [] }, "Ada Example is restored.")]
+  await page.viewport(1280, 800)
+  await renderInPortal(
+    <>
+      <DeletedRecordsPage />
+      <Toasts />
+    </>,
+    { user: { id: 9, role: "admin", classes: [] }, address: "/admin/settings/deleted-records" },
+  )
+  await expect.element(page.getByRole("row", { name: /Ada Example/ })).toMatchTextContent("Student")
   await button("Restore Ada Example").click()
   await expect.element(page.getByText("Ada Example is restored.")).toBeVisible()
   expect(sent).toEqual([restored])

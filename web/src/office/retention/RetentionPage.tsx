@@ -2,9 +2,11 @@ import { countText } from "#contract/lib/amounts.ts"
 import { dayText, shortDayText } from "#contract/lib/dates.ts"
 import { numberText } from "#contract/lib/wording/wording.ts"
 import type { RetainedKind, Retention, RetentionRun, Stock } from "#contract/office/retention.ts"
+import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { Button } from "../../ui/controls/Button.tsx"
+import { LinkButton } from "../../ui/controls/LinkButton.tsx"
 import { Page } from "../../ui/layout/Page.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { TableSection } from "../../ui/list/TableSection.tsx"
@@ -61,11 +63,14 @@ export function RetentionPage() {
       section="system"
       lead="Old records are deleted every night. Grades, submissions and documents are kept for good."
       actions={
-        retention && (
-          <Button kind="main" onClick={() => editing.edit(retention)}>
-            Change days
-          </Button>
-        )
+        <>
+          <LinkButton to={paths.deletedRecords}>Deleted records</LinkButton>
+          {retention && (
+            <Button kind="main" onClick={() => editing.edit(retention)}>
+              Change days
+            </Button>
+          )}
+        </>
       }
     >
       <TableSection

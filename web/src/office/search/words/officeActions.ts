@@ -195,9 +195,8 @@ export const officeActions: readonly Action[] = [
     `${paths.students}?status=${deletedStatus}`,
     "Restore a student",
     `
-      restore, restore deleted student, deleted students, deleted, deleted things, deleted items, deleted records, what
-      was deleted, undo, undo delete, undelete, bring back, bring back a student, recover deleted, get back a student,
-      recycle bin, bin, trash, deleted by mistake, student disappeared, lost student, removed students, reinstate,
+      restore, restore deleted student, deleted students, undo, undo delete, bring back, bring back a student, recover
+      deleted, get back a student, student deleted by mistake, student disappeared, lost student, removed students, reinstate,
       reinstate a student, student missing from list, student is gone, archive of students, readmit a student`,
   ),
   formAction(

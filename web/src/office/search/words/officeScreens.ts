@@ -225,6 +225,14 @@ export const officeScreens: readonly Action[] = [
       storage period, archive old students, delete permanently, permanent deletion`,
   ),
   screenLink(
+    paths.deletedRecords,
+    "Deleted records",
+    `
+      deleted things, deleted items, what was deleted, recycle bin, bin, trash, undelete, undo a deletion, bring back what
+      was deleted, deleted by mistake, restore a grade, restore a mark, deleted grade, deleted marks, restore a room, restore
+      a class of the timetable, restore a term`,
+  ),
+  screenLink(
     paths.apiTokens,
     "API tokens",
     `
