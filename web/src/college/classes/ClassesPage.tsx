@@ -3,6 +3,7 @@ import { classGroups } from "#contract/college/classes/groups.ts"
 import { countText } from "#contract/lib/amounts.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useAct, useDelete } from "../../lib/api/writes.ts"
+import { ListOrDeleted } from "../../lib/deletedRecords/ListOrDeleted.tsx"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
@@ -32,13 +33,19 @@ const columns: Column<ClassRow>[] = [
   },
 ]
 
-const filters = [
-  { name: "group_name", label: "Group", all: "All groups", options: classGroups },
-  retiredFilter("All classes"),
-]
+const status = retiredFilter("All classes")
+const filters = [{ name: "group_name", label: "Group", all: "All groups", options: classGroups }, status]
 
 /** The college's classes in order, with the group of each (product decisions 3.11 and 3.20). */
 export function ClassesPage() {
+  return (
+    <ListOrDeleted kind="class" title="Classes" section="system" noun={["class", "classes"]} status={status}>
+      <Classes />
+    </ListOrDeleted>
+  )
+}
+
+function Classes() {
   const list = useList("GET /classes", classList)
   const editing = useEditing<ClassRow>()
   const { deleteItem } = useDelete()

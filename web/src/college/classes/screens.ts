@@ -1,4 +1,5 @@
 import { paths } from "../../lib/address/paths.ts"
+import { orDeleted } from "../../lib/deletedRecords/reads.ts"
 import { list, type Screen } from "../../lib/records/screen.ts"
 import { classList } from "./lists.ts"
 
@@ -7,7 +8,7 @@ export const classScreens: readonly Screen[] = [
     path: paths.classes,
     roles: ["admin"],
     load: () => import("./ClassesPage.tsx"),
-    reads: list("GET /classes", classList),
+    reads: orDeleted("class", list("GET /classes", classList)),
     bundle: "system",
   },
 ]

@@ -2,6 +2,7 @@ import type { Cohort } from "#contract/college/cohorts.ts"
 import { countText } from "#contract/lib/amounts.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useDelete } from "../../lib/api/writes.ts"
+import { ListOrDeleted } from "../../lib/deletedRecords/ListOrDeleted.tsx"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
@@ -28,10 +29,19 @@ const columns: Column<Cohort>[] = [
   },
 ]
 
-const filters = [retiredFilter("All cohorts")]
+const status = retiredFilter("All cohorts")
+const filters = [status]
 
 /** The intakes of students. When an academic year becomes current, its cohort is added automatically. */
 export function CohortsPage() {
+  return (
+    <ListOrDeleted kind="cohort" title="Cohorts" section="system" noun="cohort" status={status}>
+      <Cohorts />
+    </ListOrDeleted>
+  )
+}
+
+function Cohorts() {
   const list = useList("GET /cohorts", cohortList)
   const editing = useEditing<Cohort>()
   const { deleteItem } = useDelete()

@@ -1,4 +1,5 @@
 import { paths } from "../../lib/address/paths.ts"
+import { orDeleted } from "../../lib/deletedRecords/reads.ts"
 import { list, type Screen } from "../../lib/records/screen.ts"
 import { cohortList } from "./lists.ts"
 
@@ -7,7 +8,7 @@ export const cohortScreens: readonly Screen[] = [
     path: paths.cohorts,
     roles: ["admin"],
     load: () => import("./CohortsPage.tsx"),
-    reads: list("GET /cohorts", cohortList),
+    reads: orDeleted("cohort", list("GET /cohorts", cohortList)),
     bundle: "system",
   },
 ]

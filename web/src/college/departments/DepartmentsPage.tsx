@@ -2,6 +2,7 @@ import type { Department } from "#contract/college/departments.ts"
 import { countText } from "#contract/lib/amounts.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { useDelete } from "../../lib/api/writes.ts"
+import { ListOrDeleted } from "../../lib/deletedRecords/ListOrDeleted.tsx"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
 import { Badge } from "../../ui/content/Badge.tsx"
@@ -28,10 +29,19 @@ const columns: Column<Department>[] = [
   },
 ]
 
-const filters = [retiredFilter("All departments")]
+const status = retiredFilter("All departments")
+const filters = [status]
 
 /** The departments to which lecturers belong. */
 export function DepartmentsPage() {
+  return (
+    <ListOrDeleted kind="department" title="Departments" section="system" noun="department" status={status}>
+      <Departments />
+    </ListOrDeleted>
+  )
+}
+
+function Departments() {
   const list = useList("GET /departments", departmentList)
   const editing = useEditing<Department>()
   const { deleteItem } = useDelete()

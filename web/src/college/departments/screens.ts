@@ -1,4 +1,5 @@
 import { paths } from "../../lib/address/paths.ts"
+import { orDeleted } from "../../lib/deletedRecords/reads.ts"
 import { list, type Screen } from "../../lib/records/screen.ts"
 import { departmentList } from "./lists.ts"
 
@@ -7,7 +8,7 @@ export const departmentScreens: readonly Screen[] = [
     path: paths.departments,
     roles: ["admin"],
     load: () => import("./DepartmentsPage.tsx"),
-    reads: list("GET /departments", departmentList),
+    reads: orDeleted("department", list("GET /departments", departmentList)),
     bundle: "system",
   },
 ]

@@ -5,6 +5,8 @@ import { paths } from "../../lib/address/paths.ts"
 import { moveUp } from "../../lib/address/screenPaths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct, useDelete } from "../../lib/api/writes.ts"
+import { ListOrDeleted } from "../../lib/deletedRecords/ListOrDeleted.tsx"
+import { deletedOption } from "../../lib/deletedRecords/lists.ts"
 import { figuresOf } from "../../lib/records/figures.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
@@ -36,8 +38,29 @@ const columns: Column<AcademicYear>[] = [
   { header: "Status", grow: 1, cell: (year) => statusLabel[year.status] },
 ]
 
+const status = {
+  name: "status",
+  label: "Status",
+  all: "Any status",
+  options: [...Object.entries(statusLabel), deletedOption],
+}
+
 /** Spec 001, "Academic year management". */
 export function AcademicYearsPage() {
+  return (
+    <ListOrDeleted
+      kind="academic_year"
+      title="Academic years"
+      section="calendar"
+      noun="academic year"
+      status={status}
+    >
+      <AcademicYears />
+    </ListOrDeleted>
+  )
+}
+
+function AcademicYears() {
   const list = useList("GET /academic-years", academicYearList)
   const counted = useData("GET /academic-years/stats")
   const stats = counted.data?.stats
@@ -92,7 +115,7 @@ export function AcademicYearsPage() {
         { label: "Upcoming years", value: stats?.upcoming, show: { status: "upcoming" } },
       ])}
       search="Search academic years"
-      filters={[{ name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) }]}
+      filters={[status]}
       actions={actions}
       panel={(id) => <AcademicYearDetails id={id} items={actions} />}
       failure="Failed to load academic years. Please try again."

@@ -4,6 +4,8 @@ import { shortDayText, today } from "#contract/lib/dates.ts"
 import { closeTerm, paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useAct, useDelete } from "../../lib/api/writes.ts"
+import { ListOrDeleted } from "../../lib/deletedRecords/ListOrDeleted.tsx"
+import { deletedOption } from "../../lib/deletedRecords/lists.ts"
 import { useEditing } from "../../lib/records/useEditing.ts"
 import { useList } from "../../lib/records/useList.ts"
 import type { Column } from "../../ui/list/columns.ts"
@@ -30,8 +32,23 @@ const columns: Column<Term>[] = [
   { header: "Status", second: true, cell: (term) => <TermStatus term={term} /> },
 ]
 
+const statusFilter = {
+  name: "status",
+  label: "Status",
+  all: "Any status",
+  options: [...Object.entries(statusLabel), deletedOption],
+}
+
 /** Spec 001, "Term management". */
 export function TermsPage() {
+  return (
+    <ListOrDeleted kind="term" title="Terms" section="calendar" noun="term" status={statusFilter}>
+      <Terms />
+    </ListOrDeleted>
+  )
+}
+
+function Terms() {
   const list = useList("GET /terms", termList)
   const years = useData("GET /academic-years", allYears).data?.academicYears ?? []
   const editing = useEditing<Term>()
@@ -87,7 +104,7 @@ export function TermsPage() {
           all: "Both years of study",
           options: yearOfStudyOptions,
         },
-        { name: "status", label: "Status", all: "Any status", options: Object.entries(statusLabel) },
+        statusFilter,
       ]}
       view="View"
       actions={actions}

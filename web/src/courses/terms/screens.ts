@@ -1,5 +1,6 @@
 import { paths } from "../../lib/address/paths.ts"
 import { readOf } from "../../lib/api/data.ts"
+import { orDeleted } from "../../lib/deletedRecords/reads.ts"
 import { list, type Screen } from "../../lib/records/screen.ts"
 import { allYears } from "../academicYears/lists.ts"
 import { termList } from "./lists.ts"
@@ -9,7 +10,7 @@ export const termScreens: readonly Screen[] = [
     path: paths.terms,
     roles: ["admin"],
     load: () => import("./TermsPage.tsx"),
-    reads: list("GET /terms", termList, readOf("GET /academic-years", allYears)),
+    reads: orDeleted("term", list("GET /terms", termList, readOf("GET /academic-years", allYears))),
     menu: "College/Terms",
   },
 ]

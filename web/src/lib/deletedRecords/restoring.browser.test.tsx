@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { texts } from "#contract/lib/texts.ts"
 import "../../ui/styles/ui.css"
+import { TermsPage } from "../../courses/terms/TermsPage.tsx"
 import { StudentsPage } from "../../members/students/StudentsPage.tsx"
 import { DeletedRecordsPage } from "../../office/deletedRecords/DeletedRecordsPage.tsx"
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
@@ -127,6 +128,21 @@ test("the office's list of everything that was deleted names each kind, and rest
     { user: { id: 9, role: "admin", classes: [] }, address: "/admin/settings/deleted-records" },
   )
   await expect.element(page.getByRole("row", { name: /Ada Example/ })).toMatchTextContent("Student")
+  await button("Restore Ada Example").click()
+  await expect.element(page.getByText("Ada Example is restored.")).toBeVisible()
+  expect(sent).toEqual([restored])
+})
+
+test("a list with a status filter has its deleted records in it, and restores them", async () => {
+  answers = [success({ records: [] }, "Ada Example is restored.")]
+  await page.viewport(1280, 800)
+  await renderInPortal(
+    <>
+      <TermsPage />
+      <Toasts />
+    </>,
+    { user: { id: 9, role: "admin", classes: [] }, address: "/admin/terms?status=deleted" },
+  )
   await button("Restore Ada Example").click()
   await expect.element(page.getByText("Ada Example is restored.")).toBeVisible()
   expect(sent).toEqual([restored])
