@@ -43,11 +43,10 @@ function Events() {
         ? "Are you sure you want to delete this event?"
         : "Are you sure you want to delete this event and those that follow it?"
     if (!(await confirmDelete({ name, title: "Delete event", text, restorable: true }))) return
-    if (
-      (await act("DELETE /admin/events/{id}", { params: { id }, query: { scope } })) &&
-      list.view.id !== undefined
-    )
-      list.view.close()
+    const isGone = await act("DELETE /admin/events/{id}", { params: { id }, query: { scope } })
+    const open = list.view.id
+    // With "following", the open event may be one of those that were deleted.
+    if (isGone && open !== undefined && (open === id || scope === "following")) list.view.close()
   }
 
   const actions = (event: CollegeEvent) => [
