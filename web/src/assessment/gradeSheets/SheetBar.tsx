@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react"
 import { type Cursor, useCurrentColumn } from "./cursor.ts"
 import { FaultButtons } from "./FaultButtons.tsx"
 import { columnProgress } from "./figures.ts"
-import { clockText, notStoredText } from "./labels.ts"
+import { clockText, keptText, notStoredText, waitingText } from "./labels.ts"
 import type { CellKey } from "./state/marks.ts"
 import type { GradeSheet } from "./state/sheet.ts"
 import type { Sheet } from "./state/types.ts"
@@ -39,14 +39,14 @@ export function SheetBar({ sheet, cursor, students, onGo = cursor.go, children }
 }
 
 function SaveStatus({ sheet, onGo }: Required<Pick<Props, "sheet" | "onGo">>) {
-  const { onDevice, lost, refused, conflicts, isOffline, isSending, savedAt } = useStatus(sheet)
+  const status = useStatus(sheet)
+  const { onDevice, lost, isOffline, isSending, savedAt } = status
   return (
     <div className="sheet-where">
       {onDevice > 0 && (
         <span className="sheet-kept">
           <span aria-hidden="true">◆</span>{" "}
-          {isSending && !isOffline ? `Sending ${onDevice}` : `${onDevice} kept on this device`}
-          {isOffline && ", sent when the connection is back"}
+          {isSending && !isOffline ? `Sending ${onDevice}` : keptText(onDevice, status)}
         </span>
       )}
       {lost > 0 && (
@@ -60,31 +60,26 @@ function SaveStatus({ sheet, onGo }: Required<Pick<Props, "sheet" | "onGo">>) {
         </span>
       )}
       <FaultButtons sheet={sheet} className="sheet-faults" onGo={onGo} />
-      <Announcement
-        isOffline={isOffline}
-        lost={lost}
-        refused={refused}
-        conflicts={conflicts}
-        isSaved={savedAt !== undefined}
-      />
+      <Announcement status={status} />
     </div>
   )
 }
 
-type SaveState = { isOffline: boolean; lost: number; refused: number; conflicts: number; isSaved: boolean }
+type Status = ReturnType<typeof useStatus>
 
 /** The most urgent sentence about the marks; undefined while they are being sent. */
-function stateText({ isOffline, lost, refused, conflicts, isSaved }: SaveState) {
+function stateText(status: Status) {
+  const { isOffline, lost, refused, conflicts, savedAt } = status
   if (lost > 0) return notStoredText(lost)
-  if (isOffline) return "No connection. Marks are kept on this device."
+  if (isOffline) return waitingText(status)
   if (conflicts > 0) return `${conflicts} also changed by somebody else.`
   if (refused > 0) return `${refused} to correct.`
-  return isSaved ? "All marks are saved." : undefined
+  return savedAt === undefined ? undefined : "All marks are saved."
 }
 
 /** Tells screen readers about changes of the state, but not about each mark. */
-function Announcement(state: SaveState) {
-  const text = stateText(state)
+function Announcement({ status }: { status: Status }) {
+  const text = stateText(status)
   const [spoken, setSpoken] = useState("")
   // While marks are being sent, the last sentence remains, so that not every batch is announced.
   useEffect(() => {

@@ -17,6 +17,20 @@ export const receivedText = ({ submitted_at, late, made_at }: Submission) =>
     .filter(Boolean)
     .join(", ")
 
+type Waiting = { isOffline: boolean; isBusy: boolean }
+
+/** "3 kept on this device, sent when the connection is back" */
+export const keptText = (marks: number, { isOffline, isBusy }: Waiting) => {
+  const until = isBusy ? "the college’s server is less busy" : "the connection is back"
+  return `${marks} kept on this device${isOffline ? `, sent when ${until}` : ""}`
+}
+
+/** Why marks wait, for screen readers; undefined if none does. */
+export const waitingText = ({ isOffline, isBusy }: Waiting) =>
+  isOffline
+    ? `${isBusy ? "The college’s server is busy" : "No connection"}. Marks are kept on this device.`
+    : undefined
+
 export const notStoredText = (marks: number) => `${marks} NOT kept, ${whyNotStored()}`
 
 type SyncSign = { kind: "good" | "warn" | "bad"; shape: string; text: string }

@@ -7,7 +7,7 @@ import { currentEntries } from "../../lib/outbox/entries.ts"
 import { dropEntry } from "../../lib/outbox/outbox.ts"
 import { dropEntries } from "../../lib/outbox/store.ts"
 import { dropSession } from "../../lib/session/session.ts"
-import { success } from "../../lib/testing/answers.ts"
+import { refusal, success } from "../../lib/testing/answers.ts"
 import { signInOnDevice } from "../../lib/testing/signInOnDevice.ts"
 import type { BatchCell } from "./state/batchCells.ts"
 import { type CellKey, isSameMark, keyOf, type Mark, noMark } from "./state/marks.ts"
@@ -32,6 +32,7 @@ export function standIn() {
     marks: new Map<CellKey, SheetCell>(),
     sent: [] as { key: string | null; cells: BatchCell[] }[],
     isOffline: false,
+    isBusy: false,
     /** Marks arrive, but their answers don't. */
     isAnswerLost: false,
     /** When the latest version of each work was handed in. A mark for an earlier one is refused. */
@@ -47,6 +48,7 @@ export function standIn() {
     const { cells } = JSON.parse(String(init?.body)) as { cells: BatchCell[] }
     server.sent.push({ key: new Headers(init?.headers).get("idempotency-key"), cells })
     if (server.isOffline) throw new TypeError("Failed to fetch")
+    if (server.isBusy) return refusal(503, { code: "unavailable" })
     const answers = cells.map((cell) => {
       const isOutdated = (cell.marked_version ?? "9") < server.handedInAt
       const message = server.closed ?? (isOutdated ? "Another version was handed in." : undefined)

@@ -29,12 +29,12 @@ export function SendingList({ entries }: { entries: readonly Outgoing[] }) {
   )
 }
 
-function stateText({ state, isStored }: Outgoing, amount: string) {
+function stateText({ state, isStored, because }: Outgoing, amount: string) {
   if (state === "held") return `Paused at ${amount}.`
   if (state === "sending") return amount
-  return isStored
-    ? `${amount}. It goes on by itself when the connection is back, also after this page was closed. ${privateWindow}`
-    : `${amount}. It goes on by itself while this page is open.`
+  if (!isStored) return `${amount}. It goes on by itself while this page is open.`
+  const until = because === "busy" ? "the college’s server is less busy" : "the connection is back"
+  return `${amount}. It goes on by itself when ${until}, also after this page was closed. ${privateWindow}`
 }
 
 /** Stops sending an entry, until its author resumes it or opens another page. */

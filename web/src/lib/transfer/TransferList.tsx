@@ -63,12 +63,15 @@ function Actions({ transfer }: { transfer: Transfer }) {
   )
 }
 
-function stateText({ state, size, done, left, problem, isQuiet }: Transfer) {
+function stateText({ state, size, done, left, problem, isQuiet, isBusy }: Transfer) {
   if (state === "failed") return problem
   if (state === "checking") return "Checking that every byte has arrived."
   const amount = `${fileSize(done)} of ${fileSize(size)}`
   if (state === "paused") return `Paused at ${amount}.`
-  if (state === "waiting") return `No connection. This download continues at ${fileSize(done)} by itself.`
+  if (state === "waiting") {
+    const reason = isBusy ? "The college’s server is busy." : "No connection."
+    return `${reason} This download continues at ${fileSize(done)} by itself.`
+  }
   if (isQuiet)
     return `${amount}. Nothing arrives at the moment. This download goes on by itself when the connection is back.`
   return left === undefined ? amount : `${amount}, ${timeText(left)} left`

@@ -1,4 +1,4 @@
-import { mayPass } from "../api/callError.ts"
+import { CallError, mayPass } from "../api/callError.ts"
 import { nextPause, pausing } from "../api/retrying.ts"
 import { stallTimeout } from "../api/stallTimeout.ts"
 import { personSignedIn, watchSession } from "../session/session.ts"
@@ -121,7 +121,7 @@ async function run(id: number) {
         const problem = error instanceof Error ? error.message : String(error)
         return change(id, { state: "failed", problem })
       }
-      change(id, { state: "waiting" })
+      change(id, { state: "waiting", isBusy: error instanceof CallError && error.status > 0 })
       await pausing(pause, transfer.wake)
       pause = nextPause(pause, pauses)
       if (isGoing()) change(id, { state: "going" })

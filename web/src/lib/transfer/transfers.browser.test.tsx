@@ -3,6 +3,7 @@ import { bytesToHex } from "@noble/hashes/utils.js"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { dropSession } from "../session/session.ts"
+import { refusal } from "../testing/answers.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
 import { signInOnDevice } from "../testing/signInOnDevice.ts"
 import { startDownload } from "./download.ts"
@@ -185,5 +186,14 @@ test("a download on a connection that says nothing says so after five seconds", 
   await renderInPortal(<Transfers />)
   await expect
     .element(page.getByText(/Nothing arrives at the moment\. This download goes on by itself/))
+    .toBeVisible()
+})
+
+test("a download that waits for a busy server says so, and not that the connection is missing", async () => {
+  line.answer = async () => refusal(503, { code: "unavailable" })
+  startDownload({ ...assignment, id: 6, size: 2048 })
+  await renderInPortal(<Transfers />)
+  await expect
+    .element(page.getByText(/^The college’s server is busy\. This download continues at .+ by itself\.$/))
     .toBeVisible()
 })

@@ -9,6 +9,8 @@ export type Transfer = {
   size: number
   done: number
   state: "going" | "waiting" | "paused" | "checking" | "failed"
+  /** A waiting download waits for a busy server, and not for a connection. */
+  isBusy?: boolean
   /** If the user gives up the transfer, the bytes that have arrived remain on this device. */
   isOfflineCopy?: boolean
   /** Nothing has arrived for some seconds, though no break of the connection was reported. */

@@ -2,14 +2,15 @@ import { useContext } from "react"
 import { StaleSince } from "../../../ui/state/Loaded.tsx"
 import { useAge } from "../../../ui/state/useNow.ts"
 import { FaultButtons } from "../FaultButtons.tsx"
-import { notStoredText } from "../labels.ts"
+import { keptText, notStoredText, waitingText } from "../labels.ts"
 import type { GradeSheet } from "../state/sheet.ts"
 import { useStatus } from "../useSheet.ts"
 import type { Pad } from "./usePad.ts"
 
 /** The number of marks on the server, and of those still on this phone. */
 export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
-  const { onDevice, lost, isOffline } = useStatus(sheet)
+  const status = useStatus(sheet)
+  const { onDevice, lost } = status
   const column = pad.column?.column ?? ""
   const saved = pad.order.filter(({ id }) => {
     const { sync, mark } = sheet.cell(`${id} ${column}`)
@@ -24,10 +25,7 @@ export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
       )}
       {onDevice > 0 && (
         <span className="pad-warn">
-          <span aria-hidden="true">◆</span>{" "}
-          {isOffline
-            ? `${onDevice} kept on this device, sent when the connection is back`
-            : `${onDevice} kept on this device`}
+          <span aria-hidden="true">◆</span> {keptText(onDevice, status)}
         </span>
       )}
       {lost > 0 && (
@@ -43,8 +41,7 @@ export function PadFoot({ sheet, pad }: { sheet: GradeSheet; pad: Pad }) {
         </button>
       )}
       <p role="status" className="visually-hidden">
-        {lost > 0 && notStoredText(lost)}
-        {lost === 0 && isOffline && "No connection. Marks are kept on this device."}
+        {lost > 0 ? notStoredText(lost) : waitingText(status)}
       </p>
     </footer>
   )

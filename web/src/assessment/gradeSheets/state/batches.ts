@@ -33,6 +33,8 @@ export function createBatches({ person, name, title, path, head }: SheetIdentity
   const ownEntries = () => currentEntries().filter(isOurs)
   const heldBatches = () => ownEntries().filter(({ state }) => state === "held")
   const isOffline = () => ownEntries().some(({ state }) => state === "waiting")
+  /** Whether a batch waits because the server is busy, and not for a connection. */
+  const isBusy = () => ownEntries().some(({ state, because }) => state === "waiting" && because === "busy")
   const isUnderway = () => ownEntries().some(({ state }) => state === "sending" || state === "waiting")
 
   /** A mark that is in several batches counts once, so it has the same name in all of them. */
@@ -148,6 +150,7 @@ export function createBatches({ person, name, title, path, head }: SheetIdentity
     pending: (before: ReadonlyMap<CellKey, PendingMark>) => pendingIn(ownEntries(), before),
     isOurs,
     isOffline,
+    isBusy,
     isUnderway,
   }
 }

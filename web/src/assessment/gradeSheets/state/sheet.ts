@@ -95,6 +95,7 @@ function createSheet(identity: SheetIdentity) {
         pending: cells.pending(),
         faulty: [...draft.texts].filter(isNoMark).map(([key]) => key),
         isOffline: batches.isOffline(),
+        isBusy: batches.isBusy(),
         savedAt,
       }),
     /** Waits for the stored draft of an earlier visit, once a screen shows the sheet. */
@@ -123,20 +124,21 @@ type Status = {
   lost: number
   refused: number
   conflicts: number
-  /** The connection is broken. */
+  /** Marks wait: for a connection or, with `isBusy`, for a busy server. */
   isOffline: boolean
+  isBusy: boolean
   isSending: boolean
   /** Milliseconds: the time at which the server had accepted all marks; undefined while some are waiting. */
   savedAt: number | undefined
 }
 
-type StatusSource = Pick<Status, "isOffline" | "savedAt"> & {
+type StatusSource = Pick<Status, "isOffline" | "isBusy" | "savedAt"> & {
   pending: ReadonlyMap<CellKey, PendingMark>
   /** The cells with a text that is no mark. Their earlier mark may have been refused. */
   faulty: readonly CellKey[]
 }
 
-function statusOf({ pending, faulty, isOffline, savedAt }: StatusSource): Status {
+function statusOf({ pending, faulty, isOffline, isBusy, savedAt }: StatusSource): Status {
   const cellsWith = (...states: PendingMark["sync"][]) =>
     [...pending].filter(([, { sync }]) => states.includes(sync)).map(([key]) => key)
   const count = (...states: PendingMark["sync"][]) => cellsWith(...states).length
@@ -146,6 +148,7 @@ function statusOf({ pending, faulty, isOffline, savedAt }: StatusSource): Status
     refused: new Set([...cellsWith("refused"), ...faulty]).size,
     conflicts: count("conflict"),
     isOffline,
+    isBusy,
     isSending: count("sending") > 0,
     savedAt: count("storing", "onDevice", "lost", "sending") > 0 ? undefined : savedAt,
   }
