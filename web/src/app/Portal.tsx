@@ -24,18 +24,18 @@ export function Portal({ college }: { college: string }) {
   // Tells the service worker that the portal has started. Without this message, the worker asks the network again.
   useEffect(() => postToWorker("started"), [])
   return (
-    <ErrorBoundary>
-      <QueryClientProvider client={queries}>
-        <HistoryRouter history={history}>
+    <QueryClientProvider client={queries}>
+      <HistoryRouter history={history}>
+        <ErrorBoundary>
           <SignedIn>
             <Frame college={college}>
               <Screens />
             </Frame>
           </SignedIn>
           <Toasts />
-        </HistoryRouter>
-      </QueryClientProvider>
-    </ErrorBoundary>
+        </ErrorBoundary>
+      </HistoryRouter>
+    </QueryClientProvider>
   )
 }
 

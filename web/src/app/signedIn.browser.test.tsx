@@ -1,13 +1,20 @@
-import { beforeEach, expect, test } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
+import { render } from "vitest-browser-react"
 import { dataKey } from "../lib/api/data.ts"
 import { dropSession } from "../lib/session/session.ts"
+import { success } from "../lib/testing/answers.ts"
 import { queriesWithoutRequests, renderInPortal } from "../lib/testing/renderInPortal.tsx"
-import { signInOnDevice } from "../lib/testing/signInOnDevice.ts"
+import { accountUser, signInOnDevice } from "../lib/testing/signInOnDevice.ts"
 import { useConfirm } from "../ui/overlay/confirm.ts"
 import { Toasts } from "../ui/overlay/Toasts.tsx"
 import { toast } from "../ui/overlay/toast.ts"
+import { Portal } from "./Portal.tsx"
 import { SignedIn } from "./SignedIn.tsx"
+
+vi.mock("../people/people/ChangePasswordPage.tsx", () => {
+  throw new TypeError("The script did not come.")
+})
 
 beforeEach(() => signInOnDevice(1))
 
@@ -43,6 +50,15 @@ test("the next person in a tab that another one has left open finds neither thei
   await expect.element(page.getByText("The register of P3 was not saved.")).not.toBeInTheDocument()
   await expect.element(page.getByRole("button", { name: "Sign out" })).toBeVisible()
   // A mounted page would leave for the sign-in page.
+  await screen.unmount()
+  dropSession()
+})
+
+test("a new person whose first screen did not come reads that", async () => {
+  const user = accountUser(1, { mustChangePassword: true })
+  vi.spyOn(window, "fetch").mockImplementation(async () => success({ user }))
+  const screen = await render(<Portal college="College" />)
+  await expect.element(page.getByRole("heading", { name: "This screen did not open" })).toBeVisible()
   await screen.unmount()
   dropSession()
 })
