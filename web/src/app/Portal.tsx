@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query"
-import { Suspense, useEffect, useState } from "react"
+import { Suspense, useEffect, useLayoutEffect, useState } from "react"
 import { unstable_HistoryRouter as HistoryRouter, Navigate, Route, Routes, useLocation } from "react-router"
 import { dashboardOf, paths } from "../lib/address/paths.ts"
 import { roleRoots } from "../lib/address/portalAddresses.ts"
@@ -21,6 +21,10 @@ import { type ShownScreen, screens } from "./shownScreens.tsx"
 /** The part of the portal that requires a session. */
 export function Portal({ college }: { college: string }) {
   const [history] = useState(portalHistory)
+  // A browser's translation replaces the texts on the screen. React would then change texts that nobody sees, or fail.
+  useLayoutEffect(() => {
+    document.documentElement.translate = false
+  }, [])
   // Tells the service worker that the portal has started. Without this message, the worker asks the network again.
   useEffect(() => postToWorker("started"), [])
   return (

@@ -62,3 +62,28 @@ test("a new person whose first screen did not come reads that", async () => {
   await screen.unmount()
   dropSession()
 })
+
+/** Replaces the texts that may be translated, as the translation of a browser does. */
+function translateScreen() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const shown: Text[] = []
+  while (walker.nextNode()) shown.push(walker.currentNode as Text)
+  for (const text of shown.filter(({ parentElement }) => parentElement?.translate)) {
+    const translated = document.createElement("font")
+    translated.textContent = `${text.data} (translated)`
+    text.replaceWith(translated)
+  }
+}
+
+test("the translation of a browser leaves the portal's texts alone, so that a text which changes is shown", async () => {
+  const user = accountUser(1, { mustChangePassword: true })
+  vi.spyOn(window, "fetch").mockImplementation(async () => success({ user }))
+  const screen = await render(<Portal college="College" />)
+  const again = page.getByRole("button", { name: "Try Again" })
+  await expect.element(again).toBeVisible()
+  translateScreen()
+  await expect.element(again).toBeVisible()
+  expect(document.querySelector("font")).toBeNull()
+  await screen.unmount()
+  dropSession()
+})
