@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { lazy, Suspense, useEffect } from "react"
+import { lazy, type ReactNode, Suspense, useEffect } from "react"
 import { useLocation } from "react-router"
 import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
@@ -16,7 +16,15 @@ import { acknowledgeLost } from "./ledger.ts"
 import { confirmEntry, openOutbox } from "./outbox.ts"
 import { titlesOf, waitingTexts } from "./words.ts"
 
-const SendingList = lazy(async () => ({ default: (await import("./SendingList.tsx")).SendingList }))
+/** The progress of files. Without it, their notices are there; its failure would replace the whole portal. */
+const SendingList = lazy(async () => ({
+  default: await import("./SendingList.tsx").then(({ SendingList }) => SendingList, withoutProgress),
+}))
+
+function withoutProgress(error: unknown): (props: { entries: readonly Outgoing[] }) => ReactNode {
+  console.info("The script that shows the progress of files did not come.", error)
+  return () => null
+}
 
 type Props = {
   person: number
