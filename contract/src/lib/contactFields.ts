@@ -51,6 +51,31 @@ export function phone(label: string) {
   return text(label, 30).pipe(z.string().regex(phoneShape, notAPhone(label)))
 }
 
+/** Spreadsheets treat 265999123456 as a number and may save it as 2.65999E+11, which loses the other digits. */
+const rounded = /^[+-]?\d+([.,]\d+)?E[+-]?\d+$/i
+/** A number of a mobile network in Malawi from which a spreadsheet removed the first zero. */
+const mobileWithoutZero = /^[89]\d{2}[ -]?\d{3}[ -]?\d{3}$/
+/** Digits as a spreadsheet writes a number, without a leading zero or a country code. */
+const bareDigits = /^(?!265\d{9}$)[1-9]\d*$/
+
+/** A telephone number in a column of a spreadsheet, which takes a leading zero away. A mobile number gets it back. */
+export function phoneCell(label: string) {
+  return text(label, 30)
+    .transform((typed) => (mobileWithoutZero.test(typed) ? `0${typed}` : typed))
+    .refine((typed) => !rounded.test(typed), {
+      abort: true,
+      error: `${label} was rounded by the spreadsheet. Format its column as text and type the number again.`,
+    })
+    .refine((typed) => !bareDigits.test(typed), {
+      abort: true,
+      error: `${label} must begin with 0 or +, such as 0999 123 456: the spreadsheet may have taken the 0 away.`,
+    })
+    .pipe(phone(label))
+}
+
+/** A telephone number in a column of a spreadsheet; blank becomes null. */
+export const optionalPhoneCell = (label: string) => orNull(phoneCell(label))
+
 /** A telephone number; blank becomes null. */
 export function optionalPhone(label: string) {
   return orNull(phone(label))

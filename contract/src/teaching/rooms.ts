@@ -4,6 +4,7 @@ import { line, optionalWhole, version } from "../lib/fields.ts"
 import { listQuery } from "../lib/lists.ts"
 import { data, deletedReply, listOf, one } from "../lib/replies.ts"
 import { rowsOf } from "../lib/rows.ts"
+import { cellOf } from "../people/imports/spreadsheetErrors.ts"
 
 const room = z.object({
   id: z.int(),
@@ -23,7 +24,9 @@ export const roomInput = z.object({
 })
 
 /** Rooms that the office adds at once. */
-export const roomRow = roomInput.omit({ version: true })
+export const roomRow = roomInput
+  .omit({ version: true })
+  .extend({ name: cellOf("Name", roomInput.shape.name) })
 
 export const roomList = listQuery(["name", "capacity"])
 

@@ -16,6 +16,7 @@ import {
 import { exportFormat, listQuery } from "../../lib/lists.ts"
 import { counts, data, deletedReply, listOf, nullable, one } from "../../lib/replies.ts"
 import { rowsOf } from "../../lib/rows.ts"
+import { cellOf } from "../../people/imports/spreadsheetErrors.ts"
 import { personName } from "../../people/people/people.ts"
 import { termKinds } from "../terms/endpoints.ts"
 import { termReference } from "../terms/reference.ts"
@@ -80,8 +81,8 @@ export const subjectInput = z.object({
 
 /** Subjects that the office adds at once. Their year, semester and kind follow from `term_number`. */
 export const subjectRow = z.object({
-  code: subjectInput.shape.code,
-  name: subjectInput.shape.name,
+  code: cellOf("Code", subjectInput.shape.code),
+  name: cellOf("Name", subjectInput.shape.name),
   credits: whole("Credits", 1, 5),
   term_number: whole("Term", 1, 6),
 })

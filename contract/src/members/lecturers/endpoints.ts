@@ -1,12 +1,13 @@
 import * as z from "zod"
 import { optionalClass } from "../../college/classes/fields.ts"
-import { emailCell, optionalPhone } from "../../lib/contactFields.ts"
+import { emailCell, optionalPhone, optionalPhoneCell } from "../../lib/contactFields.ts"
 import { yearsFromToday } from "../../lib/dates.ts"
 import { download, endpoints } from "../../lib/endpoints.ts"
 import { choice, day, flag, line, optionalLine, otherNames, version } from "../../lib/fields.ts"
 import { exportFormat, listQuery } from "../../lib/lists.ts"
 import { counts, data, deletedReply, listOf, one } from "../../lib/replies.ts"
 import { rowsOf } from "../../lib/rows.ts"
+import { cellOf } from "../../people/imports/spreadsheetErrors.ts"
 import {
   emailCorrection,
   memberInput,
@@ -45,13 +46,16 @@ export const lecturerInput = lecturerDetails.extend({
 /** Lecturers whom the office adds at once. They are hired today unless a row says otherwise (spec 001 section 5). */
 export const lecturerRow = lecturerInput
   .pick({
-    first_name: true,
-    last_name: true,
-    phone_number: true,
     department: true,
     lecturer_class: true,
   })
-  .extend({ email: emailCell(), hire_date: lecturerInput.shape.hire_date.optional() })
+  .extend({
+    first_name: cellOf("First name", lecturerInput.shape.first_name),
+    last_name: cellOf("Last name", lecturerInput.shape.last_name),
+    phone_number: optionalPhoneCell("Phone number"),
+    email: emailCell(),
+    hire_date: lecturerInput.shape.hire_date.optional(),
+  })
 
 /** A row of an import, which may have all fields of the form. */
 export const importedLecturer = lecturerRow.extend({

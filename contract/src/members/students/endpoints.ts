@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { className, classOrBlank, optionalClass } from "../../college/classes/fields.ts"
-import { emailCell, optionalPhone, phone } from "../../lib/contactFields.ts"
+import { emailCell, optionalPhone, optionalPhoneCell, phone, phoneCell } from "../../lib/contactFields.ts"
 import { today, yearsFromToday } from "../../lib/dates.ts"
 import { byRole, download, endpoints } from "../../lib/endpoints.ts"
 import {
@@ -62,6 +62,8 @@ export const studentInput = studentDetails.extend({
  */
 export const importedStudent = studentInput.extend({
   email: emailCell(),
+  phone_number: phoneCell("Phone number"),
+  guardian_phone_number: optionalPhoneCell("Guardian phone number"),
   marital_status: optionalChoice("Marital status", maritalStatuses),
   religion: optionalChoice("Religion", religions),
   village: optionalLine("Village", 120),

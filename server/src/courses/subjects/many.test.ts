@@ -87,3 +87,11 @@ test("only administrators add many", async () => {
     expect((await call(role, "POST /subjects/many", { body: { rows: [row()] } })).status).toBe(403)
   }
 })
+
+test("an error of the spreadsheet is no code and no name", async () => {
+  const { body } = await add([row({ code: "#N/A" }), row({ name: "#REF!" })])
+  expect(body.errors).toEqual({
+    "rows.0.code": "Code is an error of the spreadsheet. Type what belongs there.",
+    "rows.1.name": "Name is an error of the spreadsheet. Type what belongs there.",
+  })
+})

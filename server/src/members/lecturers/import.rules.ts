@@ -10,13 +10,10 @@ import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { nameOf } from "#contract/people/people/names.ts"
 import { whyNoDepartment } from "../../college/departments/rules.ts"
 import { dayIn } from "../../people/imports/days.rules.ts"
-import { phoneFaultsOf, withZero } from "../../people/imports/people.rules.ts"
 import { cellFault } from "../../people/imports/rules.ts"
 
 export type ImportedLecturer = z.output<typeof importedLecturer>
 type Lists = { departments: readonly string[]; classes: readonly string[] }
-
-const phones = lecturerColumns.filter(([field]) => field === "phone_number")
 
 /** The cells of a lecturer, as an export writes them and an import reads them. */
 export const cellsOf = (lecturer: Lecturer) =>
@@ -44,7 +41,7 @@ export function readLecturer(
   const cells: Record<string, string> = Object.fromEntries(
     Object.entries(omit(row.values, "employee_number")).filter(([, cell]) => cell !== ""),
   )
-  const { department, lecturer_class, hire_date, phone_number } = cells
+  const { department, lecturer_class, hire_date } = cells
   const read = parseListed(
     importedLecturer,
     {
@@ -52,18 +49,13 @@ export function readLecturer(
       department: department && knownName(departments, department),
       lecturer_class: lecturer_class && knownName(classes, lecturer_class),
       hire_date: hire_date && (dayIn(hire_date) ?? hire_date),
-      phone_number: phone_number && withZero(phone_number),
     },
     { classes },
   )
-  const phoneFaults = phoneFaultsOf(row.values, phones)
-  const refusals = ("refusals" in read ? read.refusals : []).filter(
-    ([field]) => !phoneFaults.some((phone) => phone.field === field),
-  )
+  const refusals = "refusals" in read ? read.refusals : []
   const noDepartment = department && whyNoDepartment(knownName(departments, department), departments)
   const faults = [
     ...refusals.map(([field, sentence]) => cellFault(row, field, sentence)),
-    ...phoneFaults,
     ...(noDepartment ? [cellFault(row, "department", noDepartment)] : []),
   ]
   return read.data && faults.length === 0 ? { ...row, record: read.data } : { ...row, faults }

@@ -71,3 +71,22 @@ test("only administrators add many lecturers at once", async () => {
     expect((await call(role, "POST /lecturers/many", { body: { rows: [row()] } })).status).toBe(403)
   }
 })
+
+test("what a spreadsheet makes of a telephone number or a name is mended or refused", async () => {
+  expect((await add([row({ phone_number: "999123456" })])).status).toBe(201)
+  expect((await listLecturers())[0]).toMatchObject({ phone_number: "0999123456" })
+  const wrong = await add([
+    row({ phone_number: "99912345" }),
+    row({ phone_number: "2.65999E+11" }),
+    row({ first_name: "#REF!" }),
+    row({ last_name: "#N/A" }),
+  ])
+  expect(wrong.body.errors).toEqual({
+    "rows.0.phone_number":
+      "Phone number must begin with 0 or +, such as 0999 123 456: the spreadsheet may have taken the 0 away.",
+    "rows.1.phone_number":
+      "Phone number was rounded by the spreadsheet. Format its column as text and type the number again.",
+    "rows.2.first_name": "First name is an error of the spreadsheet. Type what belongs there.",
+    "rows.3.last_name": "Last name is an error of the spreadsheet. Type what belongs there.",
+  })
+})

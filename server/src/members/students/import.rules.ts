@@ -1,13 +1,12 @@
 import { parseListed } from "#contract/lib/nameLists.ts"
 import { lettersAndDigits } from "#contract/lib/plainText.ts"
-import { studentColumns } from "#contract/members/students/columns.ts"
+import type { studentColumns } from "#contract/members/students/columns.ts"
 import { personKey, possibleDuplicateWarning } from "#contract/members/students/duplicates.ts"
 import { type ImportedStudent, importedStudent } from "#contract/members/students/endpoints.ts"
 import { districts, genders, maritalStatuses, religions } from "#contract/members/students/options.ts"
 import type { ImportRow } from "#contract/people/imports/endpoints.ts"
 import { whyNoCohort } from "../../college/cohorts/rules.ts"
 import { dayIn } from "../../people/imports/days.rules.ts"
-import { phoneFaultsOf, withZero } from "../../people/imports/people.rules.ts"
 import { cellFault } from "../../people/imports/rules.ts"
 
 type Field = (typeof studentColumns)[number][0]
@@ -35,8 +34,6 @@ const abbreviations: Partial<Record<Field, Readonly<Record<string, string>>>> = 
   year_of_study: { i: "1", ii: "2", "1st": "1", "2nd": "2", first: "1", second: "2", one: "1", two: "2" },
 }
 
-const phoneColumns = studentColumns.filter(([field]) => field.endsWith("phone_number"))
-
 /** The college's own lists. */
 type CollegeLists = { cohorts: readonly string[]; classes: readonly string[] }
 
@@ -48,21 +45,18 @@ export function readStudent(row: ImportRow, lists: CollegeLists): ImportRow & { 
       .map(([field, value]) => [field, normalized(field as Field, value, lists)]),
   )
   const read = parseListed(importedStudent, values, lists)
-  const phoneFaults = phoneFaultsOf(row.values, phoneColumns)
-  const isFaultyPhone = (field: string) => phoneFaults.some((phone) => phone.field === field)
-  const refusals = "refusals" in read ? read.refusals.filter(([field]) => !isFaultyPhone(field)) : []
+  const refusals = "refusals" in read ? read.refusals : []
   const faults = refusals.map(([field, sentence]) => cellFault(row, field, sentence))
   const noCohort = whyNoCohort(values.ipte_cohort, lists.cohorts)
   const isRefused = refusals.some(([field]) => field === "ipte_cohort")
   const unknown = noCohort === undefined || isRefused ? [] : [{ field: "ipte_cohort", text: noCohort }]
-  const allFaults = [...faults, ...phoneFaults, ...unknown]
+  const allFaults = [...faults, ...unknown]
   return read.data && allFaults.length === 0 ? { ...row, record: read.data } : { ...row, faults: allFaults }
 }
 
 /** Accepts other spellings: "LILONGWE", "F", "Year 1", "1st year", 31/01/2004 and 38017. */
 function normalized(field: Field, value: string, { cohorts, classes }: CollegeLists): string {
   if (field === "date_of_birth") return dayIn(value) ?? value
-  if (field.endsWith("phone_number")) return withZero(value)
   const text = field === "year_of_study" ? value.replace(/^(year|yr|level)\s*|\s*year$/gi, "") : value
   const letters = lettersAndDigits(text)
   const meant = abbreviations[field]?.[letters]

@@ -11,6 +11,7 @@ import {
   type ImportRow,
   maxColumns,
 } from "#contract/people/imports/endpoints.ts"
+import { isSpreadsheetError, spreadsheetErrorText } from "#contract/people/imports/spreadsheetErrors.ts"
 
 type Delimiter = (typeof delimiterNames)[number]
 const signs: Record<Delimiter, string> = { comma: ",", semicolon: ";", tab: "\t", bar: "|" }
@@ -202,20 +203,11 @@ const visibleIn = (cell: string) => (/[^ -~]/.test(cell) ? withoutInvisibles(cel
 const inWords = ({ row, faults }: Pick<ImportRow, "row" | "faults">) =>
   `Row ${row}: ${faults.map(({ text }) => text).join(" ")}`
 
-/**
- * The texts that spreadsheets show for a formula that failed, in any language: #REF!, #ERROR!, #NOM?, #N/A, #NV, Err:502. A
- * number that is wider than its column is shown as #####, and a table that is still being fetched as Loading...
- */
-const spreadsheetError = /^(#[\p{L}\d_/¿¡]+[!?]|#(n\/[ad]|nv|getting_data)|err:\d{3}|##+|loading(\.{3}|…))$/iu
-const isSpreadsheetError = (cell: string) => spreadsheetError.test(cell)
-
 /** Faults for the cells that hold an error of the spreadsheet, which would be stored as a name otherwise. */
 export const failedCells = (values: ImportRow["values"], fields: readonly ImportField[]) =>
   fields
     .filter(({ field }) => isSpreadsheetError(values[field] ?? ""))
-    .map(({ field, label }) =>
-      cellFault({ values }, field, `${label} is an error of the spreadsheet. Type what belongs there.`),
-    )
+    .map(({ field, label }) => cellFault({ values }, field, spreadsheetErrorText(label)))
 
 /** The CSV of rejected rows: their original cells, to be corrected and imported again, and the reasons. */
 export const rejectedColumns = (fields: readonly ImportField[]): CsvColumn<ImportRow>[] => [

@@ -90,6 +90,9 @@ test("either all of many rooms are added or none", async () => {
     "rows.1.name": "There is already a room with this name.",
     "rows.2.name": "Name stands in this list twice.",
   })
+  expect((await add([{ name: "#REF!" }])).body.errors).toEqual({
+    "rows.0.name": "Name is an error of the spreadsheet. Type what belongs there.",
+  })
   expect((await call("admin", "GET /rooms")).body.data.total).toBe(2)
   const refused = await call("lecturer", "POST /rooms/many", { body: { rows: [{ name: "Room 3" }] } })
   expect(refused.status).toBe(403)
