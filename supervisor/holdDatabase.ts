@@ -58,14 +58,14 @@ export async function holdDatabase(
   // The database may restart at this moment, or answer late.
   const connect = () => connectWithLock(url, shared).catch((error: Error) => error)
   let session = await connect()
-  for (let isReported = false; session === undefined || session instanceof Error; ) {
+  for (let reported = ""; session === undefined || session instanceof Error; ) {
     if (performance.now() > deadline) throw session ?? new InUse(`${busy(name)} ${advice(shared)}`)
     const wait = `Waiting up to ${timeout / 1000} s for`
-    if (!isReported)
-      console.warn(
-        session ? `${wait} the database ${name}: ${reasonOf(session)}.` : `${busy(name)} ${wait} it to end.`,
-      )
-    isReported = true
+    const obstacle = session
+      ? `${wait} the database ${name}: ${reasonOf(session)}.`
+      : `${busy(name)} ${wait} it to end.`
+    if (obstacle !== reported) console.warn(obstacle)
+    reported = obstacle
     await pause(500, stop)
     stop.throwIfAborted()
     session = await connect()
