@@ -8,6 +8,7 @@ import { DeletedRecordsPage } from "../../office/deletedRecords/DeletedRecordsPa
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
 import { currentToasts, dismiss } from "../../ui/overlay/toast.ts"
 import { refusal, success } from "../testing/answers.ts"
+import { holdLongTimers } from "../testing/holdLongTimers.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
 
 const person = (id: number, first_name: string) => ({
@@ -49,6 +50,7 @@ const sent: Sent[] = []
 let answers: Response[] = []
 
 beforeEach(() => {
+  holdLongTimers()
   sent.length = 0
   for (const { id } of currentToasts()) dismiss(id)
   vi.spyOn(window, "fetch").mockImplementation(async (address, init) => {

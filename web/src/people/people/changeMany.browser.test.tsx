@@ -1,12 +1,15 @@
-import { expect, test, vi } from "vitest"
+import { beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import "../../ui/styles/ui.css"
 import { success } from "../../lib/testing/answers.ts"
+import { holdLongTimers } from "../../lib/testing/holdLongTimers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import type { Selection } from "../../ui/list/selection.ts"
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
 import { useChangeMany } from "./useChangeMany.ts"
+
+beforeEach(holdLongTimers)
 
 const ids = [1, 2, 3]
 const selection = { all: false, count: 3, request: { ids }, clear: () => {} } as unknown as Selection

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { CallError } from "../../lib/api/callError.ts"
+import { holdLongTimers } from "../../lib/testing/holdLongTimers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import { Toasts } from "../../ui/overlay/Toasts.tsx"
 import { useMoves } from "./useMoves.ts"
@@ -62,6 +63,7 @@ const status = page.getByRole("status").first()
 const press = (name: string) => page.getByRole("button", { name, exact: true }).click()
 
 test("a move is shown before it is written, and Undo writes the earlier time with the new version", async () => {
+  holdLongTimers()
   const server = await open()
   await press("Tuesday")
   await expect.element(status).toHaveTextContent("Tuesday")

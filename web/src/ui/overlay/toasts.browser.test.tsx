@@ -2,6 +2,7 @@ import { MemoryRouter } from "react-router"
 import { beforeEach, expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
+import { holdLongTimers } from "../../lib/testing/holdLongTimers.ts"
 import "../styles/ui.css"
 import { Toasts } from "./Toasts.tsx"
 import { currentToasts, dismiss, toast } from "./toast.ts"
@@ -9,6 +10,7 @@ import { currentToasts, dismiss, toast } from "./toast.ts"
 beforeEach(async () => {
   for (const { id } of currentToasts()) dismiss(id)
   await page.viewport(360, 740)
+  holdLongTimers()
 })
 
 const toastTexts = page.getByText(/^Number/)

@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { page, userEvent } from "vitest/browser"
 import { success } from "../../../lib/testing/answers.ts"
+import { holdLongTimers } from "../../../lib/testing/holdLongTimers.ts"
 import { renderInPortal } from "../../../lib/testing/renderInPortal.tsx"
 import "../../../ui/styles/ui.css"
 import { dataKey } from "../../../lib/api/data.ts"
@@ -124,10 +125,7 @@ test("a mark from another tab is corrected without a question once its student i
 
 test("the desk opens at the work that has no mark in the server's answer, and not in the copy on this device", async () => {
   const { before, after } = classBeforeAndAfter()
-  // The time after which the desk waits no longer doesn't pass, however busy the machine is.
-  const usual = window.setTimeout
-  vi.spyOn(window, "setTimeout").mockImplementation(((run: () => void, time = 0) =>
-    time < 1000 ? usual(run, time) : 0) as typeof setTimeout)
+  holdLongTimers()
   const { show } = await open(before, true)
   // Without waiting for the server's answer, the desk would open within this time.
   await new Promise((resolve) => setTimeout(resolve, 700))
