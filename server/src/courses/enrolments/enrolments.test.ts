@@ -3,6 +3,7 @@ import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
 import { waitingForALock } from "../../../test/database.ts"
 import { studentForm, studentsOf } from "../../../test/students.ts"
+import { withdrawStudents } from "../../members/students/queries.ts"
 import { activateTerm, lockTerm } from "../terms/queries.ts"
 import { enrolStudents } from "./queries.ts"
 
@@ -155,4 +156,35 @@ test("an admission waits for the activation of the first term of a year of study
     return [admission]
   })
   expect(await enrolmentsOf((await admission).id)).toEqual([{ name: "Term 1", class: "P1" }])
+})
+
+test("a student who is withdrawn while the next term is being activated isn't enrolled in it", async () => {
+  await addTerm(1)
+  const { id } = await add({ student_class: "P1" })
+  const second = await addTerm(2, { from: 61, to: 120 })
+  const [activation] = await db.transaction().execute(async (leaving) => {
+    await withdrawStudents(leaving, [id])
+    const activation = activate(second.id)
+    await expect.poll(() => waitingForALock(db)).toBe(1)
+    return [activation]
+  })
+  expect((await activation).status).toBe(200)
+  expect((await enrolmentsOf(id)).map(({ name }) => name)).toEqual(["Term 1"])
+})
+
+test("a student whose withdrawal comes while the next term is being activated is withdrawn from both terms", async () => {
+  await addTerm(1)
+  const { id } = await add({ student_class: "P1" })
+  const second = await addTerm(2, { from: 61, to: 120 })
+  const [leaving] = await db.transaction().execute(async (activating) => {
+    await lockTerm(activating, second.id)
+    await activateTerm(activating, { id: second.id, year_of_study: 1 })
+    const body = { ids: [id], change: "withdraw" }
+    const leaving = call("admin", "POST /students/change", { body })
+    await expect.poll(() => waitingForALock(db)).toBe(1)
+    return [leaving]
+  })
+  expect((await leaving).status).toBe(200)
+  const outcomes = await db.selectFrom("enrolment").select("outcome").where("student_id", "=", id).execute()
+  expect(outcomes).toEqual([{ outcome: "withdrawn" }, { outcome: "withdrawn" }])
 })

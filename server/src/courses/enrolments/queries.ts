@@ -118,6 +118,12 @@ export const hasWork = (student: string, term: string) => sql`(
     where performance_report.term_id = ${sql.ref(term)} and performance_report.student_id = ${sql.ref(student)}))`
 
 /**
+ * Lets no term begin meanwhile, not even the first one of a year of study. If one did so while this waited, the next statement
+ * sees it.
+ */
+export const lockActiveTerms = (db: Database) => shareTable(db, "term")
+
+/**
  * Enrols students in the active term of their year of study, in their current class (product decision 3.2), except those who
  * have left or are inactive. Existing enrolments move to the current class, those of inactive students too. An enrolment in
  * another year's active term is removed. If the student has work there, they are withdrawn from it until their year of study is
@@ -125,8 +131,7 @@ export const hasWork = (student: string, term: string) => sql`(
  */
 export async function enrolStudents(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return
-  // No term begins meanwhile, not even the first one of a year of study. The next statement sees one that did so during the wait.
-  await shareTable(db, "term")
+  await lockActiveTerms(db)
   await enrol(
     db,
     sql<boolean>`student.id = ${anyOf(ids)} and (${hasActiveAccount} or exists (

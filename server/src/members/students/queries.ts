@@ -15,7 +15,7 @@ import type { DB } from "../../../db/types.ts"
 import { requireOpenClasses } from "../../college/classes/queries.ts"
 import { requireCohorts } from "../../college/cohorts/queries.ts"
 import { classOrder } from "../../college/college/queries.ts"
-import { enrolStudents } from "../../courses/enrolments/queries.ts"
+import { enrolStudents, lockActiveTerms } from "../../courses/enrolments/queries.ts"
 import { studentsTaughtBy } from "../../courses/teachingAssignments/queries.ts"
 import type { Authority } from "../../lib/auth/viewer.ts"
 import { compileOnce } from "../../lib/db/compileOnce.ts"
@@ -258,6 +258,7 @@ export async function withdrawStudents(db: Database, ids: readonly number[]) {
     .where("id", "=", anyOf(ids))
     .returning("person_id")
     .execute()
+  await lockActiveTerms(db)
   await addJob(db, peopleLeft, { ids: withdrawn.map(({ person_id }) => person_id) })
   await changeOutcomes(db, ids, { from: "continuing", to: "withdrawn" })
 }
