@@ -30,11 +30,12 @@ type Props = {
   onReplaced: (page: StoredPage) => void
 }
 
-type Waiting = Extract<SaveState, { at: "waiting" }>
-const notPublished = ({ because, isStored }: Waiting) =>
-  `Not published: ${because === "busy" ? "the college’s server is busy" : "there is no connection"}. ${
-    isStored ? "Your changes are kept on this device." : keepOpen
-  }`
+function notPublished(state: SaveState) {
+  if (state.at === "refused") return `Not published: ${state.message}`
+  if (state.at !== "waiting") return "Not published: choose what to keep."
+  const reason = state.because === "busy" ? "the college’s server is busy" : "there is no connection"
+  return `Not published: ${reason}. ${state.isStored ? "Your changes are kept on this device." : keepOpen}`
+}
 const changedMeanwhile =
   "Not published: someone else changed this page. It is shown as it is now. Read it, then publish."
 
@@ -131,8 +132,7 @@ function usePublishing({ pageKey, draft, onPublished, onReplaced }: Publishing) 
     let sent: Content | undefined
     try {
       if (!(await saving.attempt())) {
-        const state = saving.state()
-        if (state.at === "waiting") toast.failure(notPublished(state))
+        toast.failure(notPublished(saving.state()))
         return
       }
       sent = draft.edited.value()

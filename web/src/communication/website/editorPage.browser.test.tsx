@@ -4,7 +4,8 @@ import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { emptyContent } from "#contract/communication/website/content/contentPage.ts"
 import { contentPages } from "#contract/communication/website/pages.ts"
-import { success } from "../../lib/testing/answers.ts"
+import { texts } from "#contract/lib/texts.ts"
+import { refusal, success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
 import "../../ui/styles/ui.css"
 import { refetch } from "../../lib/api/refetch.ts"
@@ -127,6 +128,19 @@ test("without a connection the editor says that nothing was published", async ()
   await page.getByRole("button", { name: "Publish" }).click()
   await expect.element(page.getByText(/^Not published: there is no connection/)).toBeVisible()
   await expect.element(lead()).toHaveValue("Mine")
+})
+
+test("a draft that the server doesn't take isn't published, which is said beside the preview too", async () => {
+  await page.viewport(360, 740)
+  await open()
+  const usual = vi.mocked(window.fetch).getMockImplementation()!
+  vi.mocked(window.fetch).mockImplementation(async (address, options) =>
+    options?.method === "PUT" ? refusal(500) : usual(address, options),
+  )
+  await lead().fill("Mine")
+  await page.getByRole("tab", { name: "Preview" }).click()
+  await page.getByRole("button", { name: "Publish" }).click()
+  await expect.element(page.getByText(`Not published: ${texts.serverError}`)).toBeVisible()
 })
 
 test("the preview remains while there is no connection, and is updated automatically when it is back", async () => {
