@@ -20,14 +20,16 @@ const columns: readonly PaperColumnOf<Attendee>[] = [
 /** The people registered for an event, on A4 paper, to sign at the door. */
 export function AttendeeListPage() {
   const id = useParams().id ?? ""
-  const event = useData("GET /admin/events/{id}", { params: { id } }).data?.event
+  const read = useData("GET /admin/events/{id}", { params: { id } })
+  const event = read.data?.event
   const attendees = useData("GET /events/{id}/attendees", { params: { id }, query: paperQuery })
   return (
     <PaperListPage
       title="Attendee list"
       section="calendar"
       back={{ label: "Back to the event", to: detailsOf(paths.events, Number(id)) }}
-      query={attendees}
+      // A list that doesn't say which event it is for is not offered for printing.
+      query={event ? attendees : { ...read, data: undefined }}
       empty={{
         title: "No attendees",
         text: "People who register for this event appear here.",

@@ -1,9 +1,13 @@
+import { QueryClient } from "@tanstack/react-query"
+import { Route, Routes } from "react-router"
 import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import type { CollegeEvent } from "#contract/communication/events/endpoints.ts"
 import "../../ui/styles/ui.css"
-import { success } from "../../lib/testing/answers.ts"
+import { texts } from "#contract/lib/texts.ts"
+import { connectionLost, success } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
+import { AttendeeListPage } from "./AttendeeListPage.tsx"
 import { EventsPage } from "./EventsPage.tsx"
 
 const eventOf = (id: number, title: string) =>
@@ -52,4 +56,32 @@ test("the deletion of another event leaves the open one open", async () => {
   await expect.poll(() => deleted.length).toBe(1)
   await expect.element(page.getByRole("button", { name: "Actions for Sports day" })).not.toBeInTheDocument()
   await expect.element(panel).toBeVisible()
+})
+
+test("the list to sign says that its event can't be read, and is not shown without the event's name", async () => {
+  const attendee = {
+    id: 3,
+    person_id: 3,
+    first_name: "Thoko",
+    last_name: "Phiri",
+    role: "student",
+    class: "P1",
+  }
+  vi.spyOn(window, "fetch").mockImplementation(async (input) => {
+    const address = String(input)
+    if (address.includes("/attendees")) return success({ attendees: [attendee], total: 1 })
+    return address.includes("/events/7") ? connectionLost() : success({})
+  })
+  await renderInPortal(
+    <Routes>
+      <Route path="/admin/events/:id/attendees" element={<AttendeeListPage />} />
+    </Routes>,
+    {
+      queries: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+      user: { id: 1, role: "admin" },
+      address: "/admin/events/7/attendees",
+    },
+  )
+  await expect.element(page.getByText(texts.network)).toBeVisible()
+  await expect.element(page.getByText(/Phiri/)).not.toBeInTheDocument()
 })
