@@ -3,6 +3,7 @@ import type * as z from "zod"
 import { shortDayText } from "#contract/lib/dates.ts"
 import type { registerInput, sessionEdit, sessionInput } from "#contract/teaching/attendance/endpoints.ts"
 import { requireOffering } from "../../courses/offerings/queries.ts"
+import { readOffering } from "../../courses/offerings/restoring.queries.ts"
 import { isOpen } from "../../courses/terms/rules.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -165,7 +166,7 @@ export async function correctRegister(
 
 type DeletableSession = Pick<
   FoundSession,
-  "id" | "offering_id" | "subject" | "subject_name" | "date" | "time" | "classes"
+  "id" | "offering_id" | "subject_id" | "term_id" | "subject" | "subject_name" | "date" | "time" | "classes"
 >
 
 /** Deletes a locked session. The marks of its register are kept in the history of registers. */
@@ -174,7 +175,8 @@ export async function deleteSession(db: Database, session: DeletableSession, by:
   const marks = await recordMarks(db, id, by, "deleted")
   const label = `${subject}, ${shortDayText(date)}, ${time}`
   const detail = classes.join(", ") || null
-  const deleted = await deleteRestorably(db, { kind: "class_session", id, label, detail, by })
+  const deletion = { kind: "class_session" as const, id, label, detail, by }
+  const deleted = await deleteRestorably(db, deletion, [await readOffering(db, session)])
   await warnOfLow(
     db,
     session,
