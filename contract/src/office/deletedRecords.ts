@@ -25,6 +25,7 @@ export const deletedKinds = [
   "teaching_assignment",
   "term",
   "academic_year",
+  "rollover",
   "holiday",
   "room",
   "class",

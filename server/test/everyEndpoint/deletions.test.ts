@@ -20,7 +20,6 @@ const forGood: Partial<Record<ApiKey, string>> = {
   "DELETE /events/{id}/attendees/{person_id}": "a place that the next in the queue takes at once",
   "DELETE /lessons/{id}/change": "the class is moved or cancelled again as before, by the same form",
   "DELETE /offerings/{id}": "nobody uses it, and the subject is put into the term again by one choice",
-  "DELETE /rollovers/{id}": "a proposal, which the rules make again; nobody was moved",
   "DELETE /rollovers/{id}/students/{student_id}": "a decision, which is taken again in the same row",
 }
 

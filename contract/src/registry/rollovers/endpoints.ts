@@ -3,7 +3,7 @@ import { className, optionalClass } from "../../college/classes/fields.ts"
 import { endpoints } from "../../lib/endpoints.ts"
 import { choice, chosen, flag, line, optionalChoice, typedNumber, version, whole } from "../../lib/fields.ts"
 import { listQuery } from "../../lib/lists.ts"
-import { data, done, listOf, nullable, one, texts } from "../../lib/replies.ts"
+import { data, deletedReply, done, listOf, nullable, one, texts } from "../../lib/replies.ts"
 import { personName } from "../../people/people/people.ts"
 import { gateStep } from "../gateSteps.ts"
 import { classPlans, outcomes } from "./rules.ts"
@@ -150,7 +150,7 @@ export const rolloverEndpoints = endpoints({
   },
   "GET /rollovers/{id}": { roles: admin, response: preview },
   "PUT /rollovers/{id}": { roles: admin, body: rolloverEdit, response: one("rollover", rollover) },
-  "DELETE /rollovers/{id}": { roles: admin, response: done },
+  "DELETE /rollovers/{id}": { roles: admin, response: deletedReply },
   "GET /rollovers/{id}/students": {
     roles: admin,
     query: studentList,

@@ -39,6 +39,7 @@ export const restorableKinds: Readonly<Record<DeletedKind, Restorable>> = {
   teaching_assignment: restorableTeaching,
   holiday: restorableHoliday,
   timetable_entry: restorableEntry,
+  rollover: {},
   performance_report: restorableReport,
   report_phrase: {},
   saved_report: {},

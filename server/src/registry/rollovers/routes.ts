@@ -10,6 +10,7 @@ import {
 import { freshResults } from "../../assessment/results/fresh.queries.ts"
 import { lockOpenClasses, requireOpenClasses } from "../../college/classes/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
+import { deleteRestorably } from "../../lib/db/deletedRecords.ts"
 import { insertRow, updateRow } from "../../lib/db/records.ts"
 import { AppError, found, refuse, rejectField } from "../../lib/errors.ts"
 import { completed } from "../../lib/http/edits.ts"
@@ -67,11 +68,12 @@ export const rolloverRoutes = () =>
       return { message: "Outcomes proposed.", data: { rollover } }
     },
 
-    "DELETE /rollovers/{id}": async ({ db, params: { id }, audit }) => {
+    "DELETE /rollovers/{id}": async ({ db, viewer, params: { id }, audit }) => {
       const before = await lockDraft(db, id)
-      await rollovers.remove(db, id)
+      const label = `Proposal for moving up from ${before.from_year_name}`
+      const deleted = [await deleteRestorably(db, { kind: "rollover", id, label, by: viewer })]
       audit("rollover", id, before, null)
-      return { message: "Nothing was moved, and the proposal is deleted." }
+      return { message: "Nothing was moved, and the proposal is deleted.", data: { deleted } }
     },
 
     "GET /rollovers/{id}/students": async ({ db, params: { id }, query }) => {

@@ -209,6 +209,7 @@ const restorable: Record<RestorableKey, true> = {
   "DELETE /terms/{id}": true,
   "DELETE /academic-years/{id}": true,
   "DELETE /holidays/{id}": true,
+  "DELETE /rollovers/{id}": true,
   "DELETE /rooms/{id}": true,
   "DELETE /classes/{id}": true,
   "DELETE /cohorts/{id}": true,

@@ -23,6 +23,7 @@ export const deletedKindTexts: Readonly<Record<DeletedKind, readonly [name: stri
     teaching_assignment: ["Teaching assignment", "Class and term"],
     term: ["Term", "Academic year"],
     academic_year: ["Academic year", null],
+    rollover: ["Proposal for moving up", null],
     holiday: ["Holiday", null],
     room: ["Room", null],
     class: ["Class", null],
