@@ -14,7 +14,8 @@ beforeEach(async () => {
   await course.clear()
 })
 
-const paperOf = async (query: { kind: string; student_id: number; term_id?: number }): Promise<Paper> =>
+type Query = { kind: string; student_id?: number; class?: string; term_id?: number }
+const paperOf = async (query: Query): Promise<Paper> =>
   (await call("admin", "GET /documents/preview", { query })).body.data.preview.paper
 const rowsOf = ({ blocks }: Paper) =>
   blocks.filter((block): block is PaperTable => block.kind === "table").map(({ rows }) => rows)
@@ -130,4 +131,23 @@ test("a report card has the excused absences of a student who has no other marks
     .values({ student_id: id, first_date: heldOn, last_date: heldOn, ...decided })
     .execute()
   expect(await attendance()).toBe("1 excused absence")
+})
+
+test("a list of a class that both years of study have lists each year apart", async () => {
+  const [first, second] = [await course.addTerm(1), await course.addTerm(4)]
+  await course.addStudent(first.id, "P3", "Ada")
+  const senior = await course.addStudent(second.id, "P3", "Bea")
+  await course.addStudent(first.id, "P3", "Chi")
+  const read = async () => {
+    const paper = await paperOf({ kind: "class_list", class: "P3" })
+    const headings = paper.blocks.flatMap((block) => (block.kind === "heading" ? block.text : []))
+    const names = rowsOf(paper).map((rows) => rows.map(([number, , name]) => `${number} ${name}`))
+    return { students: factsIn(paper).Students, headings, names }
+  }
+  const [ada, bea, chi] = ["Ada", "Bea", "Chi"].map((name) => expect.stringContaining(name))
+  expect(await read()).toEqual({ students: "3", headings: [], names: [[ada, bea, chi]] })
+  await db.updateTable("student").set({ year_of_study: 2 }).where("id", "=", senior.id).execute()
+  const { names, ...rest } = await read()
+  expect(rest).toEqual({ students: "3", headings: ["Year 1", "Year 2"] })
+  expect(names).toEqual([[ada, chi], [expect.stringMatching(/^1 .*Bea/)]])
 })

@@ -1,7 +1,13 @@
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { figureText, gradeTypeLabel, inProgress, noFigure } from "#contract/assessment/grades/texts.ts"
 import { subjectText } from "#contract/courses/subjects/names.ts"
-import { type Paper, type PaperColumnOf, rowNumberColumn, tableOf } from "#contract/lib/paper.ts"
+import {
+  type Paper,
+  type PaperBlock,
+  type PaperColumnOf,
+  rowNumberColumn,
+  tableOf,
+} from "#contract/lib/paper.ts"
 import { listedNameOf } from "#contract/people/people/names.ts"
 import { moduleDefinition } from "#contract/registry/documents/definitions.ts"
 import type { NewDocument } from "./issuing.queries.ts"
@@ -10,13 +16,14 @@ import { stampOf } from "./reportCard.queries.ts"
 type ListedStudent = { student_number: string; first_name: string; last_name: string }
 type Head = { college: Paper["college"]; className: string; period: string | null }
 
-/** All students of a class, with empty columns to write in. */
+/** All students of a class, with empty columns to write in. Both years of study may have a class of this name. */
 export function classList(
-  students: readonly ListedStudent[],
+  students: readonly (ListedStudent & { year_of_study: number })[],
   { college, className, period }: Head,
   termId: number | null,
 ): NewDocument {
   const title = `Class list ${className}`
+  const years = [...Map.groupBy(students, ({ year_of_study }) => year_of_study)].toSorted(([a], [b]) => a - b)
   return {
     kind: "class_list",
     title,
@@ -36,15 +43,18 @@ export function classList(
             ...(period === null ? [] : ([["Term", period]] as const)),
           ],
         },
-        {
-          ...tableOf(title, students, [
-            rowNumberColumn(0.6),
-            ["Number", 1.7, ({ student_number }) => student_number],
-            ["Name", 4, listedNameOf],
-            ...Array.from({ length: 5 }, () => ["", 1, () => ""] as const),
-          ]),
-          isWritable: true,
-        },
+        ...years.flatMap(([year, studentsOfYear]): PaperBlock[] => [
+          ...(years.length > 1 ? [{ kind: "heading", text: `Year ${year}` } as const] : []),
+          {
+            ...tableOf(years.length > 1 ? `${title}, year ${year}` : title, studentsOfYear, [
+              rowNumberColumn(0.6),
+              ["Number", 1.7, ({ student_number }) => student_number],
+              ["Name", 4, listedNameOf],
+              ...Array.from({ length: 5 }, () => ["", 1, () => ""] as const),
+            ]),
+            isWritable: true,
+          },
+        ]),
         { kind: "signatures", labels: ["Lecturer"] },
       ],
     }),

@@ -103,7 +103,7 @@ export const listClass = (db: Database, viewer: Authority, className: string) =>
   db
     .selectFrom("student")
     .innerJoin("person", "person.id", "student.person_id")
-    .select(["student_number", "first_name", "last_name"])
+    .select(["student_number", "first_name", "last_name", "year_of_study"])
     .where("student.class", "=", className)
     .where("student.id", "in", visibleStudents(db, viewer))
     .orderBy(byName)
