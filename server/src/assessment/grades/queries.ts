@@ -34,7 +34,7 @@ export function visibleTo(viewer: Viewer, all: Grades): Grades {
   return query
     .where(isOfOfferingOf(lecturerId))
     .where(({ or }) =>
-      or([taughtBy(lecturerId, { ...subjectAndTerm, class: "grade.class" }), isOwn(lecturerId)]),
+      or([taughtBy(lecturerId, { ...subjectAndTerm, studentClass: "grade.class" }), isOwn(lecturerId)]),
     )
 }
 

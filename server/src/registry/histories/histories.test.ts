@@ -151,6 +151,29 @@ test("a lecturer sees the modules that they teach the student, and no events", a
   expect(history).not.toHaveProperty("events")
 })
 
+test("a lecturer of another class doesn't see a module that the student took without a class", async () => {
+  const before = await addTerm(1, { from: -600, to: -500 })
+  await db.insertInto("enrolment").values({ student_id: ada.id, term_id: before.id }).execute()
+  const offering_id = await offeringOf(db, subject.id, before.id)
+  await db
+    .insertInto("teaching_assignment")
+    .values({ offering_id, lecturer_id: lecturer.id, class: "P9" })
+    .execute()
+  const mark = { student_id: ada.id, offering_id, points: 80, max_points: 100, title: "Essay" }
+  await db
+    .insertInto("grade")
+    .values({ ...mark, grade_type: "assignment" })
+    .execute()
+  const modulesFor = async (viewer: Caller) =>
+    (await historyOf(viewer, ada.id)).terms.find(({ term_id }) => term_id === before.id)?.modules.length
+  expect([await modulesFor("admin"), await modulesFor(lecturer)]).toEqual([1, 0])
+  const { body } = await call(lecturer, "GET /grades", { query: { term_id: before.id } })
+  expect(body.data.grades.map(({ student_id }) => student_id)).toEqual([])
+  await db.deleteFrom("grade").execute()
+  await db.deleteFrom("teaching_assignment").where("offering_id", "=", offering_id).execute()
+  await db.deleteFrom("enrolment").where("term_id", "=", before.id).execute()
+})
+
 test("a student reads their own history, which no other student and no lecturer who doesn't teach them can read", async () => {
   const own = (await call(ada, "GET /students/my-history")).body.data
   expect(own.student.id).toBe(ada.id)

@@ -69,7 +69,7 @@ async function listTaughtOfferings(db: Database, { lecturerId }: Viewer, student
       taughtBy(lecturerId, {
         subject: "offering.subject_id",
         term: "offering.term_id",
-        class: "enrolment.class",
+        studentClass: "enrolment.class",
       }),
     )
     .execute()
