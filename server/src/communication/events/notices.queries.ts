@@ -266,19 +266,18 @@ export async function notifyOfRestoring(db: Database, event: FoundEvent) {
   )
 }
 
-/** Takes one date out of the unread lines about several dates of a series. */
+/** Takes one date out of the lines about several dates of a series. */
 async function withdrawDate(db: Database, effect: string, part: string) {
-  await withdrawNotifications(db, [effect], part)
   await db
     .updateTable("notification")
     .set({
-      parts: sql`array_remove(parts, ${part})`,
       title: sql`regexp_replace(title, '^\\d+ dates?', case cardinality(parts) - 1
         when 1 then '1 date' else cardinality(parts) - 1 || ' dates' end)`,
       message: "Events has the dates that take place.",
     })
     .where("effect", "=", effect)
     .where("read_at", "is", null)
-    .where(sql<boolean>`${part} = any(parts)`)
+    .where(sql<boolean>`${part} = any(parts) and cardinality(parts) > 1`)
     .execute()
+  await withdrawNotifications(db, [effect], part)
 }

@@ -208,10 +208,16 @@ async function mailLater(db: Database, effect: string, notified: NotifiedRows) {
 
 /**
  * Withdraws the notifications of events whose record is deleted, including those that wait to be mailed. With `parts`, a
- * line is withdrawn only if it counts no other event. A line for several events remains, because it links to the others.
+ * line that counts other events too remains for these, because it links to them.
  */
 export async function withdrawNotifications(db: Database, effects: readonly string[], ...parts: string[]) {
   const deletion = db.deleteFrom("notification").where("effect", "in", effects)
-  const ofParts = sql<boolean>`parts <@ ${parts}::text[] and parts <> '{}'`
-  await (parts.length === 0 ? deletion : deletion.where(ofParts)).execute()
+  if (parts.length === 0) return void (await deletion.execute())
+  await deletion.where(sql<boolean>`parts <@ ${parts}::text[] and parts <> '{}'`).execute()
+  await db
+    .updateTable("notification")
+    .set({ parts: sql`array(select unnest(parts) except select unnest(${parts}::text[]))` })
+    .where("effect", "in", effects)
+    .where(sql<boolean>`parts && ${parts}::text[]`)
+    .execute()
 }
