@@ -66,7 +66,7 @@ const builders: Readonly<Record<DocumentKind, Builder>> = {
   class_list: async (db, viewer, request) => {
     const className = required(request.class, "class", "Choose a class.")
     const termId = request.term_id ?? null
-    const enrolled = termId === null ? [] : await listEnrolled(db, { termId, className })
+    const enrolled = termId === null ? [] : await listEnrolled(db, { termId, className, viewer })
     const students = termId === null ? await listClass(db, viewer, className) : enrolled
     if (students.length === 0) return []
     const period = enrolled[0] ? periodOf(enrolled[0]) : null

@@ -55,3 +55,21 @@ test("a list of today's class has only the students whom a lecturer may see", as
   expect(list).toContain("Known")
   expect(list).not.toContain("Stranger")
 })
+
+test("a list of an earlier term has only the students whom the lecturer of today's class may see", async () => {
+  const past = await course.addTerm(1, { from: -200, to: -100 })
+  const present = await course.addTerm(2)
+  const { bearer } = await course.addLecturer("P5")
+  const known = await course.addStudent(past.id, "P5", "Known")
+  await course.enrol(known.id, present.id, "P5")
+  const stranger = await course.addStudent(past.id, "P5", "Stranger")
+  await db.updateTable("student").set({ class: "P6" }).where("id", "=", stranger.id).execute()
+  const listOf = async (caller: "admin" | { bearer: string }) => {
+    const query = { kind: "class_list", class: "P5", term_id: past.id }
+    return JSON.stringify((await call(caller, "GET /documents/preview", { query })).body.data.preview.paper)
+  }
+  expect(await listOf("admin")).toContain("Stranger")
+  const list = await listOf({ bearer })
+  expect(list).toContain("Known")
+  expect(list).not.toContain("Stranger")
+})

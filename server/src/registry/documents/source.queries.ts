@@ -77,21 +77,22 @@ const listRecordTerms = (db: Database, studentId: number) =>
 
 export type RecordTerm = Awaited<ReturnType<typeof listRecordTerms>>[number]
 
+type Enrolled = {
+  termId: number
+  className?: string | undefined
+  studentId?: number | undefined
+  /** Only the students whom this viewer may see. */
+  viewer?: Authority
+}
+
 /** The students of a class in a term by name, without those who withdrew; or one student of the term, whatever their state. */
-export function listEnrolled(
-  db: Database,
-  {
-    termId,
-    className,
-    studentId,
-  }: { termId: number; className?: string | undefined; studentId?: number | undefined },
-) {
+export function listEnrolled(db: Database, { termId, className, studentId, viewer }: Enrolled) {
   const query = whereEqual(enrolments(db), {
     term_id: termId,
     "enrolment.class": className,
     "enrolment.student_id": studentId,
   })
-  return query
+  return (viewer ? query.where("student.id", "in", visibleStudents(db, viewer)) : query)
     .$if(studentId === undefined, (all) => all.where(attending))
     .orderBy(byName)
     .orderBy("student.id")
