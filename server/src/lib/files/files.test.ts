@@ -163,6 +163,25 @@ describe("the daily sweep", () => {
     expect((await readdir(trash)).sort()).toEqual([daysAgo(30), today(), "kept by hand"])
   })
 
+  test("deletes nothing from the trash while the clock is ahead of the last night that was believed", async () => {
+    const trash = join(folder, "files/trash")
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const yesterday = daysAgo(101).slice(0, 10)
+    await mkdir(join(trash, yesterday), { recursive: true })
+    await db
+      .updateTable("retention")
+      .set({ reached: daysAgo(100) })
+      .execute()
+    await sweepAll()
+    expect(await readdir(trash)).toContain(yesterday)
+    await db
+      .updateTable("retention")
+      .set({ reached: daysAgo(0) })
+      .execute()
+    await sweepAll()
+    expect(await readdir(trash)).not.toContain(yesterday)
+  })
+
   test("removes at most twenty files, or one in a hundred", () => {
     expect([0, 10, 2000, 50_000].map(maxFilesAtOnce)).toEqual([20, 20, 20, 500])
   })

@@ -74,10 +74,16 @@ export async function sweep(
   else {
     await withdrawNotice(database, "sweep")
     for (const id of unknown) await storage.discard(id)
-    await storage.emptyTrash(new Date(Date.now() - daysInTrash * millisecondsPerDay))
+    await storage.emptyTrash(new Date((await believedTime(database)) - daysInTrash * millisecondsPerDay))
     await storage.removeDrafts(before)
   }
   return { stored, unknown: unknown.length, stopped }
+}
+
+/** The time up to which the age of records counts, because a clock that is ahead would delete too much (record 39). */
+async function believedTime(database: Database) {
+  const { reached } = await database.selectFrom("retention").select("reached").executeTakeFirstOrThrow()
+  return Math.min(Date.parse(reached), Date.now())
 }
 
 const reasonOf = ({ stored, unknown }: Pick<Sweep, "stored" | "unknown">) =>
