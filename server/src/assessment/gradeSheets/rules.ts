@@ -9,6 +9,7 @@ import {
 import { countsAsMarked } from "#contract/assessment/grades/countsAsMarked.ts"
 import { stateMeaning } from "#contract/assessment/grades/texts.ts"
 import type { FilledRubric, Rubric } from "#contract/assessment/rubrics/rubric.ts"
+import { comparable } from "#contract/lib/comparable.ts"
 import type { CsvColumn } from "#contract/lib/csv.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import type { Authority } from "../../lib/auth/viewer.ts"
@@ -237,9 +238,9 @@ export function conflictMessage(wantedCell: WantedCell, now: SheetCell | null) {
 
 /** The columns of a sheet's file: numbers, names, and the marks as they are typed. No two of them have the same head. */
 export function exportColumns({ columns, cells }: Sheet): CsvColumn<Sheet["students"][number]>[] {
-  const titles = Map.groupBy(columns, ({ title }) => title.toLowerCase())
+  const titles = Map.groupBy(columns, ({ title }) => comparable(title))
   const headOf = (column: SheetColumn) =>
-    titles.get(column.title.toLowerCase())?.length === 1 ? column.title : numberedTitle(column)
+    titles.get(comparable(column.title))?.length === 1 ? column.title : numberedTitle(column)
   const marks = new Map(cells.map((cell) => [`${cell.student_id} ${cell.column}`, cell]))
   return [
     ["Student number", ({ student_number }) => student_number],

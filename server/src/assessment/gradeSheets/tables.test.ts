@@ -59,6 +59,15 @@ test("a sheet with two columns of one title is exported with their numbers", asy
   )
 })
 
+test("titles that differ only in a quote or dash are exported with their numbers, because they are read as one", async () => {
+  const one = await addAssignment("Mother's tongue - oral")
+  const other = await addAssignment("Mother’s tongue – oral")
+  const { payload } = await fetchSheet("csv")
+  expect(payload.split(/\r?\n/)[0]).toContain(
+    `Mother's tongue - oral (${one.id}),Mother’s tongue – oral (${other.id})`,
+  )
+})
+
 describe("a file of marks", () => {
   test("is read for lecturers and administrators, and for nobody else", async () => {
     const file = Buffer.from("Number,Points\n1,2\n")

@@ -4,6 +4,7 @@ import { countedPercentages } from "#contract/assessment/grades/arithmetic.ts"
 import { moduleOf } from "#contract/assessment/grades/book.ts"
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { type ClassSpread, spread } from "#contract/assessment/spreads.ts"
+import { comparable } from "#contract/lib/comparable.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { countingGrades } from "../grades/queries.ts"
 import { changedStudents, guardedSpread, minChanged, type SeenGrades } from "./rules.ts"
@@ -42,7 +43,7 @@ const listMarks = (db: Database, ownClass: OwnClass) =>
 type Mark = Awaited<ReturnType<typeof listMarks>>[number]
 type SpreadFigures = Pick<ClassSpread, "kind" | "title"> & { figures: number[]; seen: SeenGrades }
 
-const keyOf = ({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`
+const keyOf = ({ kind, title }: { kind: string; title: string }) => `${kind} ${comparable(title)}`
 const seenOf = (students: ReadonlyMap<number, readonly Mark[]>): SeenGrades =>
   Object.fromEntries(
     [...students].map(([id, marks]) => [
@@ -115,7 +116,15 @@ export async function listClassSpreads(
     if (before && changedStudents(before.seen, seen) < minChanged) return []
     const shownSpread = guardedSpread(figures, policy)
     return shownSpread
-      ? [{ kind, title, spread: JSON.stringify(shownSpread), seen: JSON.stringify(seen), before }]
+      ? [
+          {
+            kind,
+            title: before?.title ?? title,
+            spread: JSON.stringify(shownSpread),
+            seen: JSON.stringify(seen),
+            before,
+          },
+        ]
       : []
   })
   for (const { before, ...row } of fresh)

@@ -130,6 +130,23 @@ test("two pieces of work of one title, of which students have both, are not show
   expect(await spreadsOf(students[0]!)).toEqual([])
 })
 
+test("marks whose titles people read as one are counted together, whichever of them is the first", async () => {
+  const { name, students } = await addClass(12)
+  await halves(students.slice(0, 6), { title: "Mother's tongue" })
+  await halves(students.slice(6), { title: "mother’s  tongue" })
+  const read = async () => (await spreadsOf(students[0]!)).map(({ title, spread }) => [title, spread.total])
+  expect(await read()).toEqual([["Mother's tongue", 12]])
+  await db
+    .deleteFrom("grade")
+    .where("student_id", "=", students[0]!.id)
+    .where("title", "=", "Mother's tongue")
+    .execute()
+  await db.updateTable("grade").set({ title: "MOTHER'S TONGUE" }).where("class", "=", name).execute()
+  expect(await read()).toEqual([["MOTHER'S TONGUE", 11]])
+  const stored = await db.selectFrom("class_spread").select("edition").where("class", "=", name).execute()
+  expect(stored).toEqual([{ edition: 2 }])
+})
+
 test("nobody sees the spread of a term that they aren't enrolled in, of no class, or of an unknown subject", async () => {
   const later = await course.addTerm(4, { from: 100, to: 160 })
   const elsewhere = await course.addStudent(later.id, "P1")

@@ -39,6 +39,33 @@ test("a grade sheet has a column for each of two pieces of work with one title",
   ])
 })
 
+test("marks whose titles people read as one share a column", async () => {
+  const term = await course.addTerm(2, { from: 100, to: 160 })
+  const subject = await course.addSubject()
+  const offering_id = await offeringOf(db, subject.id, term.id)
+  const grades = await Promise.all(
+    ["Mother's tongue - 1", "mother’s  tongue – 1"].map(async (title, index) => {
+      const { id } = await course.addStudent(term.id, "P3")
+      return { student_id: id, offering_id, grade_type: "assignment" as const, title, points: 50 + index }
+    }),
+  )
+  await db
+    .insertInto("grade")
+    .values(grades.map((grade) => ({ ...grade, max_points: 100 })))
+    .execute()
+  const query = { kind: "grade_sheet", class: "P3", term_id: term.id, subject_id: subject.id }
+  const { body } = await call("admin", "GET /documents/preview", { query })
+  const { blocks }: Paper = body.data.preview.paper
+  const table = blocks.find((block): block is PaperTable => block.kind === "table")
+  expect(table!.columns.map(({ head }) => head).slice(3)).toEqual([
+    "Mother's tongue - 1",
+    "End of module",
+    "Module grade",
+    "Letter",
+  ])
+  expect(table!.rows.map((row) => row[3]).toSorted()).toEqual(["50%", "51%"])
+})
+
 test("a subject that was deleted in an open term has no grade sheet, and one deleted after its term has it", async () => {
   const term = await course.addTerm(4)
   const subject = await course.addSubject()

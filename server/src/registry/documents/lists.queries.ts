@@ -1,6 +1,7 @@
 import type { GradingPolicy } from "#contract/assessment/grades/policy.ts"
 import { figureText, gradeTypeLabel, inProgress, noFigure } from "#contract/assessment/grades/texts.ts"
 import { subjectText } from "#contract/courses/subjects/names.ts"
+import { comparable } from "#contract/lib/comparable.ts"
 import {
   type Paper,
   type PaperBlock,
@@ -139,14 +140,14 @@ export function gradeSheet(
 type Piece = { title: string; grades: readonly SheetGrade[] }
 
 /**
- * The pieces of work by title. Classes may have pieces with the same title, which share a column, unless a student has grades in
+ * The pieces of work by title, as people read it. Classes may have pieces with the same title, which share a column, unless a student has grades in
  * two of them.
  */
 function piecesOf(grades: readonly SheetGrade[]): Piece[] {
-  return [...Map.groupBy(grades, ({ title }) => title)].flatMap(([title, alike]) => {
+  return [...Map.groupBy(grades, ({ title }) => comparable(title)).values()].flatMap((alike) => {
     const isShared = new Set(alike.map(({ student_id }) => student_id)).size === alike.length
     const works = isShared ? [alike] : Map.groupBy(alike, ({ assignment_id }) => assignment_id).values()
-    return [...works].map((own) => ({ title, grades: own }))
+    return [...works].map((own) => ({ title: own[0].title, grades: own }))
   })
 }
 
