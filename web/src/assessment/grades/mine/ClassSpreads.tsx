@@ -2,6 +2,7 @@ import type { Module } from "#contract/assessment/grades/report.ts"
 import { gradeTypeLabel } from "#contract/assessment/grades/texts.ts"
 import type { ClassSpread } from "#contract/assessment/spreads.ts"
 import { countText } from "#contract/lib/amounts.ts"
+import { comparable } from "#contract/lib/comparable.ts"
 import { dayOf, shortDayText } from "#contract/lib/dates.ts"
 import { useData } from "../../../lib/api/data.ts"
 import { Spread } from "../../../ui/charts/Spread.tsx"
@@ -11,7 +12,7 @@ import { Loaded } from "../../../ui/state/Loaded.tsx"
 function ownFigure({ assignments, endModule, module_grade }: Module, { kind, title }: ClassSpread) {
   if (kind === "module") return module_grade
   const ownGrade = [...assignments, ...endModule].find(
-    (grade) => grade.grade_type === kind && grade.assignment_title === title,
+    (grade) => grade.grade_type === kind && comparable(grade.assignment_title) === comparable(title),
   )
   if (!ownGrade || ownGrade.state === "exempt") return null
   return ownGrade.percentage ?? 0
