@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, vi } from "vitest"
+import { afterEach, vi } from "vitest"
 
 /** An event that a test waits for comes soon, but on a busy machine it may take more than a second. */
 const timeout = 60_000
@@ -13,14 +13,4 @@ afterEach(() => {
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-})
-
-// STALL-ONLY, never commit
-const stallFs = globalThis.process?.getBuiltinModule?.("node:fs")
-const stallDir = globalThis.process?.env?.STALL_DIR
-beforeEach(({ task }) => {
-  if (stallFs && stallDir) stallFs.writeFileSync(`${stallDir}/${process.pid}`, task.name)
-})
-afterEach(() => {
-  if (stallFs && stallDir) stallFs.rmSync(`${stallDir}/${process.pid}`, { force: true })
 })
