@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest"
-import { asCopiedText, matchPasted } from "./pastedMarks.ts"
+import { asCopiedText, matchPasted, numberColumnIn } from "./pastedMarks.ts"
 import { debounce } from "./state/batches.ts"
 import { addressOfCell, isSameMark, keyOf, noMark, parseMark } from "./state/marks.ts"
 
@@ -150,4 +150,22 @@ describe("of several columns of marks", () => {
     const named18 = { ...column, title: "18" }
     expect(matchPasted(textOf("a", "b", "c"), "number", { students }, named18, 0).read).toBeUndefined()
   })
+})
+
+test("in a file of several classes, or of another one, each mark is entered by the number beside it", () => {
+  const others = ["25-0101\t9", "25-0102\t8", "25-0103\t7", "25-0104\t6"]
+  const lines = ["Number\tMark", ...others, "25-0002\t5"].map((line) => line.split("\t"))
+  expect(numberColumnIn(lines, { students })).toBe(0)
+  expect(numberColumnIn(lines.slice(0, -1), { students })).toBe(0)
+  const { rows, unmatched } = matchPasted(asCopiedText(lines), "number", { students }, column, 0)
+  expect(rows.map(({ student, text: value }) => [student.student_number, value])).toEqual([["25-0002", "5"]])
+  expect(unmatched).toHaveLength(4)
+})
+
+test("a mistyped mark in the first line is no head, so that no mark moves to another student", () => {
+  const { rows } = matchPasted("7o\n8", "order", { students }, column, 0)
+  expect(rows.map(({ student, text: value, fault }) => [student.student_number, value, fault])).toEqual([
+    ["25-0001", "7o", expect.any(String)],
+    ["25-0002", "8", undefined],
+  ])
 })

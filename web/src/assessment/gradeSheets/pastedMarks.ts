@@ -36,16 +36,25 @@ export function linesOf(text: string) {
   return lines.map((line) => line.split(/\t|;/).map((cell) => cell.trim()))
 }
 
-/** The index of the student numbers in the lines; undefined if there are none. */
+/** A student number with each letter as "a" and each digit as "9". A short one could be a mark. */
+const shapeOf = (number: string) => number.replace(/[a-z]/g, "a").replace(/\d/g, "9")
+const shortestNumber = 5
+
+/**
+ * The index of the student numbers in the lines; undefined if there are none. In a file of several classes or of another one,
+ * most numbers only look like those of this class.
+ */
 export function numberColumnIn(lines: readonly string[][], { students }: Pick<Sheet, "students">) {
-  const studentNumbers = new Set(students.map(({ student_number }) => lettersAndDigits(student_number)))
+  const numbers = new Set(students.map(({ student_number }) => lettersAndDigits(student_number)))
+  const shapes = new Set([...numbers].filter(({ length }) => length >= shortestNumber).map(shapeOf))
   const width = Math.max(0, ...lines.map((cells) => cells.length))
   const indexes = Array.from({ length: width }, (_, index) => index)
-  return indexes.find(
-    (index) =>
-      lines.filter((cells) => studentNumbers.has(lettersAndDigits(cells[index] ?? ""))).length * 2 >
-      lines.length - 1,
-  )
+  const findColumn = (isNumber: (value: string) => boolean) =>
+    indexes.find(
+      (index) =>
+        lines.filter((cells) => isNumber(lettersAndDigits(cells[index] ?? ""))).length * 2 > lines.length - 1,
+    )
+  return findColumn((value) => numbers.has(value)) ?? findColumn((value) => shapes.has(shapeOf(value)))
 }
 
 const isMark = (value: string, max: number) => value !== "" && "mark" in parseMark(value, max)
@@ -62,6 +71,9 @@ function markColumnsIn(lines: readonly string[][], max: number, numbers: number 
   return marks.length > 0 ? marks : columns
 }
 
+/** "7o" is a mistyped mark, and no head. */
+const mistypedMark = /^[\d.,]+\s?[a-z]$/i
+
 type Target = Pick<SheetColumn, "column" | "title" | "assignment_id" | "max_points" | "shut">
 
 /**
@@ -75,7 +87,8 @@ function valuesIn(lines: readonly string[][], sheet: Pick<Sheet, "students">, ta
   const named = [numberedTitle(target), target.title]
     .flatMap((title) => above.map((cells, line) => ({ line, indexes: indexesOf(cells, title) })))
     .find(({ indexes }) => indexes.length === 1)
-  const isHead = (value = "") => lines.length > 1 && /[a-z]/i.test(value) && !isMark(value, target.max_points)
+  const isHead = (value = "") =>
+    lines.length > 1 && /[a-z]/i.test(value) && !isMark(value, target.max_points) && !mistypedMark.test(value)
   const line = named?.line ?? above.findIndex((cells) => candidates.some(({ index }) => isHead(cells[index])))
   const maxCount = Math.max(...candidates.map(({ count }) => count))
   const guess = candidates.findLast(({ count }) => count === maxCount)?.index ?? 0
