@@ -42,7 +42,7 @@ export function MyPerformancePage() {
       }
     >
       <Loaded query={all} failure={`Failed to load performance report: ${all.error?.message ?? ""}`}>
-        {({ gradesBySubject: subjects, policy }) => (
+        {({ gradesBySubject: subjects }) => (
           <>
             <PrintedGrades {...{ paperOf: performancePaper, subjects, figures }} />
             <div className="stack screen-only">
@@ -58,7 +58,9 @@ export function MyPerformancePage() {
                   <Section
                     title="Subject averages"
                     lead={
-                      policy.practice_counts ? undefined : "Averages and GPA leave teaching practice out."
+                      modulesOf(subjects).every(({ counts }) => counts)
+                        ? undefined
+                        : "Averages and GPA leave out teaching practice of terms that don't count it."
                     }
                   >
                     <SubjectTable subjects={subjects} />

@@ -67,6 +67,7 @@ function GradeExplainer({ subjects, figures, policy }: GradeExplainerProps) {
   const { assignment, end_module } = policy.weights
   const example = modulesOf(countingOf(subjects)).find(({ module_grade }) => module_grade !== null)
   const { current_gpa, overall_average, total_points, total_credits, estimated } = figures
+  const countsAllPractice = policy.practice_counts && modulesOf(subjects).every(({ counts }) => counts)
   return (
     <Section
       title="How your grades are worked out"
@@ -94,8 +95,8 @@ function GradeExplainer({ subjects, figures, policy }: GradeExplainerProps) {
         ]}
       />
       <p>
-        GPA counts each letter by the module's credits. Teaching practice is{" "}
-        {policy.practice_counts ? "included" : "not included"}.
+        GPA counts each letter by the module's credits. Teaching practice is included
+        {countsAllPractice ? "" : " only in terms that count it"}.
       </p>
     </Section>
   )
