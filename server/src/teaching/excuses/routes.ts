@@ -93,7 +93,8 @@ export function excuseRoutes({ files, ...parts }: AddressParts & { files: Files 
           const storedFile = await files.storeIfSent(db, await take(db), privateFileOf(viewer))
           const file_id = storedFile ?? (body.clear_file ? null : before.file_id)
           const excuse = await excuses(viewer).update(db, id, { first_date, last_date, reason, file_id })
-          if (before.file_id !== null && before.file_id !== file_id) await files.remove(db, before.file_id)
+          if (before.file_id !== null && before.file_id !== file_id)
+            await files.remove(db, before.file_id, { forGood: true })
           if (isForOtherDays(before, excuse)) {
             // The office's notification names the days, so one that was read is replaced too.
             await withdrawNotice(db, id)
