@@ -122,3 +122,15 @@ describe("under a newer policy", () => {
     ])
   })
 })
+
+test("terms that begin on one day are in the order of their numbers, whatever the order of the grades", () => {
+  const sameDay = term({ policy: defaultPolicy, term_id: 3, term_name: "Term 4" })
+  for (const grades of [
+    [...closed, ...sameDay],
+    [...sameDay, ...closed],
+  ]) {
+    const book = gradesBySubject(grades)
+    expect(book[0]?.term_grades.map(({ term_id }) => term_id)).toEqual([1, 3])
+    expect(modulesOf(book).map(({ term_id }) => term_id)).toEqual([3, 1])
+  }
+})

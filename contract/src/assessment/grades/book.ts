@@ -1,5 +1,6 @@
 /** Groups a student's grades by subject and computes averages and GPA (product decisions 3.4 and 3.5). Pure. */
 
+import { byStart } from "../../courses/terms/names.ts"
 import { omit } from "../../lib/objects.ts"
 import {
   assignmentComponent,
@@ -43,7 +44,7 @@ function subjectOf(grades: Group): SubjectGrades {
   const [first] = grades
   const counting = grades.filter(({ counts }) => counts)
   const terms = groups(grades, (grade) => grade.term_id)
-    .sort(([a], [b]) => (a.term_start < b.term_start ? -1 : 1))
+    .sort(([a], [b]) => byStart(a, b))
     .map(termOf)
   return {
     subject_id: first.subject_id,

@@ -1,7 +1,7 @@
 /**
  * A student's grades as tables, for the screen, the spreadsheet and paper. This file has no schemas, because browsers load it.
  */
-import { termText } from "../../courses/terms/names.ts"
+import { byStart, termText } from "../../courses/terms/names.ts"
 import type { CsvColumn } from "../../lib/csv.ts"
 import { dayOf } from "../../lib/dates.ts"
 import { compact } from "../../lib/objects.ts"
@@ -39,7 +39,7 @@ export function modulesOf(subjects: readonly SubjectGrades[], filter: ModuleFilt
         (term_id === undefined || module.term_id === term_id) &&
         (academic_year === undefined || module.academic_year_name === academic_year),
     )
-    .sort((a, b) => b.term_start.localeCompare(a.term_start))
+    .sort((a, b) => byStart(b, a))
 }
 
 /** "ENG English, Term 1, 2026-2027": what the filter shows, for the head of a paper. Empty without a filter. */

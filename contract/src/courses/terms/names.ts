@@ -13,3 +13,9 @@ export const nameAmong = (term: NamedTerm, terms: readonly NamedTerm[]) =>
   terms.every(({ term_id, term_name }) => term_id === term.term_id || term_name !== term.term_name)
     ? term.term_name
     : termText(term)
+
+type StartedTerm = { term_id: number; term_start: string }
+
+/** Orders rows of terms by their first day, and those of one day by their number. */
+export const byStart = (a: StartedTerm, b: StartedTerm) =>
+  a.term_start.localeCompare(b.term_start) || a.term_id - b.term_id

@@ -175,6 +175,7 @@ const books = compileOnce((db, { viewer, versions, studentId }: BookRequest) => 
     ])
     .where("grade.student_id", "=", studentId)
     .orderBy("term_start")
+    .orderBy("term_id")
     .orderBy("subject_code")
     .orderBy("grade.graded_at")
     .orderBy("grade.id")

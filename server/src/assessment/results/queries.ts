@@ -120,7 +120,8 @@ const freshFigures = compileOnce((db, { studentId }: { studentId: number }) =>
     .where("student_result.student_id", "=", studentId)
     .where("subject_id", "=", unscoped)
     .where("student_result.academic_year_id", "=", unscoped)
-    .orderBy("term.start_date"),
+    .orderBy("term.start_date")
+    .orderBy("term.id"),
 )
 
 /** A stored module with its subject and term. */
@@ -157,6 +158,7 @@ export const listStudentModules = (db: Database, studentIds: readonly number[], 
   whereEqual(modules(db).where("module.student_id", "=", anyOf(studentIds)), { "offering.term_id": termId })
     .orderBy("module.student_id")
     .orderBy("term_start")
+    .orderBy("offering.term_id")
     .orderBy("subject_code")
     .execute()
 

@@ -1,6 +1,6 @@
 import { type BookedGrade, gpaSummaryOf } from "#contract/assessment/grades/book.ts"
 import type { Grade } from "#contract/assessment/grades/grade.ts"
-import { nameAmong } from "#contract/courses/terms/names.ts"
+import { byStart, nameAmong } from "#contract/courses/terms/names.ts"
 
 /** The length of the feedback's beginning, in characters. */
 const feedbackLength = 80
@@ -10,7 +10,7 @@ const feedbackLength = 80
  */
 export function averagesByTerm(grades: readonly BookedGrade[]) {
   return [...Map.groupBy(grades, ({ term_id }) => term_id).values()]
-    .toSorted(([a], [b]) => a.term_start.localeCompare(b.term_start))
+    .toSorted(([a], [b]) => byStart(a, b))
     .flatMap((group) => {
       const average = gpaSummaryOf(group).overall_average
       return average === null ? [] : [{ name: nameAmong(group[0], grades), average }]

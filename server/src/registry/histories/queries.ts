@@ -47,7 +47,6 @@ const listTermsOf = (db: Database, studentId: number, ofResults: readonly number
     .select(sql<boolean>`(enrolment.id is not null)`.as("is_enrolled"))
     .where(({ or, eb }) => or([eb("enrolment.id", "is not", null), eb("term.id", "=", anyOf(ofResults))]))
     .orderBy("term.start_date")
-    .orderBy("enrolment.id")
     .orderBy("term.id")
     .execute()
 
