@@ -108,7 +108,7 @@ export async function offeringOf(db: Database, subjectId: number, termId: number
   return requireReference(offering, "subject_id").id
 }
 
-/** The only statement that creates offerings, with the subjects' current credits. */
+/** The only statement that creates offerings, except `restoreOffering`. They have the subjects' current credits. */
 export async function addOfferings(db: Database, keys: readonly OfferingKey[], isGiven = false) {
   await sql`insert into offering (subject_id, term_id, credits, is_given)
     select distinct subject.id, place.term_id, subject.credits, ${isGiven}::boolean

@@ -10,7 +10,10 @@ const positionOf = (kind: string, year: number, semester: number | null) =>
   kind === "practice" ? `teaching practice in year ${year}` : `year ${year}, semester ${semester}`
 
 /** The refusal of a term of another year of study (product decision 3.19). */
-export function whyOtherYear({ code, year_of_study }: PlannedSubject, term: Term) {
+export function whyOtherYear(
+  { code, year_of_study }: Pick<PlannedSubject, "code" | "year_of_study">,
+  term: Pick<Term, "name" | "year_of_study">,
+) {
   if (term.year_of_study === year_of_study) return undefined
   return `${code} is a subject of year ${year_of_study}, and ${term.name} is a term of year ${term.year_of_study}.`
 }

@@ -60,3 +60,29 @@ test("a teaching assignment isn't restored twice, into a closed term, or for a l
   expect((await restore(deleted))[0]).toBe(409)
   expect(await list()).toEqual([])
 })
+
+test("an offering comes back with the credits that its subject has by now", async () => {
+  const { subject, deleted } = await removed()
+  await db.updateTable("subject").set({ credits: 5 }).where("id", "=", subject.id).execute()
+  expect((await restore(deleted))[0]).toBe(200)
+  expect(await listOfferings()).toMatchObject([{ credits: 5 }])
+})
+
+test("a subject that is of another year of study by now isn't brought back into the term", async () => {
+  const { subject, deleted } = await removed()
+  const body = { code: "ENG", name: "English", year_of_study: 2, semester_number: 1 }
+  const changed = await call("admin", "PUT /subjects/{id}", { params: { id: subject.id }, body })
+  expect(changed.status).toBe(200)
+  expect(await restore(deleted)).toEqual([409, "ENG is a subject of year 2, and Term 1 is a term of year 1."])
+  expect(await listOfferings()).toEqual([])
+})
+
+test("a teaching assignment whose term was deleted too says so", async () => {
+  const { term, deleted } = await removed()
+  await db.updateTable("term").set({ is_active: false }).where("id", "=", term.id).execute()
+  expect((await call("admin", "DELETE /terms/{id}", { params: { id: term.id } })).status).toBe(200)
+  expect(await restore(deleted)).toEqual([
+    409,
+    "What this belongs to was deleted meanwhile, so it can't be restored before that is.",
+  ])
+})
