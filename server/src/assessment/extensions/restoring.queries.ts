@@ -25,7 +25,9 @@ export const restorableExtension: Restorable = {
     await restoreRows(db, record.stored)
     const extension = await findExtension(db, viewer, id)
     if (!extension)
-      return refuse(`${label}: the student or the assignment was deleted meanwhile. Restore that first.`)
+      return refuse(
+        `${label}: the subject, the assignment or the student was deleted meanwhile. Restore that first.`,
+      )
     const { term_id, student_class, due_date } = found(
       await findAssignment(db, viewer, extension.assignment_id),
     )

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from "vitest"
 import { type Caller, openCollege } from "../../../test/college.ts"
-import { closeTerm, reopenTerm } from "../../../test/records.ts"
+import { closeTerm, deleteRecord, reopenTerm, restoreRecord } from "../../../test/records.ts"
 import { submissionsOf } from "../../../test/submissions.ts"
 
 const college = await openCollege()
 const { call, db } = college
-const { term, addLecturer, addStudent, addAssignment, teach, addGrade, clear } = await submissionsOf(college)
+const { term, subject, addLecturer, addStudent, addAssignment, teach, addGrade, clear } =
+  await submissionsOf(college)
 
 beforeEach(clear)
 
@@ -53,4 +54,15 @@ test("more time isn't restored in a closed term, or to a student whose work is m
     "They have a mark with points, so they can't hand in any more. Take the mark away first.",
   ])
   expect(await list()).toEqual([])
+})
+
+test("more time in a subject that was deleted isn't restored before the subject", async () => {
+  const { deleted } = await takenAway()
+  await deleteRecord(db, "subject", subject.id)
+  expect(await restore("admin", deleted)).toEqual([
+    409,
+    expect.stringMatching(/the subject, the assignment or the student was deleted meanwhile/),
+  ])
+  await restoreRecord(db, "subject", subject.id)
+  expect((await restore("admin", deleted))[0]).toBe(200)
 })
