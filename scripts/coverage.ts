@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { root } from "./run.ts"
 
 // docs/coverage names the test that shows each statement of the specification. Each row names one, or says "No test" and
-// why. Each named test and file must exist.
+// why. Each named test and file must exist, and no mended fault is in two rows.
 const files = {
   claims: ["docs/coverage/*.md"],
   tests: [
@@ -38,8 +38,13 @@ const templates = [...titles]
 const written = linesOf(files.claims)
 const rows = written.flatMap(({ line, place }) => {
   const [says, proof] = line.split("|").slice(1, -1)
-  return says && proof && !/^(-+| *Says *)$/.test(says) ? [{ proof, place }] : []
+  return says && proof && !/^(-+| *Says *)$/.test(says) ? [{ says, proof, place }] : []
 })
+/** The mended faults, each up to the words about how it was before. Of two people who write at once, both may add a row. */
+const mended = Map.groupBy(
+  rows.filter(({ place }) => place.includes("outside-testing")),
+  ({ says }) => says.split(" Before, ")[0]?.trim(),
+)
 /** Tests are in the last column, between quotation marks; … means omitted words. */
 const claims = rows.flatMap(({ proof, place }) =>
   [...proof.matchAll(/"([^"]+)"/g)].map(([, claim = ""]) => ({ claim, place })),
@@ -53,6 +58,9 @@ const paths = written.flatMap(({ line, place }) =>
   [...line.matchAll(/`(\w+\/[\w./*]+\.\w+)`/g)].map(([, path = ""]) => ({ path, place })),
 )
 const faults = [
+  ...[...mended.values()]
+    .flatMap(([first, ...others]) => others.map(({ place }) => ({ place, first: first.place })))
+    .map(({ place, first }) => `${place} says what ${first} says.`),
   ...rows
     .filter(({ proof }) => !/"[^"]+"/.test(proof) && !/\bNo test\b/.test(proof))
     .map(({ place }) => `${place} names no test. Where there is none, write "No test:" and why.`),
