@@ -58,8 +58,8 @@ export async function listClassesOf(db: Database, termId: number) {
 }
 
 /**
- * The active term in which a student is enrolled, in SQL. Whoever was moved to the other year of study may have work in its active term
- * too, and is then enrolled in both: the one of their own year is meant.
+ * The active term in which a student is enrolled, in SQL. Whoever was moved to the other year of study after the last day of the
+ * former one's active term, and has work in it, is enrolled in both: the one of their own year is meant.
  */
 export const presentTermOf = (student: RawBuilder<unknown> | number | null) => sql<number>`(
   select own.id from enrolment attended join term own on own.id = attended.term_id and own.is_active
