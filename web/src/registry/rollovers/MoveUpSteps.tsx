@@ -125,7 +125,7 @@ function RunRollover({ rollover, outcomes, gate }: Pick<Preview, "rollover" | "o
   async function discard() {
     const isAgreed = await confirm({
       title: "Discard the proposal",
-      text: "The outcomes, classes and reasons that were chosen, and the rules, are deleted for good. Nobody is moved.",
+      text: "It is deleted with its rules, and the outcomes, classes and reasons that were chosen. Nobody is moved. It can be restored for 30 days.",
       action: "Discard",
       danger: true,
     })

@@ -111,13 +111,14 @@ test("rules that aren't saved yet stay, and can be saved, after the outcomes wer
   await expect.poll(() => sent).toMatchObject([{ graduate_gpa: 2.5, version: 1 }])
 })
 
-test("a proposal is discarded only after a question that names what is lost", async () => {
+test("a proposal is discarded only after a question that names what goes with it, and that it can be restored", async () => {
   await open("draft")
   const deletions = () => vi.mocked(window.fetch).mock.calls.filter(([, init]) => init?.method === "DELETE")
   const button = page.getByRole("button", { name: "Discard the proposal" })
   const question = page.getByRole("dialog", { name: "Discard the proposal" })
   await button.click()
   await expect.element(question.getByText(/outcomes, classes and reasons/)).toBeVisible()
+  await expect.element(question).toMatchTextContent("It can be restored for 30 days.")
   await question.getByRole("button", { name: "Cancel" }).click()
   expect(deletions()).toEqual([])
   await button.click()
