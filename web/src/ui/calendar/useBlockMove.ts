@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react"
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react"
 import {
   isSameSpan,
   type MovingBlock,
@@ -65,8 +65,9 @@ export function useBlockMove({ blocks, moving, onMoving, obstacles, frame, ...op
     } else setAnnouncement(refusal)
   }
 
-  // A block that moves to another cell is a new element, even if its move is refused later, so the focus must follow it.
-  useEffect(() => {
+  // A block that moves to another cell is a new element, even if its move is refused later, so the focus must follow it,
+  // before the page takes it.
+  useLayoutEffect(() => {
     if (focusAfterMove.current === undefined || moving || document.activeElement !== document.body) return
     stopElement(frame.current, focusAfterMove.current)?.focus({ preventScroll: true })
   })

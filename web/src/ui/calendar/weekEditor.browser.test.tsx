@@ -3,6 +3,7 @@ import { MemoryRouter } from "react-router"
 import { expect, test, vi } from "vitest"
 import { cdp, page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
+import { Page } from "../layout/Page.tsx"
 import "../styles/ui.css"
 import { type MovingBlock, type Obstacle, type Span, spanText } from "./movingBlock.ts"
 import { WeekEditor } from "./WeekEditor.tsx"
@@ -24,22 +25,24 @@ function Editor() {
   const [held, setHeld] = useState<MovingBlock>()
   return (
     <MemoryRouter>
-      <WeekEditor
-        label="Classes of P3"
-        blocks={blocks}
-        onOpen={opened}
-        onAdd={added}
-        moving={held}
-        onMoving={setHeld}
-        obstacles={held ? taken : undefined}
-        onRefused={refused}
-        onMove={(key, span) => {
-          moved(key, span)
-          const times = { day: span.day, start: timeOf(span.start), end: timeOf(span.end) }
-          setBlocks(blocks.map((block) => (block.key === key ? { ...block, ...times } : block)))
-          if (isRefused) setTimeout(() => setBlocks(blocks), 20)
-        }}
-      />
+      <Page title="Timetable">
+        <WeekEditor
+          label="Classes of P3"
+          blocks={blocks}
+          onOpen={opened}
+          onAdd={added}
+          moving={held}
+          onMoving={setHeld}
+          obstacles={held ? taken : undefined}
+          onRefused={refused}
+          onMove={(key, span) => {
+            moved(key, span)
+            const times = { day: span.day, start: timeOf(span.start), end: timeOf(span.end) }
+            setBlocks(blocks.map((block) => (block.key === key ? { ...block, ...times } : block)))
+            if (isRefused) setTimeout(() => setBlocks(blocks), 20)
+          }}
+        />
+      </Page>
     </MemoryRouter>
   )
 }

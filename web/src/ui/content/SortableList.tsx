@@ -1,6 +1,6 @@
 import { compact } from "#contract/lib/objects.ts"
 import "./sortable.css"
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react"
+import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react"
 import { Button } from "../controls/Button.tsx"
 import { DownIcon, DragIcon, UpIcon } from "../controls/icons.tsx"
 import { scrollAtEdge } from "../controls/scrollAtEdge.ts"
@@ -34,7 +34,8 @@ export function SortableList({ label, items, onSort }: Props) {
   /** The row with the focus, and the place of its focused button. */
   const focused = useRef<{ key: string; row: number; button: number }>(undefined)
 
-  useEffect(() => {
+  // This runs before the page takes the focus of a removed button.
+  useLayoutEffect(() => {
     // Browsers remove the focus from a button whose row moves.
     if (pressed.current !== undefined) document.getElementById(pressed.current)?.focus()
     pressed.current = undefined
