@@ -79,6 +79,18 @@ test.each([
   },
 )
 
+test("a row that is removed after somebody left it doesn't take the focus back", async () => {
+  const { rerender } = await renderInPortal(pageOf(list, [1, 2, 3]))
+  focusOn("Delete 2")
+  ;(focused() as HTMLElement).blur()
+  await rerender(pageOf(list, [1, 3]))
+  await expect.element(page.getByRole("button", { name: "Delete 2" })).not.toBeInTheDocument()
+  expect(focused()).toBe(document.body)
+  focusOn("Delete 3")
+  await rerender(pageOf(list, [1]))
+  await expect.poll(focused).toBe(page.getByRole("table", { name: "Students" }).element())
+})
+
 test("after Undo, the focus is on the page if the row from which it came is gone", async () => {
   const { rerender } = await renderInPortal(pageOf(list, [1]))
   focusOn("Delete 1")

@@ -13,6 +13,12 @@ export function useFocusOfRemoved(box: RefObject<HTMLElement | null>) {
     const note = ({ target }: FocusEvent) => {
       focused = target instanceof Element ? withAncestors(target, element) : []
     }
+    // Some browsers report also that an element loses the focus because it is removed, and do so before they remove it.
+    const forget = ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        const isLeft = target === focused[0] && focused[0]?.isConnected && target !== document.activeElement
+        if (isLeft) focused = []
+      })
     const observer = new MutationObserver(() => {
       const isRemoved = focused[0]?.isConnected === false
       if (!isRemoved || document.activeElement !== document.body) return
@@ -20,9 +26,11 @@ export function useFocusOfRemoved(box: RefObject<HTMLElement | null>) {
       placeAround(left)?.focus({ preventScroll: true })
     })
     element.addEventListener("focusin", note)
+    element.addEventListener("focusout", forget)
     observer.observe(element, { childList: true, subtree: true })
     return () => {
       element.removeEventListener("focusin", note)
+      element.removeEventListener("focusout", forget)
       observer.disconnect()
     }
   }, [box])
