@@ -64,19 +64,21 @@ export function PolicyPreview({ query, page, setPage }: Props) {
   return (
     <>
       {!hasFailed(query) && (
-        <Notice tone={totals?.students ? "warn" : "info"} live>
-          <p>{totals ? changedText(totals) : "Computing what changes…"}</p>
-        </Notice>
+        <>
+          <Notice tone={totals?.students ? "warn" : "info"} live>
+            <p>{totals ? changedText(totals) : "Computing what changes…"}</p>
+          </Notice>
+          <Stats
+            items={[
+              { label: "Students", value: totals?.students },
+              { label: "Module grades", value: totals?.grades },
+              { label: "Letters", value: totals?.letters },
+              { label: "GPAs", value: totals?.gpas },
+              { label: "Standings", value: totals?.standings },
+            ]}
+          />
+        </>
       )}
-      <Stats
-        items={[
-          { label: "Students", value: totals?.students },
-          { label: "Module grades", value: totals?.grades },
-          { label: "Letters", value: totals?.letters },
-          { label: "GPAs", value: totals?.gpas },
-          { label: "Standings", value: totals?.standings },
-        ]}
-      />
       <TableSection
         title="By class"
         lead="How many students have a change, and how many figures change."

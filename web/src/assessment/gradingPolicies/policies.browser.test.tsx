@@ -49,5 +49,6 @@ test("without the figures of a page of the preview, nothing is said to be comput
   await page.getByRole("button", { name: /Next/ }).click()
   await expect.element(page.getByText(texts.network).first()).toBeVisible()
   expect(page.getByText("Computing what changes…").elements()).toEqual([])
+  expect(document.querySelector(".skeleton-figure")).toBeNull()
   await expect.element(save).toHaveAttribute("aria-disabled", "true")
 })
