@@ -10,7 +10,7 @@ import { enrolStudents } from "./queries.ts"
 const college = await openCollege()
 const { call, db } = college
 const { addLecturer, addTerm } = courseOf(college)
-const { add, personOf, enrolmentsOf, clear } = studentsOf(college)
+const { add, change, personOf, enrolmentsOf, clear } = studentsOf(college)
 
 const activate = (id: number) => call("admin", "PUT /terms/{id}/activate", { params: { id } })
 
@@ -59,6 +59,33 @@ test("a student whose year of study is corrected stays in the term of which they
   const body = { ...studentForm, student_class: "P1", year_of_study: 2 }
   await call("admin", "PUT /students/{id}", { params: { id }, body })
   expect(await enrolmentsOf(id)).toEqual([{ name: "Term 1", class: "P1" }])
+  await db.deleteFrom("performance_report").execute()
+})
+
+test("a student who is readmitted isn't back in a term from which only the correction of their year withdrew them", async () => {
+  const first = await addTerm(1)
+  const { id } = await add({ student_class: "P1" })
+  const report = {
+    student_id: id,
+    term_id: first.id,
+    author_id: (await addLecturer()).id,
+    strengths: "Reads.",
+  }
+  await db.insertInto("performance_report").values(report).execute()
+  const body = { ...studentForm, student_class: "P1", year_of_study: 2 }
+  await call("admin", "PUT /students/{id}", { params: { id }, body })
+  const senior = await addTerm(4)
+  await activate(senior.id)
+  await activate((await addTerm(2, { from: 61, to: 120 })).id)
+  const outcomes = async () => {
+    const rows = await db.selectFrom("enrolment").select("outcome").orderBy("term_id").execute()
+    return rows.map(({ outcome }) => outcome)
+  }
+  expect(await outcomes()).toEqual(["withdrawn", "continuing"])
+  await change({ ids: [id], change: "withdraw" })
+  expect(await outcomes()).toEqual(["withdrawn", "withdrawn"])
+  await change({ ids: [id], change: "readmit", to_class: "P1" })
+  expect(await outcomes()).toEqual(["withdrawn", "continuing"])
   await db.deleteFrom("performance_report").execute()
 })
 

@@ -263,28 +263,33 @@ export async function withdrawStudents(db: Database, ids: readonly number[]) {
   await changeOutcomes(db, ids, { from: "continuing", to: "withdrawn" })
 }
 
-/** Undoes the withdrawal. The students return to their former class. */
+/** Undoes the withdrawal. The students return to their former class, and to the open terms that they left with the college. */
 export async function readmitStudents(db: Database, ids: readonly number[], className: string | null) {
+  await changeOutcomes(db, ids, { from: "withdrawn", to: "continuing" })
   await db
     .updateTable("student")
     .set({ left_as: null, class: className })
     .where("id", "=", anyOf(ids))
     .where("left_as", "=", "withdrawn")
     .execute()
-  await changeOutcomes(db, ids, { from: "withdrawn", to: "continuing" })
   await enrolStudents(db, ids)
 }
 
 type Outcome = "continuing" | "withdrawn"
 
-/** Changes the outcome of the students' enrolments in terms that aren't closed. */
+/**
+ * Changes the outcome of the students' enrolments in terms that aren't closed. A term from which they were withdrawn before they
+ * left the college, because their year of study was corrected, remains so.
+ */
 const changeOutcomes = (db: Database, ids: readonly number[], { from, to }: { from: Outcome; to: Outcome }) =>
   db
     .updateTable("enrolment")
-    .from("term")
+    .from(["term", "student"])
     .set({ outcome: to })
     .whereRef("term.id", "=", "enrolment.term_id")
+    .whereRef("student.id", "=", "enrolment.student_id")
     .where("term.closed_at", "is", null)
     .where("enrolment.student_id", "=", anyOf(ids))
     .where("outcome", "=", from)
+    .$if(from === "withdrawn", (query) => query.whereRef("withdrawn_at", ">=", "student.left_at"))
     .execute()
