@@ -16,6 +16,6 @@ export const nameAmong = (term: NamedTerm, terms: readonly NamedTerm[]) =>
 
 type StartedTerm = { term_id: number; term_start: string }
 
-/** Orders rows of terms by their first day, and those of one day by their number. */
+/** Orders rows of terms by their first day, and those of one day as they were added. */
 export const byStart = (a: StartedTerm, b: StartedTerm) =>
   a.term_start.localeCompare(b.term_start) || a.term_id - b.term_id

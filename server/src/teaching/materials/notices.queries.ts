@@ -15,7 +15,7 @@ export const publishMaterial: Job<{ id: number }> = {
 
 const effectOf = (id: number) => `materials of subject ${id}`
 
-/** Withdraws the notifications that are about this material only. */
+/** Withdraws the notifications about this material. One about several materials remains for the others. */
 export const withdrawNotices = (db: Database, { id, subject_id }: { id: number; subject_id: number }) =>
   withdrawNotifications(db, [effectOf(subject_id)], `${id}`)
 
