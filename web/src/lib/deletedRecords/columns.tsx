@@ -45,7 +45,7 @@ export function columnsOf(kind?: DeletedKind): Column<DeletedRecord>[] {
     },
     detailHeader !== null && {
       header: detailHeader,
-      second: kind !== undefined,
+      second: true,
       cell: ({ detail }) => detail ?? "—",
     },
     {

@@ -135,6 +135,29 @@ test("the office's list of everything that was deleted names each kind, and rest
   expect(sent).toEqual([restored])
 })
 
+test("on a phone, the list of everything that was deleted has the whole name of a record and what tells it from others", async () => {
+  const label = "Wezi Trial's mark for Lesson observation of the second week"
+  vi.spyOn(window, "fetch").mockImplementation(async () =>
+    success({
+      deleted_records: [{ ...deletedRecord, kind: "grade", label, detail: "TEP204, Term 4" }],
+      total: 1,
+    }),
+  )
+  await page.viewport(360, 740)
+  await renderInPortal(<DeletedRecordsPage />, {
+    user: { id: 9, role: "admin", classes: [] },
+    address: "/admin/settings/deleted-records",
+  })
+  const name = page.getByText(label).first()
+  await expect.element(name).toBeVisible()
+  const { scrollWidth, clientWidth } = name.element()
+  const shown = document.querySelector<HTMLElement>("tbody tr")?.innerText
+  expect({ isCut: scrollWidth > clientWidth, shown }).toEqual({
+    isCut: false,
+    shown: expect.stringContaining("TEP204, Term 4"),
+  })
+})
+
 test("a list with a status filter has its deleted records in it, and restores them", async () => {
   answers = [success({ records: [] }, "Ada Example is restored.")]
   await page.viewport(1280, 800)
