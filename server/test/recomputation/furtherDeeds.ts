@@ -26,7 +26,8 @@ const lessonsHeld = `select lesson.id, person_id, lesson.date::text from lesson
   order by lesson.id`
 const openWork = `select assignment.id, title, subject_id, assignment.class, max_marks from assignment
     join offering on offering.id = offering_id join term on term.id = term_id and closed_at is null
-  where deleted_at is null order by assignment.id`
+  where deleted_at is null and subject_id in (select id from subject where deleted_at is null)
+  order by assignment.id`
 
 /** Deeds of students and lecturers, and those of the office that need more than one request. */
 export function furtherDeedsOf({ db, call, bearerOf }: College, chance: Chance): (() => Promise<Deed>)[] {

@@ -16,7 +16,7 @@ export function DeletedRecordsPage() {
     <ListPage
       title="Deleted records"
       section="system"
-      lead="Whatever was deleted can be restored until the day beside it."
+      lead="What is listed here can be restored until the day beside it."
       noun="deleted record"
       list={list}
       columns={columns}
@@ -26,7 +26,7 @@ export function DeletedRecordsPage() {
       buttons={restoring.button}
       empty={{
         unfilteredTitle: "Nothing deleted",
-        text: "What is deleted appears here for 30 days or longer.",
+        text: "What is deleted and can be restored appears here for 30 days or longer.",
       }}
     >
       {restoring.dialog}

@@ -83,7 +83,7 @@ export function NotificationsPage({ main, children }: Props) {
 }
 
 function UnreadBadge({ count }: { count: number }) {
-  return <Badge tone={count > 0 ? "info" : "quiet"}>{`${count} unread`}</Badge>
+  return <Badge tone={count > 0 ? "info" : "quiet"}>{`${numberText(count)} unread`}</Badge>
 }
 
 type NewArrivalsProps = {
