@@ -16,6 +16,7 @@ export const settingKeys = [
   "administrators",
   "mail",
   "retention",
+  "deleted_records",
   "backups",
   "api_tokens",
   "audit",

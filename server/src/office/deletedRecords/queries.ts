@@ -22,7 +22,7 @@ type Filter = z.output<(typeof deletedRecordEndpoints)["GET /deleted-records"]["
 
 /** A record can be restored for as long as the college keeps it, even if the nightly job that deletes it is late. */
 const until = sql<string>`deleted_record.deleted_at + make_interval(days => (select deleted_days from retention))`
-const isRestorable = sql<boolean>`${until} > now()`
+export const isRestorable = sql<boolean>`${until} > now()`
 
 /** Administrators see what anybody deleted, lecturers what they deleted themselves. */
 const visibleTo = (db: Database, { role, personId }: Viewer) => {

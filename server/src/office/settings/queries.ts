@@ -9,6 +9,7 @@ import type { Database } from "../../lib/db/database.ts"
 import { readRow } from "../../lib/db/readRow.ts"
 import { hasFailed } from "../../lib/mail/outbox.ts"
 import { findBackupSettings, lastGoodBackup } from "../backups/queries.ts"
+import { isRestorable } from "../deletedRecords/queries.ts"
 import { readOpening } from "../opening/queries.ts"
 import { findRetention } from "../retention/queries.ts"
 import {
@@ -41,6 +42,7 @@ const count = (db: Database) =>
     (select count(*) from mail where status = 'unsent' and not ${hasFailed}) as waiting,
     (select count(*) from api_token where revoked_at is null and expires_at > now()) as tokens,
     (select count(*) from audit where at > now() - interval '7 days') as entries,
+    (select count(*) from deleted_record where ${isRestorable}) as deleted_records,
     (select count(*) from admin_notice) as notices`,
   )
 
@@ -73,6 +75,9 @@ export async function readSettings(
     administrators: `${countText(counts.administrators, "active administrator")}.`,
     mail: mailText({ hasMailServer, unsent: counts.unsent, waiting: counts.waiting }),
     retention: retentionText(await findRetention(db)),
+    deleted_records: counts.deleted_records
+      ? `${countText(counts.deleted_records, "record")} can be restored.`
+      : "Nothing to restore.",
     backups: backupText(await findBackupSettings(db), await lastGoodBackup(db, new Date())),
     api_tokens: counts.tokens
       ? `${countText(counts.tokens, "active token")}.`

@@ -23,6 +23,7 @@ export const countNames = [
   "waiting",
   "tokens",
   "entries",
+  "deleted_records",
   "notices",
 ] as const
 

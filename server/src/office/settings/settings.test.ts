@@ -25,6 +25,7 @@ test("the index says the value of each setting in an empty college", async () =>
     administrators: "1 active administrator.",
     mail: "No mail server is set, so emails reach nobody.",
     retention: "Days: mail 365, notifications 365, sign-in records 400, audit log 2555.",
+    deleted_records: "Nothing to restore.",
     api_tokens: "No program reads the college's data.",
     audit: expect.stringMatching(/^\d+ entr(y|ies) in the last 7 days\.$/),
     system: "No notice to look at.",
@@ -37,6 +38,9 @@ test("the index shows changes", async () => {
   const body = { name: "Crafts", is_retired: true }
   await call("admin", "PUT /departments/{id}", { params: { id: department.id }, body })
   expect(await settings()).toMatchObject({ rooms: "1 room.", departments: "5 departments, 1 retired." })
+  const { rooms } = (await call("admin", "GET /rooms")).body.data
+  await call("admin", "DELETE /rooms/{id}", { params: { id: rooms[0]!.id } })
+  expect(await settings()).toMatchObject({ rooms: "0 rooms.", deleted_records: "1 record can be restored." })
 })
 
 test("only administrators read the index", async () => {

@@ -20,6 +20,7 @@ const screens: Readonly<Record<SettingKey, readonly [label: string, address: str
   administrators: ["Administrators", paths.administrators],
   mail: ["Emails", paths.mail],
   retention: ["Retention", paths.retention],
+  deleted_records: ["Deleted records", paths.deletedRecords],
   backups: ["Backups", paths.backups],
   api_tokens: ["API tokens", paths.apiTokens],
   audit: ["Audit log", paths.audit],
