@@ -55,7 +55,7 @@ function subjectOf(grades: Group): SubjectGrades {
     module_year: first.module_year,
     counts: counting.length > 0,
     total_terms: terms.filter(({ module_grade }) => module_grade !== null).length,
-    // As in the overall average, if the subject is in it.
+    // The overall average has the same terms, if the subject is in it.
     ...averageOf(modulesOf(counting.length > 0 ? counting : grades)),
     term_grades: terms,
     assignments: grades.filter(({ grade_type }) => grade_type === "assignment"),

@@ -23,7 +23,7 @@ type LoggedRecord = {
   names: Readonly<Record<string, unknown>> | null
 }
 
-/** What a kind of deleted record needs. It lives with its noun; `restorableKinds` of office/deletedRecords has them all. */
+/** The part of restoring that is a kind's own. It lives with its noun; `restorableKinds` of office/deletedRecords has them all. */
 export type Restorable = {
   /** Locks, refuses, inserts the rows, and does what follows. If it is absent, the rows are inserted, and that is all. */
   restore?: (db: Database, record: RestoredRecord) => Promise<readonly Note[]>

@@ -140,8 +140,8 @@ export function gradeSheet(
 type Piece = { title: string; grades: readonly SheetGrade[] }
 
 /**
- * The pieces of work by title, as people read it. Classes may have pieces with the same title, which share a column, unless a student has grades in
- * two of them.
+ * The pieces of work by title, as people read it. Classes may have pieces with the same title, which share a column, unless a
+ * student has grades in two of them.
  */
 function piecesOf(grades: readonly SheetGrade[]): Piece[] {
   return [...Map.groupBy(grades, ({ title }) => comparable(title)).values()].flatMap((alike) => {

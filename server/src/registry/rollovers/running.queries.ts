@@ -20,7 +20,10 @@ export async function lockCalendar(db: Database, { from_year_id, to_year_id }: Y
 
 type Years = Pick<Rollover, "from_year_id" | "to_year_id">
 
-/** Locks the students of a roll-over, so that nobody withdraws, moves or deletes them meanwhile. Call it after locking the calendar. */
+/**
+ * Locks the students of a roll-over, so that nobody withdraws, moves or deletes them meanwhile. Call it after locking the
+ * calendar.
+ */
 export const lockMoved = (db: Database, id: number) =>
   lockPeople(
     db

@@ -71,6 +71,12 @@ function Preview({ sheet, data: openedData, column, text: copiedText, from, onCl
   const isTyped = text !== copiedText
   useEffect(() => dialog?.setUnsaved(isTyped ? () => {} : undefined), [dialog, isTyped])
 
+  /** A column that was chosen for another text says nothing about this one. */
+  function replaceText(next: string) {
+    setText(next)
+    setChosenColumn(undefined)
+  }
+
   function enter(event: FormEvent) {
     event.preventDefault()
     const asTyped = ({ key, mark }: PastedRow) =>
@@ -85,7 +91,7 @@ function Preview({ sheet, data: openedData, column, text: copiedText, from, onCl
       {!isPasted && (
         <FileChoice
           onTable={({ lines, ...parts }) => {
-            setText(asCopiedText(lines))
+            replaceText(asCopiedText(lines))
             setHidden(parts)
             setPasted(true)
           }}
@@ -94,9 +100,9 @@ function Preview({ sheet, data: openedData, column, text: copiedText, from, onCl
       {!isPasted && (
         <PasteBox
           text={text}
-          onText={setText}
+          onText={replaceText}
           onPasted={(pastedText) => {
-            setText(pastedText)
+            replaceText(pastedText)
             setPasted(true)
           }}
         />

@@ -169,18 +169,6 @@ test("pasted student numbers find their rows in any order", async () => {
   await expect.element(box(1)).toHaveValue("10")
 })
 
-test("of several columns, none of which has the title, a person chooses the one that is entered", async () => {
-  await open(classOf(2, 1))
-  paste("Number\tEssay\tTest I\nIPTE25-0001\t10\t30\nIPTE25-0002\t20\t40")
-  const dialog = page.getByRole("dialog", { name: "Paste into Test 1" })
-  await expect.element(dialog).toMatchTextContent("none is called “Test 1”")
-  await expect.element(dialog.getByRole("button", { name: "Enter 0 marks" })).toHaveAttribute("aria-disabled")
-  await dialog.getByRole("radio", { name: "Essay" }).click()
-  await dialog.getByRole("button", { name: "Enter 2 marks" }).click()
-  await expect.element(row(2)).toMatchTextContent("20")
-  await expect.element(box(1)).toHaveValue("10")
-})
-
 test("of a student who is pasted twice with different marks, neither is entered", async () => {
   await open(classOf(3, 1))
   paste("IPTE25-0001\t10\nIPTE25-0002\t20\nIPTE25-0001\t30\nIPTE25-0002\t20")
