@@ -103,6 +103,8 @@ export default defineConfig({
         test: {
           name: "browser",
           include: [inBrowser],
+          // The tests wait for timers and frames, not for the processor. Each page has storage of its own.
+          maxWorkers: 3,
           ...bounds,
           setupFiles: ["server/test/restore.ts", "web/src/lib/testing/newDocument.ts"],
           browser: {
