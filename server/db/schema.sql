@@ -334,6 +334,7 @@ CREATE OR REPLACE FUNCTION public.note_withdrawal()
 AS $function$
 begin
   new.withdrawn_at := case when new.outcome = 'withdrawn' then coalesce(new.withdrawn_at, now()) end;
+  new.year_corrected := new.year_corrected and new.outcome = 'withdrawn';
   return new;
 end $function$
 ;
@@ -1434,6 +1435,7 @@ create table enrolment (
   class text,
   outcome text not null default 'continuing'::text,
   withdrawn_at timestamp with time zone,
+  year_corrected boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint enrolment_pkey PRIMARY KEY (id),
@@ -1441,6 +1443,7 @@ create table enrolment (
   constraint enrolment_class_fkey FOREIGN KEY (class) REFERENCES class(name),
   constraint enrolment_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(id),
   constraint enrolment_term FOREIGN KEY (term_id) REFERENCES term(id),
+  constraint enrolment_check CHECK (NOT year_corrected OR outcome = 'withdrawn'::text),
   constraint enrolment_outcome_check CHECK (outcome = ANY (ARRAY['continuing'::text, 'promoted'::text, 'repeating'::text, 'withdrawn'::text, 'graduated'::text]))
 );
 CREATE INDEX enrolment_term_class ON public.enrolment USING btree (term_id, class) INCLUDE (student_id, outcome);

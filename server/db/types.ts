@@ -368,6 +368,7 @@ export interface Enrolment {
   term_id: number;
   updated_at: Generated<string>;
   withdrawn_at: string | null;
+  year_corrected: Generated<boolean>;
 }
 
 export interface Event {

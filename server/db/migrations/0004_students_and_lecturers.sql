@@ -130,6 +130,8 @@ create table enrolment (
     check (outcome in ('continuing', 'promoted', 'repeating', 'withdrawn', 'graduated')),
   /* Kept here because a student can leave, come back and leave again, while the outcome of a closed term doesn't change. */
   withdrawn_at timestamptz,
+  /* Withdrawn from this term alone, because the student's year of study was corrected to the other one. */
+  year_corrected boolean not null default false check (not year_corrected or outcome = 'withdrawn'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint enrolment_unique unique (student_id, term_id),
@@ -140,6 +142,7 @@ comment on constraint enrolment_term on enrolment is 'Students are enrolled in t
 create function note_withdrawal() returns trigger language plpgsql as $$
 begin
   new.withdrawn_at := case when new.outcome = 'withdrawn' then coalesce(new.withdrawn_at, now()) end;
+  new.year_corrected := new.year_corrected and new.outcome = 'withdrawn';
   return new;
 end $$;
 create trigger enrolment_withdrawal before insert or update of outcome on enrolment

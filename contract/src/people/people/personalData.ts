@@ -116,7 +116,7 @@ const personalData = {
     whose: "student_id",
     erasing: "kept",
     public: ["id", "student_id", "term_id", "created_at", "updated_at"],
-    kept: ["class", "outcome", "withdrawn_at"],
+    kept: ["class", "outcome", "withdrawn_at", "year_corrected"],
   },
   rollover_student: {
     whose: "student_id",

@@ -67,6 +67,10 @@ export const presentTermOf = (student: RawBuilder<unknown> | number | null) => s
   where attended.student_id = ${student} and attended.outcome <> 'withdrawn'
   order by own.year_of_study = learner.year_of_study desc, own.year_of_study desc limit 1)`
 
+/** How an `enrolment` ended, in words. Whoever was enrolled in a term by mistake has not withdrawn. */
+export const outcomeText = sql<string>`case when enrolment.year_corrected then 'year of study corrected'
+  else enrolment.outcome end`
+
 /** A student's history, the latest term first. */
 export function listEnrolments(db: Database, studentId: number) {
   return db
@@ -80,7 +84,7 @@ export function listEnrolments(db: Database, studentId: number) {
       "year_name as academic_year_name",
       "enrolment.class",
       "term.year_of_study",
-      "outcome",
+      outcomeText.as("outcome"),
       "term.is_active",
     ])
     .where("student_id", "=", studentId)
@@ -157,7 +161,7 @@ export async function enrolStudents(db: Database, ids: readonly number[]) {
   await db
     .updateTable("enrolment")
     .from(["term", "student"])
-    .set({ outcome: "withdrawn" })
+    .set({ outcome: "withdrawn", year_corrected: true })
     .whereRef("term.id", "=", "enrolment.term_id")
     .whereRef("student.id", "=", "enrolment.student_id")
     .where("student.id", "=", anyOf(ids))

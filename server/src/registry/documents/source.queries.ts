@@ -12,7 +12,7 @@ import {
   listStudentModules,
 } from "../../assessment/results/queries.ts"
 import { findPaperHead } from "../../college/college/letterhead.queries.ts"
-import { attending, presentTermOf } from "../../courses/enrolments/queries.ts"
+import { attending, outcomeText, presentTermOf } from "../../courses/enrolments/queries.ts"
 import { countsInTerm } from "../../courses/offerings/counting.queries.ts"
 import type { Authority } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -35,7 +35,7 @@ const enrolments = (db: Database) =>
       "first_name",
       "last_name",
       "enrolment.class",
-      "outcome",
+      outcomeText.as("outcome"),
       "term_id",
       "term.name as term_name",
       "term.kind as term_kind",
@@ -66,7 +66,7 @@ const listRecordTerms = (db: Database, studentId: number) =>
       join.onRef("enrolment.term_id", "=", "term.id").on("enrolment.student_id", "=", studentId),
     )
     .select(["term.id as term_id", "term.name as term_name", "term.kind as term_kind", "term.year_of_study"])
-    .select(["policy_version", "year_name", "enrolment.class", "outcome"])
+    .select(["policy_version", "year_name", "enrolment.class", outcomeText.as("outcome")])
     .where(
       sql<boolean>`(enrolment.id is not null or exists (select from module_result join offering on offering.id = offering_id
         where module_result.student_id = ${studentId} and offering.term_id = term.id))`,

@@ -57,6 +57,7 @@ export function transcript(studentId: number, student: Student, source: RecordSo
 const outcomes: Readonly<Record<string, string>> = {
   repeating: "to be repeated",
   withdrawn: "withdrawn",
+  "year of study corrected": "year of study corrected",
   graduated: "graduated",
   promoted: "promoted",
 }

@@ -4,7 +4,7 @@ import { kindNames } from "#contract/registry/documents/kinds.ts"
 import type { eventKinds, HistoryEvent, HistoryTerm } from "#contract/registry/histories.ts"
 import { countWorkByTerm } from "../../assessment/assignments/mine.queries.ts"
 import { listStudentModules } from "../../assessment/results/queries.ts"
-import { offeringsOfDeleted, presentTermOf } from "../../courses/enrolments/queries.ts"
+import { offeringsOfDeleted, outcomeText, presentTermOf } from "../../courses/enrolments/queries.ts"
 import { taughtBy } from "../../courses/teachingAssignments/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -38,7 +38,7 @@ const listTermsOf = (db: Database, studentId: number, ofResults: readonly number
     )
     .select(["term.id as term_id", "term.name as term_name", "year_name as academic_year_name"])
     .select(["enrolment.class", "term.year_of_study"])
-    .select(sql<string>`coalesce(outcome, 'continuing')`.as("outcome"))
+    .select(sql<string>`coalesce(${outcomeText}, 'continuing')`.as("outcome"))
     .select(
       sql<boolean>`(term.is_active and enrolment.id is not null and term.id = coalesce(${presentTermOf(studentId)}, term.id))`.as(
         "is_active",

@@ -100,9 +100,10 @@ export async function listTerms(db: Database, days: Days, filters: Filters): Pro
   const { rows } = await sql<TermLine>`
     select term.id, term.name || ', ' || year_name as name,
       (select count(*) from enrolment join student on student.id = student_id and student.deleted_at is null
-        where enrolment.term_id = term.id and ${equalsIfGiven("enrolment.class", filters.class)}) as enrolments,
+        where enrolment.term_id = term.id and not year_corrected
+          and ${equalsIfGiven("enrolment.class", filters.class)}) as enrolments,
       (select count(*) from enrolment join student on student.id = student_id and student.deleted_at is null
-        where enrolment.term_id = term.id and outcome = 'withdrawn'
+        where enrolment.term_id = term.id and outcome = 'withdrawn' and not year_corrected
           and ${equalsIfGiven("enrolment.class", filters.class)}) as withdrawals
     from term join academic_year on academic_year.id = academic_year_id
     where ${isRunning(days)} and ${equalsIfGiven("term.year_of_study", filters.year_of_study)}
