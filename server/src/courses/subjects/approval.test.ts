@@ -15,8 +15,8 @@ beforeEach(async () => {
 
 const approve = (caller: Caller, id: number, version?: number) =>
   call(caller, "POST /subjects/{id}/approve", { params: { id }, body: { version } })
-const reject = (caller: Caller, id: number, reason?: string) =>
-  call(caller, "POST /subjects/{id}/reject", { params: { id }, body: { reason } })
+const reject = (caller: Caller, id: number, reason?: string, version?: number) =>
+  call(caller, "POST /subjects/{id}/reject", { params: { id }, body: { reason, version } })
 const notified = async (personId: number) =>
   db.selectFrom("notification").select(["title", "link"]).where("person_id", "=", personId).execute()
 
@@ -146,6 +146,7 @@ describe("a lecturer's new module", () => {
     }
     await put(lecturer, module.id, { code: module.code, name: "Weaving", credits: 5 })
     expect((await approve("admin", module.id, module.version)).status).toBe(409)
+    expect((await reject("admin", module.id, "Not in the curriculum.", module.version)).status).toBe(409)
     expect((await see("admin", module.id)).body.data.subject.approval).toBe("waiting")
   })
 

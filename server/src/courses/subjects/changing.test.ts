@@ -71,9 +71,13 @@ describe("editing", () => {
     expect(await db.selectFrom("offering").select("id").execute()).toEqual([])
     await move({ semester_number: 1 })
     const offering_id = await offeringOf(db, id, term.id)
+    const other = await add()
+    const earlier = await addTerm(1, { from: -200, to: -100 })
+    const used = [offering_id, await offeringOf(db, other.id, earlier.id)]
+    const essay = { title: "Essay", due_at: new Date().toISOString() }
     await db
       .insertInto("assignment")
-      .values({ offering_id, title: "Essay", due_at: new Date().toISOString() })
+      .values(used.map((id) => ({ ...essay, offering_id: id })))
       .execute()
     for (const [field, words, value] of [
       ["year_of_study", "year of study", 2],

@@ -229,6 +229,19 @@ test("an event is restored with its registrations and its picture, which nobody 
   expect(await registered.execute()).toEqual([{ person_id: college.people.student }])
 })
 
+test("the list of one kind has no record of another, and one code can't be given to two subjects", async () => {
+  const subjects = [await addSubject(), await addSubject()]
+  const deleted = await Promise.all(
+    subjects.map(({ id }) => deletedIds(call("admin", "DELETE /subjects/{id}", { params: { id } }))),
+  )
+  const { id } = await addAnnouncement()
+  await deletedIds(call("admin", "DELETE /announcements/{id}", { params: { id } }))
+  expect(await listed()).toHaveLength(3)
+  expect((await listed({ kind: "announcement" })).map(({ record_id }) => record_id)).toEqual([id])
+  const refused = await restore("admin", deleted.flat(), { code: "KIND3" })
+  expect([refused.status, refused.body.errors]).toEqual([422, { code: "Another code is for one subject." }])
+})
+
 test("lecturers restore only what they deleted themselves, and students nothing", async () => {
   const lecturer = await course.addLecturer()
   await course.teach(lecturer.id, null)

@@ -31,6 +31,11 @@ test("the open steps become fewer until the roll-over can run", async () => {
   expect(await openSteps()).toEqual(["cards", "proposed"])
   const { id } = (await begin()).body.data.rollover
   expect(await openSteps()).toEqual(["cards"])
+  const ofYear = async (from_year_id: number) =>
+    (await call("admin", "GET /rollovers", { query: { from_year_id } })).body.data.rollovers.map(
+      (row) => row.id,
+    )
+  expect([await ofYear(from.id), await ofYear(to.id)]).toEqual([[id], []])
   expect((await run(id)).status).toBe(200)
   await db.deleteFrom("cohort").where("name", "=", "IPTE31").execute()
 })
