@@ -10,11 +10,13 @@ import { followAsStandby, plainAccount, testDatabase } from "../server/test/data
 import { mailServer } from "../server/test/mailServer.ts"
 import { testPeople } from "../server/test/people.ts"
 import { s3Server } from "../server/test/s3/s3Server.ts"
+import { waitLong } from "../server/test/s3/waits.ts"
 import { markDatabase, recordOpening } from "../supervisor/belonging/marking.ts"
 import { beginFolder } from "../supervisor/belonging/pair.ts"
 import { doctor } from "./doctor.ts"
 
 // A college that is stopped: a marked folder and its database, which no server uses.
+waitLong()
 const bucket = await s3Server()
 const college = await testDatabase()
 const { url } = college

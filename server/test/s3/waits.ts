@@ -1,3 +1,4 @@
+import { afterAll } from "vitest"
 import { objectStorage } from "../../src/lib/limits.ts"
 
 const minutes = 60_000
@@ -13,4 +14,11 @@ export const longWaits = {
   copy: 5 * minutes,
   nextBytes: 5 * minutes,
   outage: 0,
+}
+
+/** Gives these time-outs to each storage that the tested code opens itself, until the test file is done. */
+export function waitLong(): void {
+  const own = { ...objectStorage }
+  Object.assign(objectStorage, longWaits)
+  afterAll(() => void Object.assign(objectStorage, own))
 }
