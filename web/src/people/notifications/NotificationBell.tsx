@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import { useLocation, useNavigate } from "react-router"
+import { numberText } from "#contract/lib/wording/wording.ts"
 import { notificationsOf } from "../../lib/address/paths.ts"
 import { renewOffline } from "../../lib/api/offline.ts"
 import { useUser } from "../../lib/session/user.ts"
@@ -16,7 +17,7 @@ export function NotificationBell({ unread }: { unread: number | undefined }) {
     <CountLink
       to={notificationsOf(role)}
       icon={<BellIcon />}
-      label={count > 0 ? `Notifications, ${count} unread` : "Notifications"}
+      label={count > 0 ? `Notifications, ${numberText(count)} unread` : "Notifications"}
       count={count}
     />
   )
@@ -42,7 +43,8 @@ function useArrivalNotice(unread: number | undefined) {
     renewOffline()
     if (!isWanted) return
     const more = unread - before
-    const text = more === 1 ? "A new notification has arrived." : `${more} new notifications have arrived.`
+    const text =
+      more === 1 ? "A new notification has arrived." : `${numberText(more)} new notifications have arrived.`
     toast.success(text, { label: "Show", run: () => void navigate(inbox) })
   }, [unread, isWanted, navigate, inbox])
 }

@@ -14,8 +14,11 @@ import { useWaitingCounts } from "./waitingCounts.ts"
 
 const Bell = () => <NotificationBell unread={useWaitingCounts().data?.unread} />
 
-/** Shows the bell to a student, and then raises the count of unread notifications from 1 to 3. */
-async function arrive(settings: Partial<Profile["preferences"]>) {
+/** Shows the bell to a student, and then raises the count of unread notifications from 1. */
+async function arrive(
+  settings: Partial<Profile["preferences"]>,
+  [count, text]: readonly [number, string] = [3, "3"],
+) {
   let unread = 1
   vi.spyOn(window, "fetch").mockImplementation(async () => success({ waiting: { unread } }))
   const queries = new QueryClient()
@@ -32,9 +35,9 @@ async function arrive(settings: Partial<Profile["preferences"]>) {
     { queries, user, address: "/student/grades" },
   )
   await expect.element(page.getByRole("link", { name: "Notifications, 1 unread" })).toBeVisible()
-  unread = 3
+  unread = count
   await refetch(queries)
-  await expect.element(page.getByRole("link", { name: "Notifications, 3 unread" })).toBeVisible()
+  await expect.element(page.getByRole("link", { name: `Notifications, ${text} unread` })).toBeVisible()
 }
 
 const notice = page.getByText("2 new notifications have arrived.")
@@ -49,4 +52,9 @@ test("a new notification is announced on the screen, with a way to it", async ()
 test("nothing is announced to a person who switched push notifications off", async () => {
   await arrive({ pushNotifications: false })
   await expect.element(notice).not.toBeInTheDocument()
+})
+
+test("thousands are written as on the other screens", async () => {
+  await arrive({}, [1205, "1,205"])
+  await expect.element(page.getByText("1,204 new notifications have arrived.")).toBeVisible()
 })
