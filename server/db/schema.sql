@@ -641,7 +641,7 @@ CREATE OR REPLACE FUNCTION public.searchable(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN translate(lower(unaccent('unaccent'::regdictionary, value)), '''’`ʻʼ'::text, ''::text)
+RETURN lower(unaccent('unaccent'::regdictionary, translate(value, '''`´΄‘’‚‛′‵ʹʻʼʽʾʿˈˊˋꞌ'::text, ''::text)))
 ;
 
 CREATE OR REPLACE FUNCTION public.share_group_work()

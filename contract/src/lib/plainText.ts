@@ -29,9 +29,16 @@ export function withoutInvisibles(value: string) {
 /** "Last name", "last_name" and "LASTNAME" are the same letters and digits. */
 export const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "")
 
-/** Text as a search compares it, without case and accents: "wiza" finds "Ŵiza". */
+/** The signs that keyboards, phones and word processors write for an apostrophe. */
+const apostrophes = /['`\u00b4\u0384\u2018-\u201b\u2032\u2035\u02b9\u02bb-\u02bf\u02c8\u02ca\u02cb\ua78c]/gu
+
+/**
+ * Text as a search compares it, without case, accents and apostrophes: "wezi ngoma" finds "Ŵezi Ng'oma". The database has the
+ * same function (0001_platform.sql).
+ */
 export const searchable = (text: string) =>
   text
+    .replace(apostrophes, "")
     .normalize("NFD")
     .replace(/\p{Mark}/gu, "")
     .toLowerCase()

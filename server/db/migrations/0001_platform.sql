@@ -30,10 +30,10 @@ end $$;
 
 /*
  * Text as searches compare it: no accents (ŵ is w), no capitals, and no apostrophes, so that "ngoma" finds "Ng'oma". It is
- * immutable because indexes use it.
+ * immutable because indexes use it. contract/src/lib/plainText.ts is the same in TypeScript.
  */
 create function searchable(value text) returns text language sql immutable strict parallel safe
-  return translate(lower(public.unaccent('public.unaccent'::regdictionary, value)), '''’`ʻʼ', '');
+  return lower(public.unaccent('public.unaccent'::regdictionary, translate(value, '''`´΄‘’‚‛′‵ʹʻʼʽʾʿˈˊˋꞌ', '')));
 
 /*
  * Text as people compare it: two texts that look the same on a screen are equal. Capitals, the Unicode form, runs of

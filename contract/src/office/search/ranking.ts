@@ -1,4 +1,5 @@
 import { comparableCode } from "../../lib/comparable.ts"
+import { searchable } from "../../lib/plainText.ts"
 
 export const maxPerKind = 6
 
@@ -9,10 +10,7 @@ export type IndexedItem<Item> = { item: Item; words: string }
 
 /** Text in lower case, without accents and punctuation: "Ŵezi Ng'oma" is found as "wezi ngoma". */
 export const normalizedWords = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/[\p{M}'’`ʻʼ]/gu, "")
-    .toLowerCase()
+  searchable(text)
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()
 

@@ -37,6 +37,14 @@ test("whereFound finds a text anywhere, whatever its case, and takes % literally
   expect(await names(whereFound(classes, null, sql.ref("name")))).toEqual(await names(classes))
 })
 
+test.each(["", ..."'’‘ʼ`´ʹʻˈ"])(
+  "whereFound finds a name that is typed with “%s” for its apostrophe",
+  async (sign) => {
+    const name = sql<string>`'Ŵezi Ng''oma'::text`
+    expect(await names(whereFound(classes, `wezi ng${sign}oma`, name))).toEqual(await names(classes))
+  },
+)
+
 test("anyOf finds the rows of several ids, and none for no ids", async () => {
   expect(await names(classes.where("position", "=", anyOf([1, 3])))).toEqual(["P1", "P3"])
   expect(await names(classes.where("position", "=", anyOf([])))).toEqual([])

@@ -10,13 +10,10 @@ export type FoundPage = { address: string; title: string; excerpt: string }
 /** The number of characters of a page's text that are shown below its title. */
 const excerptLength = 150
 
-/** Phones type another apostrophe than word processors, or none. */
-const compared = (text: string) => searchable(text).replace(/['`\u2018-\u201b\u2032\u02b9\u02bb\u02bc]/g, "")
-
 /** The pages whose title or content contains every word of the search. Pages with a word in the title come first. */
 export function findPages(content: SiteContent, search: string): FoundPage[] {
-  const words = compared(search).split(/\s+/).filter(Boolean)
-  const matches = (text: string) => words.filter((word) => compared(text).includes(word)).length
+  const words = searchable(search).split(/\s+/).filter(Boolean)
+  const matches = (text: string) => words.filter((word) => searchable(text).includes(word)).length
   if (words.length === 0) return []
   return Object.values(contentPages)
     .flatMap(({ key, title, address, schema }) => {
@@ -50,7 +47,7 @@ function textsIn(field: Field, value: unknown): string[] {
 
 /** The part of the text around the first word of the search that it contains, or its beginning if it contains none. */
 function excerptOf(text: string, words: readonly string[]) {
-  const indexes = words.map((word) => compared(text).indexOf(word)).filter((index) => index >= 0)
+  const indexes = words.map((word) => searchable(text).indexOf(word)).filter((index) => index >= 0)
   const from = indexes.length > 0 ? Math.max(0, Math.min(...indexes) - excerptLength / 3) : 0
   const start = from === 0 ? 0 : text.indexOf(" ", from) + 1
   const part = text.slice(start, start + excerptLength)

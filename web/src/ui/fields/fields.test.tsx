@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest"
 import { Button } from "../controls/Button.tsx"
 import { ComboboxField } from "./ComboboxField.tsx"
 import { type FormFields, FormFieldsContext } from "./formFields.ts"
+import { matching, optionBeginning } from "./options.ts"
 import { SelectField } from "./SelectField.tsx"
 import { TextField } from "./TextField.tsx"
 
@@ -99,4 +100,18 @@ describe("a button that can't be pressed", () => {
   test("says that it is busy, also to screen readers", () => {
     expect(renderToStaticMarkup(<Button busy>Saving…</Button>)).toContain('aria-busy="true"')
   })
+})
+
+const students = [
+  { value: 1, label: "Abel Phiri" },
+  { value: 2, label: "Ŵezi Ng'oma" },
+]
+
+test.each(["ng'oma", "NG’OMA", "ngʼoma", "ng´oma", "ngoma"])("an option is found by “%s”", (typed) => {
+  expect(matching(students, typed).map(({ value }) => value)).toEqual([2])
+})
+
+test("an apostrophe alone begins no option", () => {
+  expect(optionBeginning(students, "'")).toBeUndefined()
+  expect(optionBeginning(students, "w")?.value).toBe(2)
 })

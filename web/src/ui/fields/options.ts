@@ -22,7 +22,7 @@ export function optionOf(options: readonly Option[], text: string): Option | und
 /** The first option whose label begins with what was typed. */
 export function optionBeginning(options: readonly Option[], typed: string): Option | undefined {
   const typedText = searchable(typed)
-  return options.find(({ label }) => searchable(label).startsWith(typedText))
+  return typedText ? options.find(({ label }) => searchable(label).startsWith(typedText)) : undefined
 }
 
 /** The label of a value's option, or the value itself while options load. */
