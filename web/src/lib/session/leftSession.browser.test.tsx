@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest"
+import { afterEach, beforeAll, expect, test, vi } from "vitest"
 import { isSessionRevived } from "../encryptedStorage/deviceKey.ts"
 import { connectionLost, success } from "../testing/answers.ts"
 import { accountUser, signInOnDevice } from "../testing/signInOnDevice.ts"
@@ -13,6 +13,9 @@ import {
 } from "./session.ts"
 
 const signIn = (token = "bearer") => storeSession({ token, user: accountUser(1) })
+
+// The file before this one may have left a sign-out that the server hasn't answered yet.
+beforeAll(sessionEnded)
 
 afterEach(async () => {
   await sessionEnded()
