@@ -1,9 +1,11 @@
-import { randomBytes } from "node:crypto"
 import { once } from "node:events"
 import type { AddressInfo, Socket } from "node:net"
 import { createServer } from "node:net"
 import PostalMime, { type Email } from "postal-mime"
 import { SMTPServer } from "smtp-server"
+
+/** Each byte, hence also the ends of lines: without one, the sender of the mail would wait for more. */
+const nonsense = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
 
 /** How a mail server can misbehave. */
 export type Misbehaviour =
@@ -44,7 +46,7 @@ export async function mailServer() {
     socket.on("error", () => {}).on("close", () => open.delete(socket))
     if (behaviour === "hanging") return
     if (behaviour === "dripping") return drip(socket)
-    if (behaviour === "garbling") return void socket.write(randomBytes(2_000).toString("latin1"), "latin1")
+    if (behaviour === "garbling") return void socket.write(nonsense)
     if (behaviour === "dropping") socket.once("data", () => socket.destroy())
     smtp.server.emit("connection", socket)
   })
