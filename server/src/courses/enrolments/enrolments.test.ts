@@ -89,6 +89,21 @@ test("a student who is readmitted isn't back in a term from which only the corre
   await db.deleteFrom("performance_report").execute()
 })
 
+test("an edit of a student who was moved up while their last term remains active leaves that term's outcome", async () => {
+  const last = await addTerm(3)
+  const { id } = await add({ student_class: "P1" })
+  await db.updateTable("enrolment").set({ outcome: "promoted" }).where("student_id", "=", id).execute()
+  await db.updateTable("student").set({ year_of_study: 2 }).where("id", "=", id).execute()
+  const body = { ...studentForm, student_class: "P1", year_of_study: 2, home_district: "Zomba" }
+  expect((await call("admin", "PUT /students/{id}", { params: { id }, body })).status).toBe(200)
+  const enrolments = await db
+    .selectFrom("enrolment")
+    .select(["term_id", "outcome"])
+    .where("student_id", "=", id)
+    .execute()
+  expect(enrolments).toEqual([{ term_id: last.id, outcome: "promoted" }])
+})
+
 test("enrolling one student leaves the enrolments of others as they are", async () => {
   await addTerm(1)
   const { id } = await add({ student_class: "P1" })

@@ -130,8 +130,8 @@ export const lockActiveTerms = (db: Database) => shareTable(db, "term")
 /**
  * Enrols students in the active term of their year of study, in their current class (product decision 3.2), except those who
  * have left or are inactive. Existing enrolments move to the current class, those of inactive students too. An enrolment in
- * another year's active term is removed. If the student has work there, they are withdrawn from it until their year of study is
- * corrected back, but not after its last day, because they may be moved up by hand.
+ * another year's active term is removed, unless it has the outcome of moving up. If the student has work there, they are withdrawn
+ * from it until their year of study is corrected back, but not after its last day, because they may be moved up by hand.
  */
 export async function enrolStudents(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return
@@ -156,6 +156,7 @@ export async function enrolStudents(db: Database, ids: readonly number[]) {
     .where("student.id", "=", anyOf(ids))
     .where("term.is_active", "=", true)
     .whereRef("term.year_of_study", "<>", "student.year_of_study")
+    .where("outcome", "in", ["continuing", "withdrawn"])
     .where(sql<boolean>`not ${hasWork("student.id", "term.id")}`)
     .execute()
   await db
