@@ -50,11 +50,8 @@ export const SheetCell = memo(function SheetCell({
   return (
     <td
       className={className.filter(Boolean).join(" ")}
-      onPointerDown={(event) => {
-        if (isCurrent) return
-        event.preventDefault()
-        cursor.go(key)
-      }}
+      // A finger that scrolls the sheet goes down on a cell as well, but doesn't come up.
+      onPointerUp={isCurrent ? undefined : () => cursor.go(key)}
     >
       {isCurrent ? (
         <>

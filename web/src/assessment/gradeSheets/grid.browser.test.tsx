@@ -115,6 +115,20 @@ test("a value above the maximum remains in its cell with an error, and the next 
   await expect.poll(() => server.points("1 a1")).toBe(95)
 })
 
+test("a finger that scrolls the sheet leaves the cursor where it is, and a tap moves it", async () => {
+  await open(classOf(3, 1))
+  await userEvent.keyboard("7")
+  const cell = row(3).element().querySelectorAll("td").item(1)
+  cell.dispatchEvent(
+    new PointerEvent("pointerdown", { bubbles: true, cancelable: true, pointerType: "touch" }),
+  )
+  await expect.element(box(1)).toHaveFocus()
+  await expect.element(box(3)).not.toBeInTheDocument()
+  await userEvent.click(cell)
+  await expect.element(box(3)).toHaveFocus()
+  await expect.element(row(1)).toMatchTextContent("7, not published")
+})
+
 test("Tab leaves the sheet at the last column, and Shift+Tab at the first", async () => {
   await open(classOf(2, 1))
   await userEvent.keyboard("{Tab}{Tab}")
