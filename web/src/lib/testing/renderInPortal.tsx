@@ -4,6 +4,8 @@ import { MemoryRouter } from "react-router"
 import { render } from "vitest-browser-react"
 import type { Profile } from "#contract/people/people/profile.ts"
 import { ConfirmProvider } from "../../ui/overlay/ConfirmProvider.tsx"
+import { isOwner } from "../outbox/entries.ts"
+import { outboxRead } from "../outbox/outbox.ts"
 import { UserContext } from "../session/user.ts"
 
 type Surroundings = {
@@ -14,9 +16,10 @@ type Surroundings = {
 }
 
 /**
- * For component tests: renders a part of a screen inside everything that the portal's frame provides, except for its toasts.
+ * For component tests: renders a part of a screen inside everything that the portal's frame provides, except for its toasts. If
+ * the part opens the outbox, waits until that has read its entries: it then sends what waits, also what the test has written.
  */
-export function renderInPortal(
+export async function renderInPortal(
   part: ReactNode,
   { queries = new QueryClient(), user, address = "/" }: Surroundings = {},
 ) {
@@ -29,7 +32,9 @@ export function renderInPortal(
       </UserContext>
     </QueryClientProvider>
   )
-  return render(part, { wrapper })
+  const screen = await render(part, { wrapper })
+  if (!isOwner(undefined)) await outboxRead()
+  return screen
 }
 
 /** A client that requests nothing. Tests put the data of a screen's reads into it. */
