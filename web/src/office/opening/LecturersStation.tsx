@@ -21,16 +21,19 @@ export function LecturersStation({ opening }: { opening: Opening }) {
         may stay blank. {opening.doors_closed && "They are invited when you open the doors."}
       </p>
       <ExistingRecords count={opening.lecturers} noun="lecturer" to={paths.lecturers} />
+      {/* The import comes with the grid, which would otherwise push it away from under a finger. */}
       <Loaded query={query}>
         {({ departments }) => (
-          <Grid
-            departments={departments.filter((department) => !department.is_retired).map(({ name }) => name)}
-          />
+          <>
+            <Grid
+              departments={departments.filter((department) => !department.is_retired).map(({ name }) => name)}
+            />
+            <Disclosure summary="Import your lecturers from a spreadsheet">
+              {() => <StationImport station="lecturers" steps={lecturerSteps} />}
+            </Disclosure>
+          </>
         )}
       </Loaded>
-      <Disclosure summary="Import your lecturers from a spreadsheet">
-        {() => <StationImport station="lecturers" steps={lecturerSteps} />}
-      </Disclosure>
     </>
   )
 }

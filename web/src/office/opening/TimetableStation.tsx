@@ -31,30 +31,33 @@ export function TimetableStation({ opening }: { opening: Opening }) {
         lead="Gives every class the hours of its subjects, without a clash. You see the plan before anything is added."
       >
         {opening.lessons > 0 && <p>{countText(opening.lessons, "lesson")} in the timetable.</p>}
+        {/* The import comes with the buttons, which would otherwise push it away from under a finger. */}
         <Loaded query={query}>
           {({ terms }) => (
-            <div className="buttons">
-              {terms.map((term) => (
-                <Button
-                  key={term.id}
-                  kind="main"
-                  disabledReason={
-                    opening.assigned === 0
-                      ? "Say first who teaches what; lessons need a lecturer."
-                      : undefined
-                  }
-                  onClick={() => setFilled(term)}
-                >
-                  {terms.length === 1 ? "Fill the week" : `Fill the week of ${term.name}`}
-                </Button>
-              ))}
-              <LinkButton to={paths.timetable}>Timetable</LinkButton>
-            </div>
+            <>
+              <div className="buttons">
+                {terms.map((term) => (
+                  <Button
+                    key={term.id}
+                    kind="main"
+                    disabledReason={
+                      opening.assigned === 0
+                        ? "Say first who teaches what; lessons need a lecturer."
+                        : undefined
+                    }
+                    onClick={() => setFilled(term)}
+                  >
+                    {terms.length === 1 ? "Fill the week" : `Fill the week of ${term.name}`}
+                  </Button>
+                ))}
+                <LinkButton to={paths.timetable}>Timetable</LinkButton>
+              </div>
+              <Disclosure summary="Import your own timetable from a spreadsheet">
+                {() => <StationImport station="timetable" steps={timetableSteps} />}
+              </Disclosure>
+            </>
           )}
         </Loaded>
-        <Disclosure summary="Import your own timetable from a spreadsheet">
-          {() => <StationImport station="timetable" steps={timetableSteps} />}
-        </Disclosure>
       </Section>
       {filled && (
         <FillDialog termId={filled.id} termName={filled.name} running onClose={() => setFilled(undefined)} />
