@@ -123,7 +123,7 @@ export const hasWork = (student: string, term: string) => sql`(
 
 /**
  * Lets no term begin meanwhile, not even the first one of a year of study. If one did so while this waited, the next statement
- * sees it.
+ * sees it. Moving up locks terms before students, so take it before any student's row, to avoid a deadlock.
  */
 export const lockActiveTerms = (db: Database) => shareTable(db, "term")
 

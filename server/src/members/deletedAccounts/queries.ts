@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import type * as z from "zod"
 import type { deletedAccountEndpoints } from "#contract/members/deletedAccounts.ts"
+import { lockActiveTerms } from "../../courses/enrolments/queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
@@ -42,7 +43,9 @@ export async function listDeletedAccounts(db: Database, filter: Filter) {
   return { accounts: rows, total }
 }
 
+/** Locks an account with its record. The terms are locked before, as by moving up, because restoring may enrol the student. */
 export async function lockDeletedAccount(db: Database, id: number) {
+  await lockActiveTerms(db)
   await lockPeople(db.selectFrom("student").where("person_id", "=", id))
   await lockPeople(db.selectFrom("lecturer").where("person_id", "=", id))
   await lockPeople(db.selectFrom("person").where("id", "=", id))

@@ -191,8 +191,12 @@ const studentsOfLecturer = compileOnce((db, { viewer, homeClass }: CountScope) =
   return counted.select(({ fn }) => fn.countAll<number>().as("total"))
 })
 
-/** Locks a student and their account, and reads all that administrators see. */
+/**
+ * Locks a student and their account, and reads all that administrators see. The terms are locked before, as by moving up,
+ * because an edit may enrol the student.
+ */
 export async function lockStudent(db: Database, id: number) {
+  await lockActiveTerms(db)
   await lockPeople(withAccount(students(db)).where("student.id", "=", id))
   return selectColumns(students(db)).where("student.id", "=", id).executeTakeFirst()
 }
@@ -218,8 +222,9 @@ export async function updateStudent(
 
 type Selection = Omit<z.output<typeof studentChange>, "change" | "to_class" | "from_class">
 
-/** Locks the selected students, or all that the list finds. */
+/** Locks the selected students, or all that the list finds, after the terms. */
 export async function lockSelection(db: Database, selection: Selection) {
+  await lockActiveTerms(db)
   return selected(db, selection)
     .select(["student.id", "person_id", "student.class", "left_as", personStatus.as("status")])
     .orderBy("student.id")
@@ -252,13 +257,13 @@ export async function moveToClass(db: Database, ids: readonly number[], classNam
  * closed.
  */
 export async function withdrawStudents(db: Database, ids: readonly number[]) {
+  await lockActiveTerms(db)
   const withdrawn = await db
     .updateTable("student")
     .set({ left_as: "withdrawn", class: null })
     .where("id", "=", anyOf(ids))
     .returning("person_id")
     .execute()
-  await lockActiveTerms(db)
   await addJob(db, peopleLeft, { ids: withdrawn.map(({ person_id }) => person_id) })
   await changeOutcomes(db, ids, { from: "continuing", to: "withdrawn" })
 }

@@ -1,16 +1,19 @@
-import { beforeEach, expect, test } from "vitest"
+import { sql } from "kysely"
+import { beforeEach, describe, expect, test } from "vitest"
 import { openCollege } from "../../../test/college.ts"
 import { waitingForALock } from "../../../test/database.ts"
 import { movingUpOf } from "../../../test/rollovers/movingUp.ts"
+import { studentForm } from "../../../test/students.ts"
 import { withdrawStudents } from "../../members/students/queries.ts"
+import { lockCalendar } from "./running.queries.ts"
 
 const college = await openCollege()
 const { call, db } = college
 const { reset } = movingUpOf(college)
 
-let { from, students } = await reset()
+let { from, to, students } = await reset()
 beforeEach(async () => {
-  ;({ from, students } = await reset())
+  ;({ from, to, students } = await reset())
 })
 
 async function begin() {
@@ -53,4 +56,46 @@ test("a student who is withdrawn while a move up is undone stays withdrawn, and 
     expect.stringContaining("1 of these students was changed since"),
   ])
   expect(await leftAs(id)).toBe("withdrawn")
+})
+
+describe("the calendar is locked before students", () => {
+  const change = (body: object) => call("admin", "POST /students/change", { body })
+  const remove = (id: number) => call("admin", "DELETE /students/{id}", { params: { id } })
+  const cases: Record<string, (id: number) => Promise<() => ReturnType<typeof call>>> = {
+    "an edit": async (id) => () => call("admin", "PUT /students/{id}", { params: { id }, body: studentForm }),
+    "a move to a class": async (id) => () => change({ ids: [id], change: "move", to_class: "P9" }),
+    "a withdrawal": async (id) => () => change({ ids: [id], change: "withdraw" }),
+    "a deletion that is undone": async (id) => {
+      const { deleted } = (await remove(id)).body.data
+      return () => call("admin", "POST /deleted-records/restore", { body: { ids: deleted } })
+    },
+    "an account that is restored": async (id) => {
+      const { person_id } = await db
+        .updateTable("student")
+        .set({ deleted_at: sql`now()` })
+        .where("id", "=", id)
+        .returning("person_id")
+        .executeTakeFirstOrThrow()
+      const times = { deleted_at: sql<string>`now()`, erase_at: sql<string>`now() + interval '7 days'` }
+      await db.updateTable("person").set(times).where("id", "=", person_id).execute()
+      return () =>
+        call("admin", "POST /deleted-accounts/{id}/restore", { params: { id: person_id }, body: {} })
+    },
+  }
+  test.each(Object.entries(cases))(
+    "%s waits for moving up before it holds its student, so that neither is a deadlock",
+    async (_, prepare) => {
+      const { id } = students.good
+      const request = await prepare(id)
+      const [reply] = await db.transaction().execute(async (moving) => {
+        await lockCalendar(moving, { from_year_id: from.id, to_year_id: to.id })
+        const reply = request()
+        await expect.poll(() => waitingForALock(db)).toBe(1)
+        const student = moving.selectFrom("student").select("id").where("id", "=", id)
+        expect(await student.forNoKeyUpdate().skipLocked().execute()).toEqual([{ id }])
+        return [reply]
+      })
+      expect((await reply!).status).toBe(200)
+    },
+  )
 })
