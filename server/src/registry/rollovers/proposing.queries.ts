@@ -2,19 +2,15 @@ import { sql } from "kysely"
 import type { Rollover } from "#contract/registry/rollovers/endpoints.ts"
 import { type Outcome, outcomeLabel, type RolloverRules } from "#contract/registry/rollovers/rules.ts"
 import { listOpenClasses } from "../../college/classes/queries.ts"
+import { hasWork } from "../../courses/enrolments/queries.ts"
 import { countsInTerm } from "../../courses/offerings/counting.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
+import { collegeDay } from "../../lib/db/times.ts"
 import { fullName } from "../../people/people/queries.ts"
+import { balancedClasses, classToKeep } from "./classes.rules.ts"
 import { listSources, listTargets } from "./queries.ts"
-import {
-  balancedClasses,
-  type Candidate,
-  classToKeep,
-  nextTermNumber,
-  type RolloverTerm,
-  verdictOf,
-} from "./rules.ts"
+import { type Candidate, nextTermNumber, type RolloverTerm, verdictOf } from "./rules.ts"
 
 /** One student of a roll-over, as stored. */
 type Move = {
@@ -50,7 +46,10 @@ async function listCandidates(db: Database, yearId: number, sources: readonly Ro
   const { rows } = await sql<Candidate>`
     with place as materialized (
       select enrolment.student_id, enrolment.term_id, enrolment.class, student.class as present_class, enrolment.outcome, term.year_of_study,
-        person.status = 'active' as is_active
+        person.status = 'active' as is_active,
+        ${collegeDay(sql.ref("enrolment.created_at"))} > term.end_date and not exists (select from term studied
+          where studied.academic_year_id = ${yearId} and studied.year_of_study = term.year_of_study
+            and ${hasWork("enrolment.student_id", "studied.id")}) as is_new
       from enrolment join term on term.id = enrolment.term_id
         join student on student.id = enrolment.student_id and student.deleted_at is null and student.left_as is null
           and student.year_of_study = term.year_of_study
@@ -79,7 +78,7 @@ async function listCandidates(db: Database, yearId: number, sources: readonly Ro
       group by place.student_id
     )
     select place.student_id, place.term_id as from_term_id, place.class as from_class, place.present_class, place.outcome, place.year_of_study,
-      place.is_active, year.overall_gpa as year_gpa, whole.overall_gpa as gpa,
+      place.is_active, place.is_new, year.overall_gpa as year_gpa, whole.overall_gpa as gpa,
       coalesce(failed.codes, '{}') as failed, coalesce(missing.codes, '{}') as missing
     from place
       left join student_result as year on year.student_id = place.student_id and year.academic_year_id = ${yearId}

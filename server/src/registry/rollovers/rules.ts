@@ -17,6 +17,8 @@ export type Candidate = {
   /** The outcome that their enrolment has already. */
   outcome: string
   is_active: boolean
+  /** Whether they came after the term's last day, as those admitted for the next year, and have no work in this one. */
+  is_new: boolean
   /** The GPA of the academic year, and over all terms; null without a grade that counts. */
   year_gpa: number | null
   gpa: number | null
@@ -46,6 +48,12 @@ export function verdictOf(student: Candidate, rules: RolloverRules): Verdict {
     missing.length > maxMissing &&
       `${countedCodes(missing, "module")} without a grade, and at most ${maxMissing} may be`,
   ].filter((reason) => reason !== false)
+  if (reasonsAgainst.length > 0 && student.is_new)
+    return {
+      outcome: "continuing",
+      reason: "Came after the term's last day, so they begin with the new year.",
+      gpa,
+    }
   if (reasonsAgainst.length > 0)
     return { outcome: "repeating", reason: `${capitalized(reasonsAgainst.join("; "))}.`, gpa }
   const passed = [
@@ -64,57 +72,6 @@ export function nextTermNumber(outcome: Outcome, yearOfStudy: number) {
   if (outcome === "promoted") return 4
   if (outcome === "repeating") return yearOfStudy === 1 ? 1 : 4
   return null
-}
-
-/**
- * The class that the student is in now, which may have changed since the term ended. If the college has retired that
- * class, it is the class of the term.
- */
-export const classToKeep = (
-  { from_class, present_class }: Pick<Candidate, "from_class" | "present_class">,
-  offered: readonly string[],
-) => [present_class, from_class].find((name) => name === null || offered.includes(name)) ?? present_class
-
-type PlacedStudent = { student_id: number; from_class: string | null; chosen_class: string | null }
-
-/**
- * The classes of the students who come into a term, with sizes that differ by at most one. It uses the classes that they come
- * from, or were given by hand, and moves as few students as possible: those last in the list leave the classes that are too
- * large.
- */
-export function balancedClasses(students: readonly PlacedStudent[], order: readonly string[]) {
-  const classes = new Map<number, string | null>()
-  const used = new Set(students.flatMap((student) => student.chosen_class ?? student.from_class ?? []))
-  const names = order.filter((name) => used.has(name))
-  const sizes = new Map(names.map((name) => [name, 0]))
-  const sizeOf = (name: string) => sizes.get(name) ?? 0
-  const putInto = (id: number, name: string) => {
-    classes.set(id, name)
-    sizes.set(name, sizeOf(name) + 1)
-  }
-  const free = students.filter(({ student_id, chosen_class }) => {
-    if (chosen_class !== null) putInto(student_id, chosen_class)
-    return chosen_class === null
-  })
-  const min = Math.floor(students.length / Math.max(names.length, 1))
-  // If the students can't be divided equally, the largest classes get one more, so that fewer students move.
-  const before = Map.groupBy(free, ({ from_class }) => from_class)
-  const futureSize = (name: string) => sizeOf(name) + (before.get(name)?.length ?? 0)
-  const larger = new Set(
-    names.toSorted((a, b) => futureSize(b) - futureSize(a)).slice(0, students.length - min * names.length),
-  )
-  const roomIn = (name: string) => min + (larger.has(name) ? 1 : 0) - sizeOf(name)
-  const moving = free.filter(({ student_id, from_class }) => {
-    const stays = from_class !== null && roomIn(from_class) > 0
-    if (stays) putInto(student_id, from_class)
-    return !stays
-  })
-  for (const { student_id } of moving) {
-    const [emptiest] = names.toSorted((a, b) => sizeOf(a) - roomIn(a) - (sizeOf(b) - roomIn(b)))
-    if (emptiest === undefined) classes.set(student_id, null)
-    else putInto(student_id, names.find((name) => roomIn(name) > 0) ?? emptiest)
-  }
-  return classes
 }
 
 export type RolloverTerm = {

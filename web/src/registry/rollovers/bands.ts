@@ -11,8 +11,8 @@ export type OutcomeCount = {
 }
 
 /**
- * The outcomes, grouped into bands: students move up, repeat or leave. Those without an active account stay as they are, in
- * a band of their own.
+ * The outcomes, grouped into bands: students move up, repeat or leave. Those without an active account, and those who came
+ * after their term's last day, stay as they are, in a band of their own.
  */
 const outcomeBands = [
   { key: "up", label: "Move up", outcomes: ["promoted"] },
