@@ -3,13 +3,13 @@ import { beforeEach, expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { connectionLost, refusal, success } from "../testing/answers.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
+import { emptyOutboxForEachTest, registerWrite, withEndlessPauses } from "../testing/testOutbox.ts"
 import { sendNow } from "./draining.ts"
 import { currentEntries } from "./entries.ts"
 import type { FinishedWrite } from "./entry.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { holdEntry, releaseEntry, sendAgain, sendOrStore } from "./outbox.ts"
 import { countEntries, entryOf, forgetEntry, storeEntry } from "./store.ts"
-import { emptyOutboxForEachTest, registerWrite, withEndlessPauses } from "./testOutbox.ts"
 
 // The order in which several waiting entries are sent.
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { elevenWrites } from "./elevenWrites.ts"
+import { elevenWrites } from "../testing/elevenWrites.ts"
 
 type Texts = Record<string, string>
 const sources: Texts = import.meta.glob(["../../**/*.{ts,tsx}", "!../../**/*.test.{ts,tsx}", "!./*"], {

@@ -5,12 +5,12 @@ import { page } from "vitest/browser"
 import { connectionLost, refusal, success } from "../testing/answers.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
 import { accountUser, signInOnDevice } from "../testing/signInOnDevice.ts"
+import { emptyOutboxForEachTest, lessonWrite, withEndlessPauses } from "../testing/testOutbox.ts"
 import { sendNow } from "./draining.ts"
 import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { dropEntry, sendOrStore } from "./outbox.ts"
 import { countEntries, entriesOf, entryOf, storeEntry } from "./store.ts"
-import { emptyOutboxForEachTest, lessonWrite, withEndlessPauses } from "./testOutbox.ts"
 
 type Sending = { method: string; body: Blob | string | null; headers: Headers; signal: AbortSignal | null }
 type Answer = (url: URL, request: Sending, onSent?: (share: number) => void) => Promise<Response>

@@ -2,10 +2,10 @@ import { expect, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { connectionLost } from "../testing/answers.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
+import { emptyOutboxForEachTest, lessonWrite } from "../testing/testOutbox.ts"
 import { changeEntry } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { sendOrStore } from "./outbox.ts"
-import { emptyOutboxForEachTest, lessonWrite } from "./testOutbox.ts"
 
 // The connection was cut when a file was being sent and the page needed the script that shows its progress.
 vi.mock("./SendingList.tsx", () => {

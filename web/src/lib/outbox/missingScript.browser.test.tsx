@@ -5,12 +5,12 @@ import { omit } from "#contract/lib/objects.ts"
 import { currentToasts } from "../../ui/overlay/toast.ts"
 import { success } from "../testing/answers.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
+import { emptyOutboxForEachTest, lessonWrite } from "../testing/testOutbox.ts"
 import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { sendOrStore } from "./outbox.ts"
 import { stateText } from "./stateText.ts"
 import { countEntries } from "./store.ts"
-import { emptyOutboxForEachTest, lessonWrite } from "./testOutbox.ts"
 import { useDeliver } from "./useDeliver.ts"
 
 // The connection was cut when the page needed the script that sends files.

@@ -2,12 +2,12 @@ import { beforeEach, expect, test, vi } from "vitest"
 import { renderHook } from "vitest-browser-react"
 import { connectionLost, refusal, success } from "../testing/answers.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
+import { emptyOutboxForEachTest, registerWrite, withEndlessPauses } from "../testing/testOutbox.ts"
 import { sendNow } from "./draining.ts"
 import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { sendOrStore } from "./outbox.ts"
 import { countEntries, entriesOf, forgetEntry, storeEntry } from "./store.ts"
-import { emptyOutboxForEachTest, registerWrite, withEndlessPauses } from "./testOutbox.ts"
 import { useDeliver } from "./useDeliver.ts"
 
 // Another tab changes the outbox while this one sends from it.

@@ -9,12 +9,12 @@ import { connectionLost, refusal, success } from "../testing/answers.ts"
 import { fillDevice } from "../testing/fillDevice.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
 import { signInOnDevice } from "../testing/signInOnDevice.ts"
+import { emptyOutboxForEachTest, registerWrite } from "../testing/testOutbox.ts"
 import { sendNow } from "./draining.ts"
 import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { sendOrStore } from "./outbox.ts"
 import { countEntries, dropEntries, entriesOf, forgetEntry, storeEntry } from "./store.ts"
-import { emptyOutboxForEachTest, registerWrite } from "./testOutbox.ts"
 import { useDeliver } from "./useDeliver.ts"
 
 type Sent = { key: string | null; body: string }

@@ -2,12 +2,12 @@ import { beforeEach, expect, test, vi } from "vitest"
 import { connectionLost, refusal, success } from "../testing/answers.ts"
 import { fillDevice } from "../testing/fillDevice.ts"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
+import { emptyOutboxForEachTest, registerWrite, withEndlessPauses } from "../testing/testOutbox.ts"
 import { sendNow } from "./draining.ts"
 import { currentEntries } from "./entries.ts"
 import { OutboxNotices } from "./OutboxNotices.tsx"
 import { holdEntry, sendAgain, sendOrStore } from "./outbox.ts"
 import { countEntries, entriesOf, storeEntry } from "./store.ts"
-import { emptyOutboxForEachTest, registerWrite, withEndlessPauses } from "./testOutbox.ts"
 
 // Entries that replace others, and entries of which a part was saved.
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import { page } from "vitest/browser"
 import { renderInPortal } from "../testing/renderInPortal.tsx"
+import { lessonWrite } from "../testing/testOutbox.ts"
 import type { Outgoing } from "./entry.ts"
 import { SendingList } from "./SendingList.tsx"
-import { lessonWrite } from "./testOutbox.ts"
 
 test.each([
   ["connection", "the connection is back"],

@@ -4,9 +4,9 @@ import "../../ui/styles/ui.css"
 import { currentEntries } from "../../lib/outbox/entries.ts"
 import { openOutbox } from "../../lib/outbox/outbox.ts"
 import { entriesOf } from "../../lib/outbox/store.ts"
-import { emptyOutboxForEachTest } from "../../lib/outbox/testOutbox.ts"
 import { connectionLost } from "../../lib/testing/answers.ts"
 import { renderInPortal } from "../../lib/testing/renderInPortal.tsx"
+import { emptyOutboxForEachTest } from "../../lib/testing/testOutbox.ts"
 import { ExcuseDialog } from "./ExcuseDialog.tsx"
 
 emptyOutboxForEachTest()

@@ -1,6 +1,6 @@
 import { itemAt } from "#contract/lib/objects.ts"
-import { success } from "../testing/answers.ts"
-import type { FinishedWrite } from "./entry.ts"
+import type { FinishedWrite } from "../outbox/entry.ts"
+import { success } from "./answers.ts"
 
 const writeNamed = (
   singular: string,

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, onTestFinished } from "vitest"
 import { usualPauses } from "../api/retrying.ts"
+import { currentEntries } from "../outbox/entries.ts"
+import type { FinishedWrite } from "../outbox/entry.ts"
+import { dropEntry } from "../outbox/outbox.ts"
+import { dropEntries } from "../outbox/store.ts"
 import { dropSession } from "../session/session.ts"
-import { signInOnDevice } from "../testing/signInOnDevice.ts"
-import { currentEntries } from "./entries.ts"
-import type { FinishedWrite } from "./entry.ts"
-import { dropEntry } from "./outbox.ts"
-import { dropEntries } from "./store.ts"
+import { signInOnDevice } from "./signInOnDevice.ts"
 
 /** Begins each test with person 1 signed in on a device without entries, and removes what the test has left. */
 export function emptyOutboxForEachTest() {
