@@ -8,7 +8,7 @@ const college = await openCollege()
 const { call, db } = college
 const { teacher, student, sheetKey, column, addAssignment } = await gradingOf(college)
 
-test("a mark that is taken away takes its notification with it, which names its points, and the last of several that of all", async () => {
+test("a mark that is taken away takes its notification with it, which names its points, and is no longer counted", async () => {
   const second = `a${(await addAssignment("Decimals")).id}`
   const save = async (of: string, version: number, fields: object) => {
     const cells = [{ student_id: student.id, column: of, version, ...fields }]
@@ -34,7 +34,7 @@ test("a mark that is taken away takes its notification with it, which names its 
   await publish(column, second)
   expect(await titles()).toEqual(["2 new grades"])
   await takeAway(column)
-  expect(await titles()).toEqual(["2 new grades"])
+  expect(await titles()).toEqual(["1 new grade"])
   await takeAway(second)
   expect(await titles()).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Grade } from "#contract/assessment/grades/grade.ts"
 import { countText } from "#contract/lib/amounts.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { students } from "../../people/notifications/audiences.queries.ts"
-import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
+import { notify, withdrawParts } from "../../people/notifications/queries.ts"
 
 /** Notifies the student of a grade, or of the feedback that was added to it. Nobody is notified of a draft. */
 export const notifyStudent = (
@@ -45,6 +45,7 @@ export const groupedNotices = {
  */
 export async function withdrawNotices(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return
-  const effects = [groupedNotices.grade.effect, groupedNotices.feedback.effect]
-  await withdrawNotifications(db, effects, ...ids.map(String))
+  const parts = ids.map(String)
+  await withdrawParts(db, groupedNotices.grade.effect, ["new grade", "new grades"], parts)
+  await withdrawParts(db, groupedNotices.feedback.effect, ["grade", "grades"], parts)
 }

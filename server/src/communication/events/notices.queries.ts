@@ -3,7 +3,12 @@ import type { RegistrationState } from "#contract/communication/events/types.ts"
 import { dayOf, fullDayText, fullInstantText, timeText } from "#contract/lib/dates.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { type Audience, allOf, except, people, roleOf } from "../../people/notifications/audiences.queries.ts"
-import { type NewNotification, notify, withdrawNotifications } from "../../people/notifications/queries.ts"
+import {
+  type NewNotification,
+  notify,
+  withdrawNotifications,
+  withdrawParts,
+} from "../../people/notifications/queries.ts"
 import { eventScreens } from "./calendar.rules.ts"
 import type { FoundEvent } from "./queries.ts"
 import { isUpcomingEvent } from "./rules.ts"
@@ -270,14 +275,9 @@ export async function notifyOfRestoring(db: Database, event: FoundEvent) {
 async function withdrawDate(db: Database, effect: string, part: string) {
   await db
     .updateTable("notification")
-    .set({
-      title: sql`regexp_replace(title, '^\\d+ dates?', case cardinality(parts) - 1
-        when 1 then '1 date' else cardinality(parts) - 1 || ' dates' end)`,
-      message: "Events has the dates that take place.",
-    })
+    .set({ message: "Events has the dates that take place." })
     .where("effect", "=", effect)
-    .where("read_at", "is", null)
     .where(sql<boolean>`${part} = any(parts) and cardinality(parts) > 1`)
     .execute()
-  await withdrawNotifications(db, [effect], part)
+  await withdrawParts(db, effect, ["date", "dates"], [part])
 }

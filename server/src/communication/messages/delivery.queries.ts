@@ -5,7 +5,7 @@ import { dayOf } from "#contract/lib/dates.ts"
 import { mailLetters } from "../../college/mail/letters.queries.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { admins, lecturers } from "../../people/notifications/audiences.queries.ts"
-import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
+import { notify, withdrawNotifications, withdrawParts } from "../../people/notifications/queries.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { listReaders } from "./addressees.queries.ts"
 import { letterOf, letterToWaiting, notificationOf } from "./rules.ts"
@@ -82,7 +82,7 @@ type WaitingMessage = Pick<Message, "name" | "email" | "created_at"> & {
 /** Withdraws the notification of a deleted message, because the notification of a lecturer begins like the message. */
 export async function withdrawNotice(db: Database, id: number) {
   await withdrawNotifications(db, [effectOf(id)])
-  await withdrawNotifications(db, [collegeEffect], `${id}`)
+  await withdrawParts(db, collegeEffect, ["visitor", "visitors"], [`${id}`])
 }
 
 const collegeEffect = "visitors' messages"

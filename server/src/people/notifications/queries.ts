@@ -206,18 +206,32 @@ async function mailLater(db: Database, effect: string, notified: NotifiedRows) {
   }
 }
 
+/** Withdraws the notifications of events whose record is deleted, including those that wait to be mailed. */
+export async function withdrawNotifications(db: Database, effects: readonly string[]) {
+  await db.deleteFrom("notification").where("effect", "in", effects).execute()
+}
+
+/** The words after the number in the title of a line for many events: if it counts one, and if it counts several. */
+type CountedWords = readonly [one: string, several: string]
+
 /**
- * Withdraws the notifications of events whose record is deleted, including those that wait to be mailed. With `parts`, a
- * line that counts other events too remains for these, because it links to them.
+ * Takes events whose record is deleted out of the lines that count them. A line that also counts others remains for these, with
+ * their number.
  */
-export async function withdrawNotifications(db: Database, effects: readonly string[], ...parts: string[]) {
-  const deletion = db.deleteFrom("notification").where("effect", "in", effects)
-  if (parts.length === 0) return void (await deletion.execute())
-  await deletion.where(sql<boolean>`parts <@ ${parts}::text[] and parts <> '{}'`).execute()
+export async function withdrawParts(
+  db: Database,
+  effect: string,
+  [one, several]: CountedWords,
+  parts: readonly string[],
+) {
+  const lines = db.deleteFrom("notification").where("effect", "=", effect)
+  await lines.where(sql<boolean>`parts <@ ${parts}::text[] and parts <> '{}'`).execute()
+  const left = sql<string[]>`array(select unnest(parts) except select unnest(${parts}::text[]))`
+  const counted = sql`case cardinality(${left}) when 1 then ${`1 ${one}`} else cardinality(${left}) || ${` ${several}`} end`
   await db
     .updateTable("notification")
-    .set({ parts: sql`array(select unnest(parts) except select unnest(${parts}::text[]))` })
-    .where("effect", "in", effects)
+    .set({ parts: left, title: sql`regexp_replace(title, ${`^\\d+ (${several}|${one})`}, ${counted})` })
+    .where("effect", "=", effect)
     .where(sql<boolean>`parts && ${parts}::text[]`)
     .execute()
 }

@@ -3,7 +3,7 @@ import { nameOf } from "#contract/people/people/names.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { anyOf } from "../../lib/db/filters.ts"
 import { lecturers, people } from "../../people/notifications/audiences.queries.ts"
-import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
+import { notify, withdrawParts } from "../../people/notifications/queries.ts"
 import type { FoundReport } from "./queries.ts"
 import { reportScreens } from "./rules.ts"
 
@@ -40,7 +40,7 @@ export async function notifyStudents(
 
 /** Withdraws the notification of a report, and tells its author why the office unpublished it. */
 export async function notifyAuthor(db: Database, report: FoundReport, reason: string, senderId: number) {
-  await withdrawNotifications(db, [unreadEffect], String(report.id))
+  await withdrawParts(db, unreadEffect, ["performance report", "performance reports"], [`${report.id}`])
   await notify(db, {
     to: lecturers([report.author_id]),
     type: "feedback",

@@ -10,7 +10,7 @@ import { whereEqual, whereFound } from "../../lib/db/filters.ts"
 import { pageOf } from "../../lib/db/lists.ts"
 import { records } from "../../lib/db/records.ts"
 import { admins, students } from "../../people/notifications/audiences.queries.ts"
-import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
+import { notify, withdrawParts } from "../../people/notifications/queries.ts"
 import { byName, fullName } from "../../people/people/queries.ts"
 import { attendanceScreens } from "../attendance/rules.ts"
 import { warnOfLow } from "../attendance/warnings.queries.ts"
@@ -172,7 +172,8 @@ export async function notifyOffice(db: Database, excuse: FoundExcuse, senderId: 
 const officeEffect = "excuses"
 
 /** Withdraws the notification of an excuse that its student withdrew or moved to other days. A line about several excuses remains. */
-export const withdrawNotice = (db: Database, id: number) => withdrawNotifications(db, [officeEffect], `${id}`)
+export const withdrawNotice = (db: Database, id: number) =>
+  withdrawParts(db, officeEffect, ["excuse waits", "excuses wait"], [`${id}`])
 
 /** Notifies the student of the office's decision, and again if the decision changes. */
 export async function notifyStudent(db: Database, excuse: FoundExcuse, senderId: number) {

@@ -3,7 +3,7 @@ import * as z from "zod"
 import type { Database } from "../../lib/db/database.ts"
 import { addJob, type Job } from "../../lib/jobs/jobs.ts"
 import { allOf, except, people } from "../../people/notifications/audiences.queries.ts"
-import { notify, withdrawNotifications } from "../../people/notifications/queries.ts"
+import { notify, withdrawParts } from "../../people/notifications/queries.ts"
 import { fullName } from "../../people/people/queries.ts"
 import { isForClass } from "./queries.ts"
 
@@ -17,7 +17,7 @@ const effectOf = (id: number) => `materials of subject ${id}`
 
 /** Withdraws the notifications about this material. One about several materials remains for the others. */
 export const withdrawNotices = (db: Database, { id, subject_id }: { id: number; subject_id: number }) =>
-  withdrawNotifications(db, [effectOf(subject_id)], `${id}`)
+  withdrawParts(db, effectOf(subject_id), ["new material", "new materials"], [`${id}`])
 
 /** Notifies students of a material now, or at its time if that is in the future. Notices of an earlier time are withdrawn. */
 export async function notifyWhenPublished(
