@@ -33,7 +33,9 @@ const changedStudent = z.object({
     z.object({
       subject_code: z.string(),
       subject_name: z.string(),
+      term_id: z.int(),
       term_name: z.string(),
+      academic_year_name: z.string(),
       grade: figure,
       letter: change(z.enum(letters).nullable()),
     }),

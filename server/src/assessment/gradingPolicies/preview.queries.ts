@@ -16,7 +16,8 @@ const countedIn = (type: "assignment" | "end_module") =>
 /** The published grades of every student who is listed, by module. */
 const gradedModules = (db: Database) =>
   countingGrades(db)
-    .select(["student_id", "subject_id", "subject_code", "subject_name", "term_name", "term_start"])
+    .select(["student_id", "subject_id", "subject_code", "subject_name"])
+    .select(["term_id", "term_name", "academic_year_name", "term_start"])
     .select([
       "credits",
       "policy_version",
@@ -27,7 +28,7 @@ const gradedModules = (db: Database) =>
     .where("is_published", "=", true)
     .where(sql<boolean>`student_id in (select id from student where deleted_at is null)`)
     .groupBy(["student_id", "offering_id", "subject_id", "subject_code", "subject_name", "subject_kind"])
-    .groupBy(["term_name", "term_start", "credits", "policy_version"])
+    .groupBy(["term_id", "term_name", "academic_year_name", "term_start", "credits", "policy_version"])
     .orderBy("student_id")
     .orderBy("term_start")
     .orderBy("subject_code")

@@ -11,7 +11,9 @@ export type GradedModule = {
   subject_code: string
   subject_name: string
   is_course: boolean
+  term_id: number
   term_name: string
+  academic_year_name: string
   term_start: string
   credits: number
   /** Null if the term is open, so that the policy in force applies. */
@@ -63,14 +65,17 @@ export function changeOf(
   const after = overallFiguresOf(modules, { ...policies, inForce: next })
   return {
     ...student,
-    modules: modules.flatMap(({ subject_code, subject_name, term_name }, index) => {
+    modules: modules.flatMap((module, index) => {
+      const { subject_code, subject_name, term_id, term_name, academic_year_name } = module
       const old = itemAt(before.figures, index)
       const now = itemAt(after.figures, index)
       if (old.module_grade === now.module_grade && old.letter_grade === now.letter_grade) return []
       return {
         subject_code,
         subject_name,
+        term_id,
         term_name,
+        academic_year_name,
         grade: { before: old.module_grade, after: now.module_grade },
         letter: { before: old.letter_grade, after: now.letter_grade },
       }

@@ -4,6 +4,7 @@ import type {
   PolicyPreview as Preview,
 } from "#contract/assessment/gradingPolicies/endpoints.ts"
 import { studentsOnPage } from "#contract/assessment/gradingPolicies/endpoints.ts"
+import { nameAmong } from "#contract/courses/terms/names.ts"
 import { countText } from "#contract/lib/amounts.ts"
 import type { Column } from "../../ui/list/columns.ts"
 import { Pager } from "../../ui/list/Pager.tsx"
@@ -24,6 +25,11 @@ const classColumns: Column<ClassChanges>[] = [
   { header: "Standings", numeric: true, cell: ({ standings }) => standings },
 ]
 
+type ChangedModule = ChangedStudent["modules"][number]
+
+const moduleText = (module: ChangedModule, modules: readonly ChangedModule[]) =>
+  `${module.subject_code}, ${nameAmong(module, modules)}: ${changeText(module.grade)} (${changeText(module.letter)})`
+
 const studentColumns: Column<ChangedStudent>[] = [
   { header: "Student", primary: true, cell: ({ name, student_number }) => `${name}, ${student_number}` },
   { header: "Class", cell: (student) => student.class ?? "—" },
@@ -34,10 +40,8 @@ const studentColumns: Column<ChangedStudent>[] = [
         "—"
       ) : (
         <ul>
-          {modules.map(({ subject_code, term_name, grade, letter }) => (
-            <li key={`${subject_code} ${term_name}`}>
-              {subject_code}, {term_name}: {changeText(grade)} ({changeText(letter)})
-            </li>
+          {modules.map((module) => (
+            <li key={`${module.subject_code} ${module.term_id}`}>{moduleText(module, modules)}</li>
           ))}
         </ul>
       ),

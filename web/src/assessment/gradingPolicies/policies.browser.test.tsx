@@ -52,3 +52,37 @@ test("without the figures of a page of the preview, nothing is said to be comput
   expect(document.querySelector(".skeleton-figure")).toBeNull()
   await expect.element(save).toHaveAttribute("aria-disabled", "true")
 })
+
+test("a subject that a student repeats is told apart by the year, if its terms have one name", async () => {
+  const module = (term_id: number, academic_year_name: string, after: number) => ({
+    subject_code: "ENG101",
+    subject_name: "English",
+    term_id,
+    term_name: "Term 1",
+    academic_year_name,
+    grade: { before: 50, after },
+    letter: { before: "C", after: "C" },
+  })
+  const same = { before: null, after: null }
+  const student = {
+    id: 7,
+    student_number: "S-0007",
+    name: "Ada Example",
+    class: "P1",
+    modules: [module(1, "2025/2026", 52), module(9, "2026/2027", 54)],
+    average: same,
+    gpa: same,
+    standing: same,
+  }
+  const totals = { students: 1, grades: 2, letters: 0, gpas: 0, standings: 0 }
+  const preview = { totals, classes: [], students: [student], total: 1, fingerprint: "a" }
+  vi.spyOn(window, "fetch").mockImplementation(async (address) =>
+    success(String(address).includes("/preview") ? { preview } : { policy: defaultPolicy }),
+  )
+  const warned = vi.spyOn(console, "error")
+  await renderInPortal(<NewGradingPolicyPage />, { user: { id: 1, role: "admin" } })
+  await page.getByRole("button", { name: "Show what changes" }).click()
+  await expect.element(page.getByText("ENG101, Term 1, 2025/2026: 50 → 52 (C)")).toBeVisible()
+  await expect.element(page.getByText("ENG101, Term 1, 2026/2027: 50 → 54 (C)")).toBeVisible()
+  expect(warned).not.toHaveBeenCalled()
+})
