@@ -46,6 +46,14 @@ describe("a row of a student whom the college has", () => {
     ])
   })
 
+  test("is refused if it is found by its address and has another number", async () => {
+    const { student_number } = await add(fields)
+    expect(faultsOf(await exportedAs([student_number, "X-9999"]))).toEqual([
+      `Tadala Ng'oma has the number “${student_number}”. Correct it, or leave it blank. Here it is “X-9999”.`,
+    ])
+    expect((await exportedAs([student_number, ""])).rows).toMatchObject([{ unchanged: true, faults: [] }])
+  })
+
   test.each(["–", " ", " - ", "‑"])("is found by a number with %j in place of the hyphen", async (typed) => {
     const { student_number } = await add({ ...fields, email: "none" })
     const { rows } = await exportedAs([student_number, student_number.toLowerCase().replace("-", typed)])

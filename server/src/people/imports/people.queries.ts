@@ -5,7 +5,7 @@ import { nameOf } from "#contract/people/people/names.ts"
 import type { Database } from "../../lib/db/database.ts"
 import { knownAddresses } from "../accounts/queries.ts"
 import { refuseKnown } from "./people.rules.ts"
-import { comparedWithRecord } from "./rules.ts"
+import { cellFault, comparedWithRecord, refusedRow } from "./rules.ts"
 
 type ImportedPerson = { first_name: string; last_name: string; email: string | null }
 type People<Person> = {
@@ -33,7 +33,12 @@ export async function compareWithPeople<
     const { [number]: typed = "", email = "", first_name, last_name } = row.values
     const owner = byAddress.get(email.toLowerCase())
     const isOwner = owner && comparable(nameOf(owner)) === comparable(`${first_name} ${last_name}`)
-    const match = byNumber.get(normalizedNumber(typed)) ?? (isOwner ? owner : undefined)
+    const numbered = byNumber.get(normalizedNumber(typed))
+    const match = numbered ?? (isOwner ? owner : undefined)
+    if (match && !numbered && typed) {
+      const sentence = `${nameOf(match)} has the number “${match[number]}”. Correct it, or leave it blank.`
+      return refusedRow(row, cellFault(row, number, sentence))
+    }
     return comparedWithRecord(row, match && cellsOf(match), match ? nameOf(match) : "") as Row
   })
   const addresses = await knownAddresses(
