@@ -1,6 +1,6 @@
 import type pg from "pg"
 
-const title = `-- The database as the migrations leave it, to be read and reviewed; what is run are the migrations.
+const title = `-- The database as the migrations leave it, for reading and review. Only the migrations are run.
 -- Written by "npm run schema".
 `
 

@@ -1,4 +1,4 @@
--- The database as the migrations leave it, to be read and reviewed; what is run are the migrations.
+-- The database as the migrations leave it, for reading and review. Only the migrations are run.
 -- Written by "npm run schema".
 
 create extension btree_gist;

@@ -88,13 +88,13 @@ export const siteEndpoints = endpoints({
     pathChoices,
     response: one("version", publishedVersion.extend({ value: content })),
   },
-  /** Publishes an earlier version again, exactly as it was. A draft is discarded. */
+  /** Publishes an earlier version again, exactly as it was. A draft is discarded, and `deleted` has its number. */
   "POST /site/{key}/versions/{number}/restore": {
     roles: ["admin"],
     pathChoices,
     body: z.object({ version }),
     auditLabel: "restored",
-    response: one("page", editedPage),
+    response: data({ page: editedPage, deleted: z.array(z.int()) }),
   },
   /** The page as visitors would see it with this content. */
   "POST /site/{key}/preview": {

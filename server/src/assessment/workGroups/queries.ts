@@ -12,7 +12,7 @@ import type { FoundAssignment } from "../assignments/queries.ts"
 type Work = Pick<FoundAssignment, "id" | "term_id" | "student_class">
 
 /** The students to whom an assignment for one class applies. */
-const classOf = (db: Database, { term_id, student_class }: Work) =>
+const studentsFor = (db: Database, { term_id, student_class }: Work) =>
   db
     .selectFrom("enrolment")
     .innerJoin("student", "student.id", "enrolment.student_id")
@@ -24,10 +24,11 @@ const classOf = (db: Database, { term_id, student_class }: Work) =>
 
 /** Whether a student has a record of this kind for the work. The query must read student. */
 const hasRecord = (table: "submission" | "extension", { id }: Work) =>
-  sql<boolean>`exists (select from ${sql.table(table)} had where had.student_id = student.id and had.assignment_id = ${id})`
+  sql<boolean>`exists (
+    select from ${sql.table(table)} as record where record.student_id = student.id and record.assignment_id = ${id})`
 
 export const listStudents = (db: Database, work: Work) =>
-  classOf(db, work)
+  studentsFor(db, work)
     .innerJoin("person", "person.id", "student.person_id")
     .leftJoin("group_member as member", (join) =>
       join.onRef("member.student_id", "=", "student.id").on("member.assignment_id", "=", work.id),
@@ -40,7 +41,7 @@ export const listStudents = (db: Database, work: Work) =>
 
 /** Locks the students of the class, as handing in does, so that simultaneous submissions and marks wait. */
 export const lockClass = async (db: Database, work: Work) => {
-  const rows = await classOf(db, work).select("student.id").execute()
+  const rows = await studentsFor(db, work).select("student.id").execute()
   const ids = rows.map(({ id }) => id)
   await lockPeople(db.selectFrom("student").where("id", "=", anyOf(ids)).orderBy("id"))
 }

@@ -120,8 +120,17 @@ export async function saveDraft(db: Database, key: PageKey, { value, based_on, c
     .execute()
 }
 
-/** Stores a page's draft before it is discarded. Returns the number under which it can be restored. */
-export async function storeDraft(db: Database, editor: { personId: number }, key: PageKey) {
+/**
+ * Stores the draft of a locked page, if it has one, before it is discarded. Returns the number under which the draft can be
+ * restored.
+ */
+export async function storeDraft(
+  db: Database,
+  editor: { personId: number },
+  key: PageKey,
+  { based_on }: { based_on: number | null },
+) {
+  if (based_on === null) return []
   const row = await db
     .selectFrom("content_draft")
     .select(["key", "value", "based_on", "changed_by"])
@@ -133,7 +142,7 @@ export async function storeDraft(db: Database, editor: { personId: number }, key
     label: `Draft of ${pageOf(key).title}`,
     by: editor,
   }
-  return recordLeftOut(db, draft, { table: "content_draft", rows: [row] })
+  return [await recordLeftOut(db, draft, { table: "content_draft", rows: [row] })]
 }
 
 /** A discarded draft. It isn't restored if the page has another one by now. */

@@ -62,12 +62,11 @@ export const siteRoutes = ({ content, preview }: Parts) =>
     /** Discarding a draft that doesn't exist is no failure, because the editor may have a draft that was refused. */
     "DELETE /site/{key}/draft": async ({ db, viewer, params: { key }, audit }) => {
       const page = pageOf(key)
-      const { based_on, changed } = await lockPage(db, key)
-      const deleted: number[] = []
-      if (based_on !== null) {
-        deleted.push(await storeDraft(db, viewer, key))
+      const before = await lockPage(db, key)
+      const deleted = await storeDraft(db, viewer, key, before)
+      if (deleted.length > 0) {
         await saveDraft(db, key, { value: null, based_on: 0, changed_by: viewer.personId })
-        audit("content", key, entryOf(page, changed), null)
+        audit("content", key, entryOf(page, before.changed), null)
       }
       return { message: "Draft discarded.", data: { page: await findPage(db, key), deleted } }
     },
@@ -103,13 +102,14 @@ export const siteRoutes = ({ content, preview }: Parts) =>
       refuseStale(before, version)
       const { value } = found(await findVersion(db, key, params.number))
       const published = (await readPublished(db))[key]
+      const deleted = await storeDraft(db, viewer, key, before)
       const number = await publishAgain(db, key, params.number, viewer.personId)
       await saveDraft(db, key, { value: null, based_on: number, changed_by: viewer.personId })
       const entry = entryOf(page, blocksOf(page, published, value))
       audit("content", key, null, { ...entry, number, restored_from: params.number })
       return {
         message: `Version ${params.number} restored. Visitors see it now.`,
-        data: { page: await findPage(db, key) },
+        data: { page: await findPage(db, key), deleted },
       }
     },
 

@@ -52,7 +52,7 @@ test("a restored version is on the website exactly as it was, as a new version",
   expect(body.data.page.value).toEqual(withFee(75_000))
 })
 
-test("restoring discards the draft, and is refused to somebody who hasn't seen the draft", async () => {
+test("restoring discards the draft, which can be restored too, and is refused to somebody who hasn't seen the draft", async () => {
   await publish(withFee(75_000))
   await publish(withFee(80_000))
   const { version } = (await call("admin", "GET /site/{key}", { params })).body.data.page
@@ -60,6 +60,13 @@ test("restoring discards the draft, and is refused to somebody who hasn't seen t
   expect((await restore(1, version)).status).toBe(409)
   const { data } = (await restore(1)).body
   expect(data.page).toMatchObject({ based_on: null, number: 3 })
+  expect((await call("admin", "POST /deleted-records/restore", { body: { ids: data.deleted } })).status).toBe(
+    200,
+  )
+  const { page } = (await call("admin", "GET /site/{key}", { params })).body.data
+  expect(page).toMatchObject({ value: withFee(90_000), number: 3 })
+  await call("admin", "DELETE /site/{key}/draft", { params })
+  expect((await restore(2)).body.data.deleted).toEqual([])
 })
 
 test("who restored which version is in the audit log", async () => {

@@ -104,7 +104,7 @@ export function PageEditor({ page, pageKey, stored, onBegin, onPublished, onRepl
         <VersionsDialog
           pageKey={pageKey}
           page={page}
-          draftVersion={saving.version}
+          saving={saving}
           renderPage={renderPage}
           onRestored={(restored) => {
             setLookingBack(false)

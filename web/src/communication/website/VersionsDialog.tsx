@@ -1,14 +1,16 @@
 import { useState } from "react"
+import type { Reply } from "#contract/api.ts"
 import type { AnyPage } from "#contract/communication/website/content/contentPage.ts"
 import type { PageKey } from "#contract/communication/website/pages.ts"
 import { instantText } from "#contract/lib/dates.ts"
 import { type DataOf, useData } from "../../lib/api/data.ts"
-import { useAct } from "../../lib/api/writes.ts"
+import { useAct, useRestore } from "../../lib/api/writes.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
 import { Dialog } from "../../ui/overlay/Dialog.tsx"
 import { Loaded } from "../../ui/state/Loaded.tsx"
 import { changesBetween } from "./changes.ts"
+import type { createDraftSaving } from "./draftSaving.ts"
 import { LivePreview } from "./LivePreview.tsx"
 import type { Content } from "./values.ts"
 
@@ -17,30 +19,41 @@ type Props = {
   pageKey: PageKey
   page: AnyPage
   renderPage: (value: Content) => Promise<string>
-  /** Returns the version number of the draft that a restored version would replace. */
-  draftVersion: () => number
+  /** The draft that a restored version replaces. */
+  saving: Pick<ReturnType<typeof createDraftSaving>, "attempt" | "version">
   onRestored: (page: DataOf<"GET /site/{key}">["page"]) => void
   onClose: () => void
 }
 
 /** The published versions of a page: who published each one and when, what changed, and a button that restores it. */
-export function VersionsDialog({ pageKey, page, draftVersion, renderPage, onRestored, onClose }: Props) {
+export function VersionsDialog({ pageKey, page, saving, renderPage, onRestored, onClose }: Props) {
   const query = useData("GET /site/{key}/versions", { params: { key: pageKey } })
   const [shownNumber, setShownNumber] = useState<number>()
   const confirm = useConfirm()
   const act = useAct()
+  const restoreRecords = useRestore()
 
   async function restore({ number, published_at }: Version) {
     const isSure = await confirm({
       title: `Restore version ${number}`,
-      text: `Visitors will see the page again as it was published on ${instantText(published_at)}. A waiting draft is discarded.`,
+      text: `Visitors will see the page again as it was published on ${instantText(published_at)}. A waiting draft is discarded, and can be restored for 30 days.`,
       action: "Restore",
     })
     if (!isSure) return
+    await saving.attempt() // The last words of the draft can be restored too.
     const params = { key: pageKey, number }
-    const body = { version: draftVersion() }
-    const reply = await act("POST /site/{key}/versions/{number}/restore", { params, body })
+    const body = { version: saving.version() }
+    const reply = await act(
+      "POST /site/{key}/versions/{number}/restore",
+      { params, body },
+      { next: draftBack },
+    )
     if (reply) onRestored(reply.data.page)
+  }
+  /** "Undo" would promise that the website goes back too. */
+  function draftBack(reply: unknown) {
+    const { deleted } = (reply as Reply<"POST /site/{key}/versions/{number}/restore">).data
+    return deleted.length > 0 ? [{ label: "Restore the draft", run: () => void restoreRecords(deleted) }] : []
   }
   return (
     <Dialog title={`Versions of ${page.title}`} size="large" onClose={onClose}>

@@ -28,10 +28,19 @@ const atFirst = {
   changed: [],
 }
 
+const publishedFirst = {
+  number: 1,
+  published_at: "2026-01-12T07:00:00.000Z",
+  published_by_name: "Mary Example",
+  restored_from: null,
+  changed: [],
+}
+
 /** Opens the editor. The server stores a page, counts versions and refuses an outdated one, as the real server does. */
 async function open() {
   let stored: Omit<typeof atFirst, "value"> & { value: object } = atFirst
   const refused: Record<string, string> = {}
+  const requests: string[] = []
   let isCut = false
   vi.spyOn(window, "fetch").mockImplementation(async (address, options) => {
     if (isCut) throw new TypeError("Failed to fetch")
@@ -49,6 +58,18 @@ async function open() {
       const failure = { success: false, code: "invalid", message: "Please check the fields." }
       return Response.json({ ...failure, errors: refused }, { status: 422 })
     }
+    if (path.endsWith("/versions"))
+      return success({ versions: [{ ...publishedFirst, number: 2 }, publishedFirst] })
+    if (path.endsWith("/versions/1"))
+      return success({ version: { ...publishedFirst, value: saying("First") } })
+    if (path.endsWith("/restore")) {
+      const restored = String(options?.body)
+      requests.push(`${path} ${restored}`)
+      return success(
+        { page: { ...atFirst, number: 2, version: stored.version + 1 }, deleted: [17] },
+        "Restored.",
+      )
+    }
     if (options?.method === "PUT") stored = { ...stored, value: sent.value, version: stored.version + 1 }
     return success({ page: stored })
   })
@@ -65,6 +86,7 @@ async function open() {
   await expect.element(lead()).toHaveValue("First")
   return {
     refused,
+    requests,
     stored: () => stored,
     colleagueSaves: (text: string) => {
       stored = { ...stored, value: saying(text), version: stored.version + 1 }
@@ -157,4 +179,24 @@ test("the preview remains while there is no connection, and is updated automatic
   mendLine()
   await expect.poll(words).toBe("Mine")
   await expect.element(waiting).not.toBeInTheDocument()
+})
+
+test("an earlier version is restored after the last words of the draft were saved, and the draft can come back", async () => {
+  const { stored, requests } = await open()
+  await lead().fill("Mine")
+  await page.getByRole("button", { name: "More for Privacy" }).click()
+  await page.getByRole("menuitem", { name: "Versions" }).click()
+  await page.getByRole("button", { name: "Restore version 1" }).click()
+  await expect
+    .element(page.getByText(/A waiting draft is discarded, and can be restored for 30 days/))
+    .toBeVisible()
+  await page.getByRole("button", { name: "Restore", exact: true }).click()
+  await page.getByRole("button", { name: "Restore the draft" }).click()
+  expect(stored().value).toEqual(saying("Mine"))
+  await expect
+    .poll(() => requests)
+    .toEqual([
+      '/api/site/privacy/versions/1/restore {"version":2}',
+      '/api/deleted-records/restore {"ids":[17]}',
+    ])
 })
