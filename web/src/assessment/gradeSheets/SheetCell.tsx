@@ -48,10 +48,11 @@ export const SheetCell = memo(function SheetCell({
     isFixed && "sheet-fixed",
   ]
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: The text box at the cursor handles the keys of the whole sheet.
     <td
       className={className.filter(Boolean).join(" ")}
-      // A finger that scrolls the sheet goes down on a cell as well, but doesn't come up.
-      onPointerUp={isCurrent ? undefined : () => cursor.go(key)}
+      // A click comes after the box at the cursor has entered its mark. A finger that scrolls the sheet makes none.
+      onClick={isCurrent ? undefined : () => cursor.go(key)}
     >
       {isCurrent ? (
         <>

@@ -139,7 +139,7 @@ const ColumnHead = memo(function ColumnHead({ sheet, cursor, column, students, i
         .filter(Boolean)
         .join(" ")}
       title={phrases.filter(Boolean).join(", ")}
-      onPointerUp={() => cursor.go(keyOf({ student_id: cursor.student()?.id ?? 0, column: column.column }))}
+      onClick={() => cursor.go(keyOf({ student_id: cursor.student()?.id ?? 0, column: column.column }))}
     >
       {percentages.length > 0 && <SmallSpread percentages={percentages} />}
       <span className="sheet-title">{column.title}</span>
