@@ -76,6 +76,18 @@ describe("a mail", () => {
     expect(mail?.body).toContain("set-password?token=•••\nZikomo.")
   })
 
+  test("is queued with any number of others, more than one statement has parameters for", async () => {
+    const ids = await queueMails(db, Array<NewMail>(14_000).fill(invitation))
+    expect(new Set(ids).size).toBe(14_000)
+    expect(
+      await db
+        .selectFrom("mail")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .execute(),
+    ).toEqual([{ count: 14_000 }])
+    expect(await plannedJobs()).toHaveLength(14_000)
+  })
+
   test("is followed at once by the waiting ones, each sent once", { tags: "drill" }, async () => {
     const waiting = Array.from({ length: 30 }, (_, index) => ({ ...invitation, subject: `Moni ${index}` }))
     await queueMails(db, waiting)

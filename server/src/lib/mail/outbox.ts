@@ -16,21 +16,21 @@ export type NewMail = Pick<Selectable<Mail>, "person_id" | "to_address" | "to_na
 
 const sendMail: Job<{ id: number }> = { name: "send_mail", payload: z.object({ id: z.int() }) }
 
+/** A statement has at most 65,535 parameters, and each mail needs up to 7. */
+const mailsPerStatement = 5000
+
 /** Adds messages to the outbox in the transaction of the write that they report. Returns their ids. */
 export async function queueMails(db: Database, mails: readonly NewMail[]) {
   if (mails.length === 0) return []
-  const rows = await db
-    .insertInto("mail")
-    .values(
-      mails.map(({ to_name, subject, ...mail }) => ({
-        ...mail,
-        to_name: oneLine(to_name).trim(),
-        subject: oneLine(subject).trim(),
-      })),
-    )
-    .returning("id")
-    .execute()
-  const ids = rows.map(({ id }) => id)
+  const ids: number[] = []
+  for (let start = 0; start < mails.length; start += mailsPerStatement) {
+    const rows = await db
+      .insertInto("mail")
+      .values(mails.slice(start, start + mailsPerStatement).map(withSingleLines))
+      .returning("id")
+      .execute()
+    ids.push(...rows.map(({ id }) => id))
+  }
   await addJobs(
     db,
     sendMail,
@@ -39,6 +39,12 @@ export async function queueMails(db: Database, mails: readonly NewMail[]) {
   )
   return ids
 }
+
+const withSingleLines = ({ to_name, subject, ...mail }: NewMail) => ({
+  ...mail,
+  to_name: oneLine(to_name).trim(),
+  subject: oneLine(subject).trim(),
+})
 
 export async function queueMail(db: Database, mail: NewMail) {
   return itemAt(await queueMails(db, [mail]), 0)
