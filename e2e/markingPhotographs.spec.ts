@@ -6,7 +6,7 @@ import { cardOf, dialogOf } from "./screen.ts"
 import { activeTerm, teach } from "./teaching.ts"
 
 const classSize = 35
-const work = { title: "A page by hand", maxMarks: 100, dueDate: "2083-01-31T16:30", studentClass: "P14" }
+const work = { title: "A page by hand", maxMarks: 100, dueDate: "2083-01-31T16:30", studentClass: "P8" }
 const sentence = "Write the heading first."
 
 type Upload = { name: string; mimeType: string; buffer: Buffer }

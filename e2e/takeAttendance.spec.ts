@@ -183,7 +183,7 @@ test("two lecturers who take the same register both see it, and nothing is doubl
   request,
 }) => {
   test.slow()
-  const { lesson, lecturers } = await createClassWithLesson(request, "P14")
+  const { lesson, lecturers } = await createClassWithLesson(request, "P6")
   const address = `/lecturer/attendance/take/${lesson}`
   const [first, second] = [
     await phoneOf(browser, lecturers[0], address),
