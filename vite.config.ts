@@ -9,7 +9,7 @@ import react from "@vitejs/plugin-react"
 import { build, defineConfig, type Manifest, type Plugin } from "vite"
 import { requireValue } from "./contract/src/lib/objects.ts"
 import { chunksOf, portalChunks } from "./scripts/chunks.ts"
-import { releaseOf } from "./web/src/lib/release.ts"
+import { releaseOf } from "./web/src/lib/version/release.ts"
 import type { Build } from "./web/worker/build.ts"
 
 const entries = {

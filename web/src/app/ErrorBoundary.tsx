@@ -1,10 +1,11 @@
-import { Component, type ReactNode, useEffect, useState } from "react"
+import { Component, type ReactNode, useEffect } from "react"
 import { pausing } from "../lib/api/retrying.ts"
+import { askForRelease, useNewVersion } from "../lib/version/newVersion.ts"
+import { OpenNewVersionButton } from "../lib/version/OpenNewVersionButton.tsx"
+import { useReload } from "../lib/version/useReload.ts"
 import { Page } from "../ui/layout/Page.tsx"
 import { ErrorState } from "../ui/state/ErrorState.tsx"
 import { Notice } from "../ui/state/Notice.tsx"
-import { OpenNewVersionButton } from "./notices/NewVersionNotice.tsx"
-import { askForRelease, useNewVersion } from "./notices/newVersion.ts"
 
 type Props = { children: ReactNode }
 
@@ -66,17 +67,8 @@ async function reloadOnceReached(signal: AbortSignal) {
   }
 }
 
-/**
- * A button that reloads the page. It requests the page first, because without a connection a reload would replace the portal
- * with the browser's error page.
- */
 function Reloading() {
-  const [busy, setBusy] = useState(false)
-  const reload = async () => {
-    setBusy(true)
-    if (await askForRelease()) location.reload()
-    else setBusy(false)
-  }
+  const { reload, busy } = useReload()
   return (
     <ErrorState
       text="We could not open this screen. Check your connection and try again."

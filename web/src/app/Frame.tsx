@@ -12,6 +12,7 @@ import { Shell } from "../ui/layout/Shell.tsx"
 import { WayBack } from "../ui/state/wayBack.ts"
 import { fetchAhead } from "./fetchAhead.ts"
 import { fetchRest } from "./fetchRest.ts"
+import { useFinder } from "./finder/useFinder.tsx"
 import { bars, countsOf, menuOf, wayBackOf } from "./menu.ts"
 import { DeviceNotices } from "./notices/DeviceNotices.tsx"
 import { IdleWarning } from "./notices/IdleWarning.tsx"
@@ -19,7 +20,6 @@ import { NewVersionNotice } from "./notices/NewVersionNotice.tsx"
 import { PersonMenu } from "./PersonMenu.tsx"
 import { screens } from "./shownScreens.tsx"
 import { storePortal } from "./storePortal.ts"
-import { useFinder } from "./useFinder.tsx"
 
 export function Frame({ college, children }: { college: string; children: ReactNode }) {
   const { role, firstName, lastName } = useUser()

@@ -6,7 +6,7 @@ import { screens } from "./shownScreens.tsx"
 const transferScript = vi.hoisted(() => vi.fn(() => Promise.resolve({})))
 vi.mock("../lib/transfer/script.ts", async (original) => ({ ...(await original<object>()), transferScript }))
 
-vi.mock("./useFinder.tsx", () => ({
+vi.mock("./finder/useFinder.tsx", () => ({
   loadFinder: () => Promise.resolve({}),
   loadWithWords: () => Promise.resolve({}),
 }))

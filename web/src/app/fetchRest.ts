@@ -6,9 +6,9 @@ import { personSignedIn } from "../lib/session/session.ts"
 import { transferScript } from "../lib/transfer/script.ts"
 import { whenUsed } from "../lib/whenUsed.ts"
 import { mayOpen } from "./fetchScreen.ts"
+import { loadFinder, loadWithWords } from "./finder/useFinder.tsx"
 import { queries } from "./queries.ts"
 import { screens } from "./shownScreens.tsx"
-import { loadFinder, loadWithWords } from "./useFinder.tsx"
 
 const offlineFileStore = encryptedStore("files")
 

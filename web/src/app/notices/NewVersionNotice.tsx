@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react"
+import { useEffect } from "react"
 import { savesData } from "../../lib/savesData.ts"
+import { useNewVersion } from "../../lib/version/newVersion.ts"
+import { OpenNewVersionButton } from "../../lib/version/OpenNewVersionButton.tsx"
 import { fetchNewWorker } from "../../lib/worker.ts"
-import { Button } from "../../ui/controls/Button.tsx"
 import { Notice } from "../../ui/state/Notice.tsx"
-import { openNewVersion, useNewVersion } from "./newVersion.ts"
 
 /**
  * Offers the newer version. The page remains in its own version until the person asks for the newer one, so that no form is
@@ -19,18 +19,5 @@ export function NewVersionNotice() {
     <Notice live action={<OpenNewVersionButton />}>
       <p>A newer version is here.</p>
     </Notice>
-  )
-}
-
-export function OpenNewVersionButton() {
-  const [busy, setBusy] = useState(false)
-  const open = () => {
-    setBusy(true)
-    void openNewVersion().finally(() => setBusy(false))
-  }
-  return (
-    <Button onClick={open} busy={busy}>
-      Open it
-    </Button>
   )
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from "react"
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from "react"
 import { useLocation } from "react-router"
 import { useAddress } from "../../lib/address/address.ts"
 import { useExport } from "../../lib/records/useExport.ts"
+import { lazyPart } from "../../lib/version/lazyPart.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { printItem } from "../../ui/controls/print.tsx"
 import { Menu } from "../../ui/overlay/Menu.tsx"
@@ -19,7 +20,7 @@ import type { Sheet, SheetColumn } from "./state/types.ts"
 import { type SheetQuery, useSheet } from "./useSheet.ts"
 import "./sheetDesk.css"
 
-const FeedbackDialog = lazy(async () => ({ default: (await import("./FeedbackDialog.tsx")).FeedbackDialog }))
+const FeedbackDialog = lazyPart(async () => (await import("./FeedbackDialog.tsx")).FeedbackDialog)
 
 type Props = { data: Sheet; query: SheetQuery }
 type OpenDialog = { column: SheetColumn } & (

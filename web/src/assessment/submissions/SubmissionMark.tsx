@@ -1,7 +1,16 @@
-import { createContext, lazy, Suspense, useContext } from "react"
+import { createContext, Suspense, useContext } from "react"
 import type { Submission } from "#contract/assessment/submissions.ts"
+import { lazyPart } from "../../lib/version/lazyPart.tsx"
 
-const MarkBox = lazy(async () => ({ default: (await import("../gradeSheets/pad/MarkBox.tsx")).MarkBox }))
+const MarkBox = lazyPart(
+  async () => (await import("../gradeSheets/pad/MarkBox.tsx")).MarkBox,
+  ({ fallback }) => (
+    <>
+      {fallback}
+      <p className="field-hint">To give a mark here, load the page again.</p>
+    </>
+  ),
+)
 
 /** The subject and term of the assignment whose submissions are listed. */
 export const AssignmentContext = createContext<{ subject_id: number; term_id: number } | undefined>(undefined)

@@ -1,9 +1,10 @@
 import "../../ui/fields/pictureField.css"
-import { lazy, Suspense, useState } from "react"
+import { Suspense, useState } from "react"
 import { createPortal } from "react-dom"
 import { type PictureFile, pictureAddress } from "#contract/college/pictures/sizes.ts"
 import { acceptOf, fileOf } from "../../lib/files.ts"
 import { smallPicture } from "../../lib/pictures.ts"
+import { lazyPart } from "../../lib/version/lazyPart.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { fileSize } from "../../ui/controls/fileSize.ts"
 import { Field } from "../../ui/fields/Field.tsx"
@@ -37,7 +38,7 @@ type Props = FieldProps & {
   ratio: number
 }
 
-const PictureDialog = lazy(async () => ({ default: (await import("./PictureDialog.tsx")).PictureDialog }))
+const PictureDialog = lazyPart(async () => (await import("./PictureDialog.tsx")).PictureDialog)
 const rules = fileOf("picture", "Please choose a picture.")
 
 /** A picture of the website. It is chosen, cropped and sent in a dialog. Its description can be changed at any time. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { lazy, type ReactNode, Suspense, useEffect } from "react"
+import { Suspense, useEffect } from "react"
 import { useLocation } from "react-router"
 import { Button } from "../../ui/controls/Button.tsx"
 import { LinkButton } from "../../ui/controls/LinkButton.tsx"
@@ -9,6 +9,7 @@ import { useOnline } from "../../ui/state/useOnline.ts"
 import { paths } from "../address/paths.ts"
 import { refetch } from "../api/refetch.ts"
 import { whyNotStored } from "../encryptedStorage/whyNotStored.ts"
+import { lazyPart } from "../version/lazyPart.tsx"
 import { sendNow } from "./draining.ts"
 import { putMissing, useEntries, useMissing } from "./entries.ts"
 import { countsText, type Outgoing, totalOf } from "./entry.ts"
@@ -16,15 +17,11 @@ import { acknowledgeLost } from "./ledger.ts"
 import { confirmEntry, openOutbox } from "./outbox.ts"
 import { titlesOf, waitingTexts } from "./words.ts"
 
-/** The progress of files. Without it, their notices are there; its failure would replace the whole portal. */
-const SendingList = lazy(async () => ({
-  default: await import("./SendingList.tsx").then(({ SendingList }) => SendingList, withoutProgress),
-}))
-
-function withoutProgress(error: unknown): (props: { entries: readonly Outgoing[] }) => ReactNode {
-  console.info("The script that shows the progress of files did not come.", error)
-  return () => null
-}
+/** The progress of files. Without it, their notices are there. */
+const SendingList = lazyPart(
+  async () => (await import("./SendingList.tsx")).SendingList,
+  () => null,
+)
 
 type Props = {
   person: number

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react"
+import { Suspense, useState } from "react"
+import { lazyPart } from "../../lib/version/lazyPart.tsx"
 import { NotificationsPage } from "./NotificationsPage.tsx"
 
 /** The dialog is loaded when it is opened, so that the list doesn't wait for the form libraries. */
-const SendDialog = lazy(async () => ({ default: (await import("./SendDialog.tsx")).SendDialog }))
+const SendDialog = lazyPart(async () => (await import("./SendDialog.tsx")).SendDialog)
 
 /** The administrator's own notifications, with a form to send others (product decision 1). */
 export function AdminNotificationsPage() {

@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, Suspense } from "react"
+import { type ComponentProps, Suspense } from "react"
+import { lazyPart } from "../../lib/version/lazyPart.tsx"
 import { Disclosure } from "../../ui/content/Details.tsx"
 import type { DeviceTable } from "./DeviceTable.tsx"
 
-const Table = lazy(async () => ({ default: (await import("./DeviceTable.tsx")).DeviceTable }))
+const Table = lazyPart(async () => (await import("./DeviceTable.tsx")).DeviceTable)
 
 /** The phones and computers of a student or lecturer, for the office. They are loaded on request. */
 export function DevicesOf({ owner }: Required<ComponentProps<typeof DeviceTable>>) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useEffect, useState } from "react"
+import { Suspense, useContext, useEffect, useState } from "react"
 import { useNavigate } from "react-router"
 import { instantText } from "#contract/lib/dates.ts"
 import { encryptedStore } from "../../lib/encryptedStorage/encryptedStore.ts"
@@ -12,6 +12,7 @@ import { countEntries, entriesOf } from "../../lib/outbox/store.ts"
 import { filesOf, takeBack } from "../../lib/outbox/takingBack.ts"
 import { privateWindow } from "../../lib/outbox/words.ts"
 import { useUser } from "../../lib/session/user.ts"
+import { lazyPart } from "../../lib/version/lazyPart.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { DraftsContext } from "../../ui/form/draftsContext.ts"
 import { Card } from "../../ui/layout/Card.tsx"
@@ -159,9 +160,9 @@ function Waiting({ entry, later }: { entry: Outgoing; later: readonly Outgoing[]
   )
 }
 
-const OfflineCopyList = lazy(async () => ({
-  default: (await import("../../lib/offlineCopies/OfflineCopyList.tsx")).OfflineCopyList,
-}))
+const OfflineCopyList = lazyPart(
+  async () => (await import("../../lib/offlineCopies/OfflineCopyList.tsx")).OfflineCopyList,
+)
 const files = encryptedStore("files")
 
 /** The list of downloaded files. Its script is loaded only if there are such files. */

@@ -7,6 +7,7 @@ import { useAddress, withParameters } from "../../lib/address/address.ts"
 import { useData } from "../../lib/api/data.ts"
 import { collegeLogo } from "../../lib/session/logo.ts"
 import { useUser } from "../../lib/session/user.ts"
+import { reportMissingPart } from "../../lib/version/newVersion.ts"
 import { Paper } from "../../ui/content/Paper.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
 import { PrintButton } from "../../ui/controls/print.tsx"
@@ -256,10 +257,10 @@ function useQr(address: string | undefined) {
   useEffect(() => {
     if (address === undefined) return
     let isWanted = true
-    void import("qrcode").then(async ({ toString: draw }) => {
+    import("qrcode").then(async ({ toString: draw }) => {
       const svg = await draw(address, { type: "svg", errorCorrectionLevel: "M", margin: 2 })
       if (isWanted) setCode({ address, picture: `data:image/svg+xml,${encodeURIComponent(svg)}` })
-    })
+    }, reportMissingPart)
     return () => {
       isWanted = false
     }

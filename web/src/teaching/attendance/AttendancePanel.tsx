@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { lazy, Suspense, useEffect } from "react"
+import { Suspense, useEffect } from "react"
 import type { Reply } from "#contract/api.ts"
 import { isInProgress } from "#contract/teaching/lessons/weeks.ts"
 import { useAddress } from "../../lib/address/address.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { anyRead } from "../../lib/api/data.ts"
 import { savesData } from "../../lib/savesData.ts"
+import { lazyPart } from "../../lib/version/lazyPart.tsx"
 import { whenUsed } from "../../lib/whenUsed.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Section } from "../../ui/layout/Section.tsx"
@@ -13,9 +14,9 @@ import { TaskList } from "../../ui/layout/TaskList.tsx"
 import { Stats } from "../../ui/list/Stats.tsx"
 import { lessonTask } from "./lessonTask.ts"
 
-const TakeAttendanceDialog = lazy(async () => ({
-  default: (await import("./TakeAttendanceDialog.tsx")).TakeAttendanceDialog,
-}))
+const TakeAttendanceDialog = lazyPart(
+  async () => (await import("./TakeAttendanceDialog.tsx")).TakeAttendanceDialog,
+)
 
 type Today = Reply<"GET /lecturers/my/dashboard">["data"]
 type Lesson = Today["lessons"][number]

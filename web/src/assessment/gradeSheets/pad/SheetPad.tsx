@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useState } from "react"
+import { Suspense, useCallback, useState } from "react"
 import { useLocation } from "react-router"
 import { nameOf } from "#contract/people/people/names.ts"
 import { useAddress } from "../../../lib/address/address.ts"
+import { lazyPart } from "../../../lib/version/lazyPart.tsx"
 import { SheetPaper } from "../SheetPaper.tsx"
 import { keyOf, markText } from "../state/marks.ts"
 import type { GradeSheet } from "../state/sheet.ts"
@@ -19,7 +20,7 @@ import { type Pad, usePad } from "./usePad.ts"
 import { usePadKeys } from "./usePadKeys.ts"
 import "./sheetPad.css"
 
-const FeedbackDialog = lazy(async () => ({ default: (await import("../FeedbackDialog.tsx")).FeedbackDialog }))
+const FeedbackDialog = lazyPart(async () => (await import("../FeedbackDialog.tsx")).FeedbackDialog)
 
 type Props = { data: Sheet; query: SheetQuery }
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState } from "react"
+import { Suspense, useRef, useState } from "react"
 import { safeName } from "#contract/lib/uploads.ts"
+import { lazyPart } from "../../../lib/version/lazyPart.tsx"
 import { Button } from "../../../ui/controls/Button.tsx"
 import { useField } from "../../../ui/fields/useField.ts"
 import { isNarrow } from "../../../ui/overlay/useNarrow.ts"
 import type { Chosen } from "./PageList.tsx"
 
-const PageList = lazy(() => import("./PageList.tsx"))
+const PageList = lazyPart(async () => (await import("./PageList.tsx")).default)
 
 type Props = {
   /** The form's field for the PDF. */

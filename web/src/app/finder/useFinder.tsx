@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { useNavigate } from "react-router"
 import type { Role } from "#contract/lib/endpoints.ts"
-import type { NavGroup } from "../ui/layout/nav.ts"
-import { toast } from "../ui/overlay/toast.ts"
+import { reportMissingPart } from "../../lib/version/newVersion.ts"
+import type { NavGroup } from "../../ui/layout/nav.ts"
 
 /** Loads the search when somebody first uses it. After somebody has used their first screen, it is loaded in advance. */
-export const loadFinder = () => import("../office/search/finder.ts")
+export const loadFinder = () => import("../../office/search/finder.ts")
 
 type Script = Awaited<ReturnType<typeof loadFinder>>
 type Words = Awaited<ReturnType<Script["loadWords"]>>
@@ -13,9 +13,6 @@ type Words = Awaited<ReturnType<Script["loadWords"]>>
 /** Loads the search with the words of a role. */
 export const loadWithWords = (role: Role) =>
   loadFinder().then(async (script) => ({ ...script, words: await script.loadWords(role) }))
-
-const sayNotLoaded = () =>
-  toast.failure("This part did not come. Please check your connection and try again.")
 
 /** The maximum milliseconds between G and the letter of a screen. */
 const pause = 1500
@@ -41,9 +38,9 @@ export function useFinder(role: Role, menu: readonly NavGroup[]): { open: () => 
     (part: "find" | "keys") => {
       typed.current = ""
       setOpenDialog(part)
-      loadWithWords(role).then(setScript, () => {
+      loadWithWords(role).then(setScript, (error) => {
         setOpenDialog(undefined)
-        sayNotLoaded()
+        reportMissingPart(error)
       })
       return true
     },
@@ -66,7 +63,7 @@ export function useFinder(role: Role, menu: readonly NavGroup[]): { open: () => 
         loadFinder().then(({ goTo }) => {
           const to = goTo(role, key)
           if (to) void leave(to)
-        }, sayNotLoaded)
+        }, reportMissingPart)
         return true
       }
       if (key === "g") goAt.current = Date.now()
