@@ -6,6 +6,7 @@ import { dropSession } from "../lib/session/session.ts"
 import { success } from "../lib/testing/answers.ts"
 import { queriesWithoutRequests, renderInPortal } from "../lib/testing/renderInPortal.tsx"
 import { accountUser, signInOnDevice } from "../lib/testing/signInOnDevice.ts"
+import { translateScreen } from "../lib/testing/translateScreen.ts"
 import { useConfirm } from "../ui/overlay/confirm.ts"
 import { Toasts } from "../ui/overlay/Toasts.tsx"
 import { toast } from "../ui/overlay/toast.ts"
@@ -62,18 +63,6 @@ test("a new person whose first screen did not come reads that", async () => {
   await screen.unmount()
   dropSession()
 })
-
-/** Replaces the texts that may be translated, as the translation of a browser does. */
-function translateScreen() {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const shown: Text[] = []
-  while (walker.nextNode()) shown.push(walker.currentNode as Text)
-  for (const text of shown.filter(({ parentElement }) => parentElement?.translate)) {
-    const translated = document.createElement("font")
-    translated.textContent = `${text.data} (translated)`
-    text.replaceWith(translated)
-  }
-}
 
 test("the translation of a browser leaves the portal's texts alone, so that a text which changes is shown", async () => {
   const user = accountUser(1, { mustChangePassword: true })

@@ -21,5 +21,15 @@ export function Island<IslandProps extends object>({ name, of, props, wake }: Pr
   const element = createElement(of, props)
   // The text is React's own output, so React has escaped it.
   const inside = { dangerouslySetInnerHTML: { __html: renderToString(element, { identifierPrefix: id }) } }
-  return <div id={id} data-island={name} data-wake={wake} data-props={JSON.stringify(props)} {...inside} />
+  // A browser's translation replaces the texts on the page. React would then change texts that nobody sees, or fail.
+  return (
+    <div
+      id={id}
+      translate="no"
+      data-island={name}
+      data-wake={wake}
+      data-props={JSON.stringify(props)}
+      {...inside}
+    />
+  )
 }
