@@ -33,7 +33,6 @@ async function give(caller: Caller, student: number, assignment: number, due_dat
 }
 const mine = async (caller: Caller) =>
   (await call(caller, "GET /students/my-assignments")).body.data.assignments[0]
-
 const noticesOf = ({ personId }: { personId: number }) =>
   db
     .selectFrom("notification")
@@ -201,8 +200,10 @@ describe("giving more time", () => {
     expect((await give(student, student.id, work.id)).status).toBe(403)
     const { extension } = await give(lecturer, student.id, work.id)
     const params = { id: extension.id }
-    const seenBy = async (caller: Caller) => (await call(caller, "GET /extensions")).body.data?.total
+    const seenBy = async (caller: Caller, query = {}) =>
+      (await call(caller, "GET /extensions", { query })).body.data?.total
     expect([await seenBy(lecturer), await seenBy(stranger), await seenBy("admin")]).toEqual([1, 0, 1])
+    expect(await seenBy("admin", { assignment_id: everybody.id })).toBe(0)
     for (const line of ["GET /extensions/{id}", "DELETE /extensions/{id}"] as const) {
       expect((await call(stranger, line, { params })).status).toBe(404)
       expect((await call(other, line, { params })).status).toBe(403)

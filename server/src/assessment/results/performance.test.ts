@@ -156,6 +156,9 @@ describe("performance reports", () => {
     expect(await averagesOf({ class: "P1" })).toEqual([80.5, 59.5])
     expect(await averagesOf({ term_id: first.id, class: "P1" })).toEqual([85.5, 59.5])
     expect(await averagesOf({ term_id: later.id })).toEqual([70])
+    const inTerm = { params: { id: best.id }, query: { term_id: later.id } }
+    const { subject_performance } = (await call("admin", "GET /performance-reports/{id}", inTerm)).body.data
+    expect(subject_performance).toMatchObject([{ average_score: 70, total_terms: 1 }])
     expect(await averagesOf({ academic_year_id, class: "P1" })).toEqual([85.5, 59.5])
     expect(await averagesOf({ academic_year_id, term_id: later.id })).toEqual([])
     expect(await averagesOf({ subject_id: maths.id })).toEqual([80, 59])

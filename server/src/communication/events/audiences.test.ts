@@ -21,6 +21,9 @@ describe("another audience, which leaves out people who have a place or wait,", 
     await register(one!, id)
     await register("lecturer", id)
     await register(other!, id)
+    // People at another event don't count.
+    const [stranger] = await members(1)
+    await register(stranger!, (await add(open)).id)
     return {
       id,
       one: one!,

@@ -89,7 +89,7 @@ export function listEnrolments(db: Database, studentId: number) {
     ])
     .where("student_id", "=", studentId)
     .orderBy("term.start_date", "desc")
-    .orderBy("enrolment.id", "desc")
+    .orderBy("term.id", "desc")
     .execute()
 }
 

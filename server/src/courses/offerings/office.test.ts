@@ -187,6 +187,8 @@ describe("the office offers a subject", () => {
   test("and takes it out of the term again while nothing was done in it", async () => {
     const { subject, code, own } = await curriculum()
     const { offering } = (await offer({ subject_id: subject.id, term_id: own.id })).body.data
+    const other = { subject_id: (await addSubject()).id, term_id: own.id }
+    await offer(other)
     const remove = () => call("admin", "DELETE /offerings/{id}", { params: { id: offering.id } })
     await db
       .insertInto("assignment")
@@ -199,7 +201,7 @@ describe("the office offers a subject", () => {
     )
     await db.deleteFrom("assignment").execute()
     expect((await remove()).status).toBe(200)
-    expect(await offerings()).toEqual([])
+    expect(await offerings()).toEqual([[other.subject_id, other.term_id]])
   })
 
   test("also while only people who were deleted refer to it, and theirs counts again once they are restored", async () => {

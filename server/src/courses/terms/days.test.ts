@@ -3,6 +3,7 @@ import { fullDayText, today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
 import { openCollege } from "../../../test/college.ts"
 import { courseOf } from "../../../test/course.ts"
+import { closeTerm } from "../../../test/records.ts"
 import { offeringOf } from "../offerings/queries.ts"
 
 const college = await openCollege()
@@ -29,4 +30,16 @@ test("a term can't become so short that a day with attendance is outside", async
     end_date: `Attendance of this term was recorded on ${fullDayText(last)}.`,
   })
   expect((await save({ start_date: first, end_date: last })).message).toBe("Term updated successfully!")
+})
+
+test("a closed term can't be changed", async () => {
+  const { id } = await addTerm(4)
+  await closeTerm(db, id)
+  const { term } = (await call("admin", "GET /terms/{id}", { params: { id } })).body.data
+  expect(
+    await call("admin", "PUT /terms/{id}", { params: { id }, body: { ...term, version: undefined } }),
+  ).toMatchObject({
+    status: 409,
+    body: { message: "This term is closed, so it can't be changed." },
+  })
 })

@@ -102,7 +102,7 @@ test("a backup is good even if older ones can't be deleted, which it says", asyn
 })
 
 test("backups of before an upgrade and of an operator stay for 30 days, others until the next of the day", async () => {
-  const made = []
+  const made: string[] = []
   for (const reason of ["upgrade", "operator", "administrator"] as const) {
     const saved = await destination.save()
     made.push(saved.name)
@@ -110,8 +110,16 @@ test("backups of before an upgrade and of an operator stay for 30 days, others u
   }
   await call("admin", "POST /backups", {})
   await runBackup(db, { main: untested, stick }, (await queued()).id, silent)
-  const left = await destination.list()
-  expect(made.map((name) => left.includes(name))).toEqual([true, true, false])
+  const areLeft = async () => {
+    const left = await destination.list()
+    return made.map((name) => left.includes(name))
+  }
+  expect(await areLeft()).toEqual([true, true, false])
+  const ago = sql<string>`now() - interval '31 days'`
+  await db.updateTable("backup_run").set({ started_at: ago }).where("reason", "=", "upgrade").execute()
+  await call("admin", "POST /backups", {})
+  await runBackup(db, { main: untested, stick }, (await queued()).id, silent)
+  expect(await areLeft()).toEqual([false, true, false])
 })
 
 test("a backup that was begun by a clock that was ahead delays none, and calms nobody", async () => {

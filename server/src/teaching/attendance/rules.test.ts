@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest"
+import { today } from "#contract/lib/dates.ts"
+import { addDays } from "#contract/lib/days.ts"
 import {
   changesOf,
   isSame,
   mayEdit,
   mostLikelyLesson,
   outsidersRefusal,
+  whyClosed,
   whyNoRegister,
   whyNotAtTime,
   whyNotOnDay,
@@ -43,6 +46,13 @@ describe("a register", () => {
     )
     expect(whyNoRegister(nine, at("2026-05-05 08:45"))).toBeUndefined()
     expect(whyNoRegister(nine, at("2026-06-30 23:00"))).toBeUndefined()
+  })
+
+  test("is taken by lecturers, not by the office", () => {
+    const yesterday = lesson(addDays(today(), -1), "09:00")
+    const open = { id: 1, lecturer_id: 1, ...yesterday, closed_at: null }
+    expect(whyClosed({ role: "lecturer" }, open, null)).toBeNull()
+    expect(whyClosed({ role: "admin" }, open, null)).toBe("Lecturers take registers.")
   })
 
   test("of another day says which", () => {

@@ -28,6 +28,9 @@ const people = (table: string, columns = "", condition = "true") =>
   `select ${table}.id, person_id ${columns} from ${table} join person on person.id = person_id
     where ${table}.deleted_at is null and person.status = 'active' and ${condition} order by 1`
 
+/** The outcomes with which a student is in no list of a term. */
+const ended: readonly string[] = ["withdrawn", "year of study corrected"]
+
 const parts: readonly Part[] = [
   {
     // Students who left are in no list of performance (record 16).
@@ -38,7 +41,7 @@ const parts: readonly Part[] = [
       [
         own("/students/my-history", ({ terms }) =>
           terms
-            .filter(({ is_enrolled, outcome }) => is_enrolled && outcome !== "withdrawn")
+            .filter(({ is_enrolled, outcome }) => is_enrolled && !ended.includes(outcome))
             .map((term) => ({ term_id: term.term_id, period: termText(term) })),
         ),
         termFigures,
