@@ -2,7 +2,7 @@ import { defaultPolicy } from "#contract/assessment/grades/policy.ts"
 import { inputOf } from "#contract/assessment/gradingPolicies/input.ts"
 import { today } from "#contract/lib/dates.ts"
 import { addDays } from "#contract/lib/days.ts"
-import type { College } from "../college.ts"
+import type { Caller, College } from "../college.ts"
 import { pdf } from "../corpus.ts"
 import { formOf } from "../forms.ts"
 import { studentForm } from "../students.ts"
@@ -34,7 +34,9 @@ export function furtherDeedsOf({ db, call, bearerOf }: College, chance: Chance):
   const { below, oneOf } = chance
   const one = finderOf(db, chance)
   const callers = new Map<number, { bearer: string }>()
-  async function callerOf(personId: unknown) {
+  /** The person, or the office if none was found. */
+  async function callerOf(personId: unknown): Promise<Caller> {
+    if (personId === undefined) return "admin"
     const id = Number(personId)
     const caller = callers.get(id) ?? { bearer: await bearerOf(id) }
     callers.set(id, caller)
@@ -135,11 +137,14 @@ export function furtherDeedsOf({ db, call, bearerOf }: College, chance: Chance):
       })
     },
     async () => {
-      const { id } = await one(openWork)
-      const { groups } = (await call("admin", "GET /assignments/{id}/groups", { params: { id: Number(id) } }))
-        .body.data
+      const { id = 0 } = await one(openWork)
+      const groups = await call("admin", "GET /assignments/{id}/groups", { params: { id: Number(id) } })
+      if (groups.status !== 200) return put(`/assignments/${id}/groups`)
       return put(`/assignments/${id}/groups`, {
-        members: groups.students.map((student) => ({ student_id: student.id, number: 1 + below(3) })),
+        members: groups.body.data.groups.students.map((student) => ({
+          student_id: student.id,
+          number: 1 + below(3),
+        })),
       })
     },
     async () => {
