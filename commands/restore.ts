@@ -1,5 +1,5 @@
 import { countText } from "#contract/lib/amounts.ts"
-import { sum } from "#contract/lib/objects.ts"
+import { compact, sum } from "#contract/lib/objects.ts"
 import { parseConfig } from "../server/src/config.ts"
 import { restoreCollege } from "../supervisor/restoring/restore.ts"
 import { openArchives, readArchive } from "./archives.ts"
@@ -13,10 +13,13 @@ export async function restore(args: string[]) {
     openArchives({ config }, { to }),
     name,
   )
+  const before = compact([aside, databaseAside && `the database ${databaseAside}`])
   const rows = sum(manifest.tables.map((table) => table.rows))
   return [
     `The college is as it was on ${manifest.saved_at}: ${countText(rows, "row")} in ${database}, and ${countText(manifest.files.count, "file")}. Start it with npm start.`,
-    `What was there before is in ${aside}${databaseAside ? ` and in the database ${databaseAside}` : ""}. Delete it when you are sure.`,
+    ...(before.length > 0
+      ? [`What was there before is in ${before.join(" and in ")}. Delete it when you are sure.`]
+      : []),
     ...manifest.files.missing.map(
       (id) => `The file ${id} is lost: it was missing or damaged when the backup was made.`,
     ),

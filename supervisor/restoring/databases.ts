@@ -35,6 +35,13 @@ function cut(name: string, length: number): string {
 
 const withEnding = (name: string, ending: string) => cut(name, maxNameBytes - ending.length) + ending
 
+/** Whether the college's database exists. On an empty machine it doesn't. */
+export const isDatabaseThere = (exchange: Exchange) =>
+  atServer(exchange, async (client) => {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [exchange.name])
+    return rowCount === 1
+  })
+
 /** The restored database has a unique name, because the database with this name is dropped when a restore fails. */
 export const namesFor = ({ name }: Exchange, aside: string): Names => ({
   restored: withEnding(name, `_restored_${randomBytes(4).toString("hex")}`),

@@ -1,5 +1,5 @@
 import { existsSync, lstatSync } from "node:fs"
-import { mkdir, readFile, rename, rm } from "node:fs/promises"
+import { mkdir, readdir, readFile, rename, rm, rmdir } from "node:fs/promises"
 import { join } from "node:path"
 import pg from "pg"
 import * as z from "zod"
@@ -126,7 +126,8 @@ async function moveAll(dataDir: string, { aside, staged }: Pick<Journal, "aside"
     if (isThere(now) && !isThere(old)) await rename(now, old)
     if (staged.includes(entry)) await rename(next, now)
   }
-  await sync(away)
+  if ((await readdir(away)).length === 0) await rmdir(away)
+  else await sync(away)
   await sync(dataDir)
 }
 

@@ -98,6 +98,15 @@ beforeAll(async () => {
 describe("restoring a college", () => {
   beforeEach(changeRoom)
 
+  test("on an empty machine moves nothing aside", async () => {
+    const folder = temporaryFolder()
+    expect(await restore(destinationOf(), folder)).toEqual({
+      manifest: expect.anything(),
+      database: `a database of its own in ${folder}`,
+    })
+    expect(readdirSync(folder).filter((entry) => entry.startsWith("before-restore"))).toEqual([])
+  })
+
   test("ends the PostgreSQL of a killed process and of a killed restore before it moves anything", {
     tags: "drill",
   }, async () => {
@@ -105,7 +114,7 @@ describe("restoring a college", () => {
     runAndKill(startAndDie)
     const left = [pidIn(dataDir), pidIn(join(dataDir, ".restored"))]
     expect(left.map(commandOf)).not.toContain("")
-    const { aside } = await restore()
+    const { aside = "" } = await restore()
     expect(processesIn(clusterIn(aside))).toEqual([])
     expect(left.map(commandOf)).toEqual(["", ""])
     expect(await readRoom()).toBe("as saved")
@@ -113,7 +122,7 @@ describe("restoring a college", () => {
   })
 
   test("is finished by the next start if it was killed during the switch", async () => {
-    const { aside } = await restore()
+    const { aside = "" } = await restore()
     await changeRoom()
     // The state before the last rename: the restored database isn't in its place yet.
     mkdirSync(join(dataDir, ".restored"))

@@ -1,4 +1,4 @@
-import { createWriteStream } from "node:fs"
+import { createWriteStream, existsSync } from "node:fs"
 import { mkdir, rm } from "node:fs/promises"
 import { dirname, join } from "node:path"
 import { pipeline } from "node:stream/promises"
@@ -22,7 +22,14 @@ import { openDataFolder } from "../dataFolder.ts"
 import { holdDatabase } from "../holdDatabase.ts"
 import { servingLock, tryLock } from "../lock.ts"
 import { haltPostgres, startPostgres } from "../postgres.ts"
-import { type Exchange, exchangeOf, makeDatabase, type Names, namesFor } from "./databases.ts"
+import {
+  type Exchange,
+  exchangeOf,
+  isDatabaseThere,
+  makeDatabase,
+  type Names,
+  namesFor,
+} from "./databases.ts"
 import { discardStaged, isSwitching, settleRestore, stagedFolder, switchOver } from "./journal.ts"
 
 type Place = Pick<BackupDestination, "open">
@@ -31,7 +38,7 @@ type Backup = Awaited<ReturnType<Place["open"]>>
 /**
  * Replaces a college that isn't running with a backup, or creates one on an empty machine. The new state is read, built
  * and compared before the old one is moved aside. If the process is killed at any moment, either the old state or the new
- * one remains.
+ * one remains. Returns the folder and the database to which the old state was moved, if there was one.
  */
 export async function restoreCollege(config: Config, destination: Place, name: string | undefined) {
   const { dataDir, databaseUrl } = config
@@ -79,6 +86,7 @@ async function restoreFrom(config: Config, backup: Backup) {
   const exchange = databaseUrl === undefined ? undefined : exchangeOf(databaseUrl)
   const aside = `before-restore-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`
   const databases = exchange && namesFor(exchange, aside)
+  const hadDatabase = exchange !== undefined && (await isDatabaseThere(exchange))
   try {
     await build(config, backup, exchange && databases && { exchange, databases })
     await switchOver(config, {
@@ -98,7 +106,13 @@ async function restoreFrom(config: Config, backup: Backup) {
     databaseUrl === undefined
       ? `a database of its own in ${dataDir}`
       : `the database of DATABASE_URL, ${describeDatabase(databaseUrl)}`
-  return { manifest: backup.manifest, database, aside: join(dataDir, aside), databaseAside: databases?.aside }
+  const folderAside = join(dataDir, aside)
+  return {
+    manifest: backup.manifest,
+    database,
+    ...(existsSync(folderAside) && { aside: folderAside }),
+    ...(hadDatabase && { databaseAside: databases?.aside }),
+  }
 }
 
 /** Builds the restored state beside the old one. */
