@@ -1,7 +1,7 @@
 /**
  * npm run bench: measures how fast the college answers, with 600 students and with ten times as many. It asserts nothing.
  * `--beside DIR` also starts the college of another checkout and sends requests to both in turns, to compare before and after in
- * one run. `--workers 1,4` starts one college for each of these numbers of server processes instead.
+ * one run. `--workers 1,4` starts each college once for each of these numbers of server processes.
  */
 import { join, resolve } from "node:path"
 import { parseArgs } from "node:util"

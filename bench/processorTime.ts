@@ -21,7 +21,7 @@ export function processorTime(college: Supervised): ProcessorTime {
   return { server, database: living + timesOf(postmaster).ofEndedChildren }
 }
 
-/** The milliseconds of one process. */
+/** The processor time of one process in milliseconds, without its ended children. */
 export const ownTimeOf = (pid: number) => timesOf(pid).own
 
 function timesOf(pid: number) {

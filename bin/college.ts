@@ -1,6 +1,7 @@
 /**
  * node bin/college.ts <command>, with whichever Node.js the system has. Node.js 20 reads this file as plain CommonJS, since the
- * package.json beside it says so: write nothing here that only TypeScript understands. The commands need the project's own Node.js.
+ * package.json beside it says so: write nothing here that only TypeScript understands. The commands need Node.js 24. If the
+ * system's is older, the project's own runs them.
  */
 void import("node:child_process").then(async ({ spawnSync }) => {
   const { join } = await import("node:path")

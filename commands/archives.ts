@@ -32,8 +32,8 @@ export function readDestination(args: readonly string[]): Pick<Archive, "to"> {
 }
 
 /**
- * Opens the place that was given to a command. The address of a college's database is only needed to save it or to compare with
- * it.
+ * Opens the named folder or bucket, or else that of BACKUP_TO. `url` is the address of the college's database, and is only needed
+ * to save the college or to compare it with a backup.
  */
 export function openArchives(
   { config, url }: Pick<College, "config"> & { url?: string },

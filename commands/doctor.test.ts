@@ -10,13 +10,13 @@ import { followAsStandby, plainAccount, testDatabase } from "../server/test/data
 import { mailServer } from "../server/test/mailServer.ts"
 import { testPeople } from "../server/test/people.ts"
 import { s3Server } from "../server/test/s3/s3Server.ts"
-import { waitLong } from "../server/test/s3/waits.ts"
+import { lengthenWaits } from "../server/test/s3/waits.ts"
 import { markDatabase, recordOpening } from "../supervisor/belonging/marking.ts"
 import { beginFolder } from "../supervisor/belonging/pair.ts"
 import { doctor } from "./doctor.ts"
 
+lengthenWaits()
 // A college that is stopped: a marked folder and its database, which no server uses.
-waitLong()
 const bucket = await s3Server()
 const college = await testDatabase()
 const { url } = college
@@ -73,9 +73,9 @@ const addFile = async (name: string) => {
 test("a stopped college is checked, and the findings are printed as lines or as JSON", async () => {
   await begin()
   const { findings } = await examine()
-  // The tests' PostgreSQL is configured for speed, not for durability.
   const partsToMend = findings.filter(({ state }) => state === "mend").map(({ part }) => part)
-  // The machine that runs the tests may be short of disk space or memory.
+  // The database is to be mended, because the tests' PostgreSQL is configured for speed and not for durability. The machine may also
+  // be short of disk space or memory.
   expect(partsToMend.filter((part) => part !== "disk" && part !== "memory")).toEqual(["database"])
   const okParts = findings.filter(({ state }) => state === "ok").map(({ part }) => part)
   expect(okParts).toEqual(

@@ -164,7 +164,7 @@ describe("the demonstration of today", () => {
     ).toHaveLength(1)
   })
 
-  test("has materials of several types for its student, a module in order, and one to be published", async () => {
+  test("has materials of several types for its student, modules in order, and one in each active term that is still to be published", async () => {
     const { materials } = await get("admin", "/materials")
     expect(materials).toHaveLength(24)
     expect(materials.filter(({ is_published }: { is_published: boolean }) => !is_published)).toHaveLength(2)

@@ -78,6 +78,7 @@ test("a week of a lecturer and two students on one phone, with two power cuts, a
   /** Checks the bytes used by the person who has just been online. */
   function checkBytes({ firstName }: PhoneUser, max: number) {
     const { bytes, heaviest } = connection.bytesSinceLastCall()
+    // The first name ends in four letters that make it unique.
     const cost = `${dayName}, ${firstName.slice(0, -4)}: ${(bytes / kilobyte).toFixed(1)} KB`
     costs.push(cost)
     if (process.env.TELL) console.log(cost, heaviest.slice(0, 12))

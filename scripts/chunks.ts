@@ -231,7 +231,7 @@ export function chunkNamer(describe: Describe, screens = readScreens()) {
       // A part that is loaded on demand is grouped with the screens that load it from their beginning.
       const beginnings = [...rootsOfModule.keys()].filter((root) => root !== id || screens.has(id))
       if (beginnings.every(bringsForms)) return beginnings.length > 0 ? "forms" : "core"
-      // No other screen imports the module, so no other role's first screen loads it.
+      // Only screens that students and lecturers share import the module.
       if ([...rootsOfModule.values()].every(isReaders)) return "readers"
       return [...rootsOfModule.keys()].every(bringsCalendars) ? "calendar" : "screens"
     }

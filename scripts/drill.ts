@@ -64,7 +64,7 @@ const describe = ["describe", "--always", "--dirty", "--abbrev=8"]
 const commit = execFileSync("git", describe, { cwd: root, encoding: "utf8" }).trim()
 /** Settings of the drills, such as the number of students. A figure means little without them. */
 const settings = Object.entries(process.env)
-  .filter(([name]) => name.startsWith("DRILL_"))
+  .filter(([name]) => /^(DRILL_|FUZZ_RUNS$|DEEDS|UNDO_SEED$)/.test(name))
   .map(([name, value]) => `${name}=${value}`)
 /** A drill that passed in the same state needn't be repeated. With uncommitted changes, the state is unknown. */
 const state = commit.endsWith("-dirty") ? undefined : [commit, ...settings.toSorted()].join(" ")

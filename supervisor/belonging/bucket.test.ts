@@ -7,13 +7,13 @@ import { openTestDatabase, testDatabase } from "../../server/test/database.ts"
 import { temporaryFolder } from "../../server/test/files/temporaryFolder.ts"
 import { testPeople } from "../../server/test/people.ts"
 import { s3Server } from "../../server/test/s3/s3Server.ts"
-import { waitLong } from "../../server/test/s3/waits.ts"
+import { lengthenWaits } from "../../server/test/s3/waits.ts"
 import { openCollegeDatabase } from "../collegeDatabase.ts"
 import { readIdentity, writeBucketIdentity, writeIdentity } from "./identity.ts"
 import { joinBoth, markDatabase, recordOpening } from "./marking.ts"
 import { beginFolder } from "./pair.ts"
 
-waitLong()
+lengthenWaits()
 const server = await s3Server()
 const empty = await testDatabase()
 const { pool, db, ...database } = await openTestDatabase()

@@ -30,7 +30,8 @@ export async function inspectFolder(path: string): Promise<Folder> {
 }
 
 /** Whether a folder belongs to a college that was opened. */
-export const livesIn = ({ identity, holds }: Folder) => (identity ? identity.opened : holds.length > 0)
+export const hasOpenedCollege = ({ identity, holds }: Folder) =>
+  identity ? identity.opened : holds.length > 0
 
 const entriesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder).length : 0)
 

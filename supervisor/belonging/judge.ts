@@ -1,6 +1,6 @@
-import { maxFilesAtOnce } from "../../server/src/lib/limits.ts"
+import { maxFilesLost } from "../../server/src/lib/limits.ts"
 import type { DatabaseState } from "./database.ts"
-import { type Folder, livesIn } from "./folder.ts"
+import { type Folder, hasOpenedCollege } from "./folder.ts"
 
 export type Judgement =
   /** Neither the folder nor the database contains anything yet, or a first start was interrupted. */
@@ -22,12 +22,12 @@ export const isBlank = ({ identity, holds }: Folder) => !identity && holds.lengt
 export function judge(folder: Folder, database: DatabaseState): Judgement {
   const { path, holds } = folder
   const { name, found } = database
-  const lives = livesIn(folder)
-  const college = `${path} holds a college (${holds.join(", ") || "nothing but its identity"})`
+  const isLiving = hasOpenedCollege(folder)
+  const holdsCollege = `${path} holds a college (${holds.join(", ") || "nothing but its identity"})`
   if (!found) {
-    if (!lives) return { kind: "new" }
+    if (!isLiving) return { kind: "new" }
     return refused(
-      `${college}, but its database is missing: ${name} isn't there.`,
+      `${holdsCollege}, but its database is missing: ${name} isn't there.`,
       `Put the database back from a backup, or set DATABASE_URL if it is elsewhere. ${newCollege}`,
     )
   }
@@ -38,9 +38,9 @@ export function judge(folder: Folder, database: DatabaseState): Judgement {
     )
   }
   if (!found.college && !found.hasPeople) {
-    if (!lives) return { kind: "new" }
+    if (!isLiving) return { kind: "new" }
     return refused(
-      `${college}, but the database ${name} is empty.`,
+      `${holdsCollege}, but the database ${name} is empty.`,
       `Restore the college's database there, or put DATABASE_URL right. ${newCollege}`,
     )
   }
@@ -89,7 +89,7 @@ function judgeLiving(
         `To go on here with the older one, without what was done since: ${adoptCommand}`,
     )
   }
-  if (found.missingFiles - identity.missingFiles > maxFilesAtOnce(found.files)) {
+  if (found.missingFiles - identity.missingFiles > maxFilesLost(found.files)) {
     return adoptable(
       `${found.missingFiles} of the ${found.files} files that the database ${name} knows are missing in ${path}/files.`,
       `Put them back from a backup, or put DATA_DIR right. To go on without them: ${adoptCommand}`,

@@ -1,4 +1,4 @@
-import { maxFilesAtOnce } from "../../server/src/lib/limits.ts"
+import { maxFilesLost } from "../../server/src/lib/limits.ts"
 import type { BucketState } from "./bucket.ts"
 import type { DatabaseState } from "./database.ts"
 import type { Folder } from "./folder.ts"
@@ -97,7 +97,7 @@ function whyBucketStrange(
       `Move them to the bucket with ${moveFilesCommand} to-bucket.`,
     )
   }
-  if (found.missingFiles - identity.missingFiles > maxFilesAtOnce(found.files)) {
+  if (found.missingFiles - identity.missingFiles > maxFilesLost(found.files)) {
     return adoptable(
       `${found.missingFiles} of the ${found.files} files that the database ${name} knows are missing in the bucket ` +
         `${bucket}.`,

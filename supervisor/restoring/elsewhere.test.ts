@@ -13,7 +13,7 @@ import { migrateJobs } from "../../server/src/lib/jobs/jobs.ts"
 import { plainAccount, testDatabase } from "../../server/test/database.ts"
 import { temporaryFolder } from "../../server/test/files/temporaryFolder.ts"
 import { s3Server } from "../../server/test/s3/s3Server.ts"
-import { waitLong } from "../../server/test/s3/waits.ts"
+import { lengthenWaits } from "../../server/test/s3/waits.ts"
 import { readIdentity } from "../belonging/identity.ts"
 import { markDatabase, recordOpening } from "../belonging/marking.ts"
 import { beginFolder } from "../belonging/pair.ts"
@@ -22,7 +22,7 @@ import { restoreCollege } from "./restore.ts"
 
 const source = await testDatabase()
 const plain = await plainAccount(source)
-waitLong()
+lengthenWaits()
 const storage = await s3Server()
 const folder = temporaryFolder()
 const dataDir = join(folder, "data")

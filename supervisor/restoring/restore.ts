@@ -16,7 +16,7 @@ import { freeSpaceOf, isStorageFull } from "../../server/src/lib/files/diskSpace
 import type { Storage } from "../../server/src/lib/files/storage.ts"
 import { sha256Of } from "../../server/src/lib/sha256.ts"
 import { StartupError } from "../../server/src/lib/startupError.ts"
-import { inspectFolder, livesIn } from "../belonging/folder.ts"
+import { hasOpenedCollege, inspectFolder } from "../belonging/folder.ts"
 import { type Identity, newIdentity, writeIdentity } from "../belonging/identity.ts"
 import { openDataFolder } from "../dataFolder.ts"
 import { holdDatabase } from "../holdDatabase.ts"
@@ -63,7 +63,7 @@ export async function restoreCollege(config: Config, destination: Place, name: s
 /** A start with DATABASE_URL would otherwise combine a database that wasn't restored with the files of the backup. */
 async function refuseHalf({ dataDir, databaseUrl }: Config): Promise<void> {
   const folder = await inspectFolder(dataDir)
-  if (databaseUrl !== undefined || folder.hasDatabase || !livesIn(folder)) return
+  if (databaseUrl !== undefined || folder.hasDatabase || !hasOpenedCollege(folder)) return
   throw new StartupError(
     `The database of the college in ${dataDir} isn't in that folder, and DATABASE_URL isn't set. Nothing was changed. Set ` +
       "DATABASE_URL to the college's database, which is restored too. To restore the college into a database in the data folder " +

@@ -10,7 +10,7 @@ import { migrate } from "../../server/src/lib/db/migrate.ts"
 import { testDatabase } from "../../server/test/database.ts"
 import { temporaryFolder } from "../../server/test/files/temporaryFolder.ts"
 import { s3Server } from "../../server/test/s3/s3Server.ts"
-import { waitLong } from "../../server/test/s3/waits.ts"
+import { lengthenWaits } from "../../server/test/s3/waits.ts"
 import { newestJobChange, olderJobTables } from "./olderJobTables.ts"
 import { upgrade } from "./upgrade.ts"
 
@@ -18,7 +18,7 @@ const { url } = await testDatabase()
 const restored = await testDatabase()
 const folder = temporaryFolder()
 const migrations = join(import.meta.dirname, "../../server/db/migrations")
-waitLong()
+lengthenWaits()
 const pool = createPool({ connectionString: url, max: 2 }, (error) => {
   throw error
 })

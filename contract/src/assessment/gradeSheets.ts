@@ -151,7 +151,7 @@ const savedCellReply = z.object({
   cell: sheetCell.nullable(),
   message: z.string().optional(),
 })
-export type SheetAnswer = z.infer<typeof savedCellReply>
+export type SavedCellReply = z.infer<typeof savedCellReply>
 
 const classOfSubject = { subject_id: chosen("Subject"), class: className("Class") }
 const inTerm = { ...classOfSubject, term_id: chosen("Term") }

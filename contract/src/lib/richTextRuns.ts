@@ -96,8 +96,8 @@ function stylesOf(marks: string, before: string, after: string): Token[] {
 }
 
 /**
- * Finds the tokens that begin or end a style, and those that begin or end a link. A link's tokens have the address of the text
- * that follows them.
+ * Finds the tokens that begin or end a style, and those that begin or end a link. In `linked`, the token that begins a link has its
+ * address, and the one that ends it has undefined.
  */
 function pairsOf(tokens: Token[]) {
   const styled = new Set<number>()

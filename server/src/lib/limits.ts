@@ -118,7 +118,7 @@ export const disk = { low: 1000 * megabyte, uploads: 200 * megabyte, full: 16 * 
  * The most files that a sweep may discard, or that may have disappeared since the last start, depending on the number of
  * stored files. A few writes a day fail after their files were stored; a larger number has another cause.
  */
-export const maxFilesAtOnce = (stored: number) => Math.max(20, stored / 100)
+export const maxFilesLost = (stored: number) => Math.max(20, stored / 100)
 
 /** Limits of object storage. Times are in milliseconds, sizes in bytes. */
 export const objectStorage = {

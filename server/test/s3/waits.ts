@@ -17,7 +17,7 @@ export const longWaits = {
 }
 
 /** Gives these time-outs to each storage that the tested code opens itself, until the test file is done. */
-export function waitLong(): void {
+export function lengthenWaits(): void {
   const own = { ...objectStorage }
   Object.assign(objectStorage, longWaits)
   afterAll(() => void Object.assign(objectStorage, own))

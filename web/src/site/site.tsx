@@ -84,7 +84,7 @@ export const recordAddresses = Object.keys(records)
 const exists = (address: string) => isPage(address) || Object.hasOwn(records, address)
 
 /** The records that an address requests: their kind, the id or page number, and the search. */
-export function recordRequest(route: string, params: Values, query: Values) {
+export function requestedRecord(route: string, params: Values, query: Values) {
   const recordPage = records[route]
   const request = recordPage?.requestOf(params, query)
   if (recordPage && request) return { kind: recordPage.kind, ...request }

@@ -123,7 +123,7 @@ describe("under a newer policy", () => {
   })
 })
 
-test("terms that begin on one day are in the order of their numbers, whatever the order of the grades", () => {
+test("terms that begin on one day are ordered by number, in the list of modules from the last, whatever the order of the grades", () => {
   const sameDay = term({ policy: defaultPolicy, term_id: 3, term_name: "Term 4" })
   for (const grades of [
     [...closed, ...sameDay],

@@ -28,7 +28,7 @@ export function indexItem<Item extends Findable>(item: Item): IndexedItem<Item> 
   return { item, words: ` ${[words, short, ...codes].join(" ")} ` }
 }
 
-/** A text with codes of subjects as they are compared. */
+/** The words of a text, with each subject's code as one word: "MAT 101" becomes "mat101". */
 const inOneWord = (text: string) => normalizedWords(comparableCode(text))
 
 /**

@@ -54,12 +54,12 @@ export const gradeSheetRoutes = () =>
       await lockAuthors(db, cells)
       const { taught, ...part } = await mayWrite(db, viewer, sheetKey)
       const term = found(await lockTermFor(db, { named: sheetKey.term_id, year: null }))
-      const not_taken = await readWhyNoMarks(db, sheetKey, sheetKey.class)
+      const why_no_marks = await readWhyNoMarks(db, sheetKey, sheetKey.class)
       const rubrics = await findVersions(
         db,
         cells.flatMap(({ rubric }) => (rubric ? [rubric.id] : [])),
       )
-      const facts = { ...sheetFacts(sheetKey, { term, taught, not_taken }, part), rubrics }
+      const facts = { ...sheetFacts(sheetKey, { term, taught, why_no_marks }, part), rubrics }
       const { answers, count } = await saveCells(db, viewer, sheetKey, facts, cells)
       if (count > 0) audit("grade", "many", null, { ...sheetKey, count })
       else audit(null)
@@ -99,7 +99,7 @@ const keyOf = ({ subject_id, term_id, class: className }: SheetKey, column: stri
 /** The facts that decide which cells accept a mark, for reading the sheet and for saving it. */
 const sheetFacts = (
   { subject_id, class: className }: SheetKey,
-  scope: Pick<SheetFacts, "term" | "taught" | "not_taken">,
+  scope: Pick<SheetFacts, "term" | "taught" | "why_no_marks">,
   { assignments, ...part }: Omit<WritablePart, "taught">,
 ): SheetFacts => ({
   subject_id,
@@ -153,7 +153,7 @@ type Query = { subject_id: number; class: string; term_id: number | null }
 async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sheet> {
   const { code, name, ...term } = found(await findSubjectInTerm(db, query.subject_id, query.term_id))
   const sheetKey = { subject_id: query.subject_id, term_id: term.term_id, class: query.class }
-  const [taught, policies, not_taken] = await Promise.all([
+  const [taught, policies, why_no_marks] = await Promise.all([
     taughtFor(db, viewer, sheetKey),
     readPolicies(db),
     readWhyNoMarks(db, sheetKey, sheetKey.class),
@@ -163,7 +163,7 @@ async function readSheet(db: Database, viewer: Viewer, query: Query): Promise<Sh
   const ids = students.map(({ id }) => id)
   const facts = sheetFacts(
     sheetKey,
-    { term: { id: term.term_id, closed_at: term.closed_at }, taught, not_taken },
+    { term: { id: term.term_id, closed_at: term.closed_at }, taught, why_no_marks },
     part,
   )
   const marks = (await listCells(db, sheetKey, ids)).filter(({ cell }) => facts.isVisible(cell))

@@ -142,7 +142,10 @@ export const isCorrectable = (
     return isSameMark(stored, { state, points, feedback: feedback?.trim() || null, rubric })
   })
 
-export type SheetFacts = Pick<GradeFacts, "subject_id" | "term" | "assignments" | "taught" | "not_taken"> & {
+export type SheetFacts = Pick<
+  GradeFacts,
+  "subject_id" | "term" | "assignments" | "taught" | "why_no_marks"
+> & {
   class: string
   students: ReadonlySet<number>
   /** When the latest version was handed in, keyed by "student assignment". */

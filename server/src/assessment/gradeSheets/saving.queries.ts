@@ -1,4 +1,4 @@
-import type { SheetAnswer, SheetCell } from "#contract/assessment/gradeSheets.ts"
+import type { SavedCellReply, SheetCell } from "#contract/assessment/gradeSheets.ts"
 import { addOfferings, dropUnusedOffering } from "../../courses/offerings/queries.ts"
 import type { Viewer } from "../../lib/auth/viewer.ts"
 import type { Database } from "../../lib/db/database.ts"
@@ -69,7 +69,7 @@ export async function saveCells(
   sheet: SheetKey,
   facts: Facts,
   cells: readonly WantedCell[],
-): Promise<{ answers: SheetAnswer[]; count: number }> {
+): Promise<{ answers: SavedCellReply[]; count: number }> {
   const last = new Map(cells.map((cell) => [cellOf(cell), cell]))
   const judged = cells.map((cell) =>
     last.get(cellOf(cell)) === cell ? judge(viewer, facts, cell) : { wanted: cell, message: repeatedRefusal },
@@ -106,7 +106,7 @@ export async function saveCells(
   for (const conflict of await writeCells(db, viewer, { written, deleted })) conflicts.add(conflict.wanted)
   if (good.length > 0 && written.length === 0) await dropUnusedOffering(db, sheet.subject_id, sheet.term_id)
   const now = await currentCells(db, sheet, cells)
-  const answers = judged.map((judgedCell): SheetAnswer => {
+  const answers = judged.map((judgedCell): SavedCellReply => {
     const { student_id, column } = judgedCell.wanted
     const cell = facts.isVisible(judgedCell.wanted) ? (now.get(cellOf(judgedCell.wanted)) ?? null) : null
     const answer = { student_id, column, cell }

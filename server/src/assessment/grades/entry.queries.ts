@@ -37,12 +37,12 @@ const assignments = (db: Database) =>
     .where("assignment.deleted_at", "is", null)
     .forKeyShare("term")
 
-type Subject = Pick<GradeFacts, "subject_id" | "term" | "assignments">
+type GradedWork = Pick<GradeFacts, "subject_id" | "term" | "assignments">
 
 /**
  * The subject, term and assignments of a new grade. A given assignment's subject and term override the body's (decision 2.6).
  */
-async function findSubjectOfGrade(db: Database, input: Input): Promise<Subject> {
+async function findSubjectOfGrade(db: Database, input: Input): Promise<GradedWork> {
   if (input.assignment_id !== null && input.grade_type === "assignment") {
     const foundAssignment = await assignments(db)
       .where("assignment.id", "=", input.assignment_id)
@@ -68,7 +68,7 @@ async function findSubjectOfPresent(
   db: Database,
   { subject_id, term, assignment }: PresentGrade,
   termId: number,
-): Promise<Subject> {
+): Promise<GradedWork> {
   if (assignment) return { subject_id, term, assignments: [assignment] }
   const gradedTerm = termId === term.id ? term : await lockTermFor(db, { named: termId, year: null })
   return {
@@ -86,7 +86,7 @@ async function readFacts(
   db: Database,
   viewer: Viewer,
   studentId: number,
-  subject: Subject,
+  subject: GradedWork,
 ): Promise<GradeFacts> {
   const { id: termId } = subject.term
   const assignmentIds = subject.assignments.map(({ id }) => id)
@@ -113,7 +113,7 @@ async function readFacts(
     student_id: studentId,
     class: enrolment_id === null ? undefined : studentClass,
     hasHandedIn: (assignmentId) => handed_in.includes(assignmentId),
-    not_taken: await readWhyNoMarks(db, { subject_id: subject.subject_id, term_id: termId }, name),
+    why_no_marks: await readWhyNoMarks(db, { subject_id: subject.subject_id, term_id: termId }, name),
     is_earlier: earlier !== undefined,
     taught: await listTaughtClasses(db, viewer.lecturerId, { subjectId: subject.subject_id, termId }),
   }
@@ -269,13 +269,13 @@ export async function changeGrade(
   grade: JudgedGrade,
   { gradedBy, from }: { gradedBy: number; from?: PresentGrade },
 ) {
-  const formerTerm = from && from.term.id !== grade.term_id ? from : undefined
-  const offering = formerTerm && { offering_id: await requireOffering(db, grade) }
+  const moved = from && from.term.id !== grade.term_id ? from : undefined
+  const offering = moved && { offering_id: await requireOffering(db, grade) }
   await updateRow(db, "grade", id, {
     ...columnsOf(grade),
     ...offering,
     graded_by: gradedBy,
     graded_at: sql`now()`,
   })
-  if (formerTerm) await dropUnusedOffering(db, formerTerm.subject_id, formerTerm.term.id)
+  if (moved) await dropUnusedOffering(db, moved.subject_id, moved.term.id)
 }

@@ -149,7 +149,7 @@ function factsOf(
   const isOffered = known.offered.has(pairOf(subject.id, term.id))
   return {
     present: presentOf(known.grades.get(workOf({ ...position, grade_type, title }))),
-    not_taken: isOffered ? undefined : whyNoMarks(student.name, subject_code.toUpperCase(), term.name),
+    why_no_marks: isOffered ? undefined : whyNoMarks(student.name, subject_code.toUpperCase(), term.name),
     student_id: student.id,
     subject_id: subject.id,
     term,

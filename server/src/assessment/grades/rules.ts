@@ -34,7 +34,7 @@ export type GradeFacts = {
   /** The classes to which the viewer teaches the subject in the term; null among them means all classes. */
   taught: readonly (string | null)[]
   /** The refusal if the subject isn't offered in the term, so that the student doesn't take it (product decision 3.19). */
-  not_taken?: string | undefined
+  why_no_marks?: string | undefined
   /** A mark of a student who isn't enrolled in the term is a result from before the system (`termsBeforeEnrolment`). */
   is_earlier?: boolean
   /** The grade that is being edited. */
@@ -198,12 +198,12 @@ export function whyNotGradable(
  */
 export const whyNotEntered = (
   viewer: Authority,
-  scope: Scope & Pick<GradeFacts, "not_taken" | "is_earlier" | "present">,
+  scope: Scope & Pick<GradeFacts, "why_no_marks" | "is_earlier" | "present">,
   assignment: GradedAssignment | undefined,
   isUnchanged = false,
 ): GradeRefusal | undefined =>
   whyNotGradable(viewer, scope, assignment) ??
-  (scope.not_taken === undefined ? undefined : invalid("subject_id", scope.not_taken)) ??
+  (scope.why_no_marks === undefined ? undefined : invalid("subject_id", scope.why_no_marks)) ??
   (isStudentOf(scope) ? undefined : notEnrolled) ??
   (isUnchanged || isSetFor(assignment, scope) ? undefined : notSetFor)
 

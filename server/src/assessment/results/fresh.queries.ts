@@ -45,8 +45,8 @@ export async function freshResults(db: Database): Promise<void> {
 export const lockResults = (db: Database) => lockTable(db, "stale_result")
 
 /**
- * Computes the results of some students, class after class, so that few totals are added up twice; false if no students were
- * left.
+ * Computes the results of some students; false if none were left. They are taken in the order of their classes, because the totals
+ * of a class that is divided between two batches are computed in both.
  */
 async function refreshBatch(db: Database, until: string) {
   await lockTable(db, "stale_result")

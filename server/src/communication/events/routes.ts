@@ -102,7 +102,7 @@ export function eventRoutes({ files }: { files: Files }) {
         await notifyOfMove(db, [event, after], personId, isSeveral)
       }
       const event = found(await findEvent(db, viewer, params.id))
-      // The series may have begun before it was opened to more people.
+      // The first date that is still to come is announced. Earlier ones may be over.
       const opened = upcoming.filter(({ id }) => redirected.includes(id))
       if (opened[0]) await notifyOfEvent(db, opened[0], opened.length, personId)
       audit("event", params.id, before, { ...event, ...(isSeveral && { count: locked.length }) })

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth"
 import { toString as renderQrCode } from "qrcode"
 
-/** The seconds for which a code is valid. */
+/** The seconds after which the app shows the next code. The code before and the code after the present one are accepted too. */
 const period = 30
 
 const totp = (secret: string, label = "", issuer = "") =>

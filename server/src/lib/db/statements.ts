@@ -86,9 +86,9 @@ const slowMilliseconds = 15
 export const isQuick = ({ milliseconds }: Statement) => milliseconds < slowMilliseconds
 
 /**
- * Milliseconds for which this process has been idle so far. A statement took no longer than the idle time that passed while it
- * ran. During the rest of its time, the reply may have been waiting while the process worked on requests, and under load every
- * statement would seem slow by the clock.
+ * Milliseconds for which this process has been idle so far. A statement took at least as long as the process was idle while it
+ * ran. For the rest of the time, the reply may have waited while the process worked on requests, so by the clock every statement
+ * would seem slow under load.
  */
 export const idleTime = () => performance.eventLoopUtilization().idle
 

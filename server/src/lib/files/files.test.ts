@@ -9,7 +9,7 @@ import { openTestDatabase } from "../../../test/database.ts"
 import { temporaryFolder } from "../../../test/files/temporaryFolder.ts"
 import { listNotices } from "../db/adminNotices.ts"
 import { inTransaction } from "../db/transactions.ts"
-import { maxFilesAtOnce } from "../limits.ts"
+import { maxFilesLost } from "../limits.ts"
 import { isStorageFull } from "./diskSpace.ts"
 import { createDiskStorage } from "./diskStorage.ts"
 import { createFiles } from "./files.ts"
@@ -183,7 +183,7 @@ describe("the daily sweep", () => {
   })
 
   test("removes at most twenty files, or one in a hundred", () => {
-    expect([0, 10, 2000, 50_000].map(maxFilesAtOnce)).toEqual([20, 20, 20, 500])
+    expect([0, 10, 2000, 50_000].map(maxFilesLost)).toEqual([20, 20, 20, 500])
   })
 
   test("removes nothing and tells the administrators when the database isn't that of the files", async () => {

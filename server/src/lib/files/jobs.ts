@@ -3,7 +3,7 @@ import { millisecondsPerDay } from "#contract/lib/days.ts"
 import { raiseNotice, withdrawNotice } from "../db/adminNotices.ts"
 import type { Database } from "../db/database.ts"
 import { defineTask, type Job, type Task } from "../jobs/jobs.ts"
-import { maxFilesAtOnce } from "../limits.ts"
+import { maxFilesLost } from "../limits.ts"
 import type { Storage } from "./storage.ts"
 
 /** The bytes go to the trash, or with `forGood` are erased. */
@@ -34,7 +34,7 @@ export function fileTasks(database: Database, storage: Storage, log: Log): Task[
     defineTask(
       sweepFiles,
       async () => {
-        const swept = await sweep(database, storage, { max: maxFilesAtOnce })
+        const swept = await sweep(database, storage, { max: maxFilesLost })
         if (swept.stopped) log.error(reasonOf(swept))
       },
       "0 1 * * *",

@@ -38,7 +38,7 @@ export function createPageSender<Content extends { version: string }>(
 
   /** Whether the query asks for one of an unlimited number of pages. Such a page is rendered for each request. */
   const hasUnlimitedPages = (route: string, query: Values) =>
-    site.recordRequest(route, {}, query)?.search !== undefined
+    site.requestedRecord(route, {}, query)?.search !== undefined
   const exceeds = createTokenBuckets(pagesPerAddress)
 
   /** Sends a cached page, so that a refusal costs almost nothing. */
@@ -50,8 +50,8 @@ export function createPageSender<Content extends { version: string }>(
    * address.
    */
   async function readSubject(route: string, query: Values) {
-    const { recordRequest } = await renderer.loadSite()
-    const requested = recordRequest(route, {}, query)
+    const { requestedRecord } = await renderer.loadSite()
+    const requested = requestedRecord(route, {}, query)
     if (!requested) return undefined
     const name = JSON.stringify(requested)
     try {
@@ -74,8 +74,8 @@ export function createPageSender<Content extends { version: string }>(
   /** Sends a page of records. If they can't be read, the last known page is sent, or else one that says so. */
   async function sendRecord(request: FastifyRequest, reply: FastifyReply) {
     const route = requireValue(request.routeOptions.url, "route of the page")
-    const { recordRequest, addressOf } = await renderer.loadSite()
-    const requested = recordRequest(route, single(request.params), single(request.query))
+    const { requestedRecord, addressOf } = await renderer.loadSite()
+    const requested = requestedRecord(route, single(request.params), single(request.query))
     if (!requested) return sendPageNamed("not found", request, reply)
     if (requested.search && exceeds(request.ip)) return sendRefusal(request, reply)
     const name = JSON.stringify(requested)

@@ -12,7 +12,7 @@ import { createPageRenderer, type PageOptions, type PageRenderer } from "./pageR
 import { createPageSender } from "./pageSender.ts"
 import { servePictures } from "./renderedPictures.ts"
 import { single } from "./single.ts"
-import { builtSite, developedSite, type LoadSite } from "./site.ts"
+import { type LoadSite, loaderOfBuild, loaderOfSources } from "./site.ts"
 
 type Options<Content> = PageOptions<Content> & {
   /** Keeps the built files of earlier releases. */
@@ -28,7 +28,7 @@ export async function pages<Content extends { version: string; worker: boolean }
 ) {
   surviveResets(app)
   const { development } = options
-  const loadSite: LoadSite<Content> = development ? await developedSite(app) : await builtSite()
+  const loadSite: LoadSite<Content> = development ? await loaderOfSources(app) : await loaderOfBuild()
   onLoader?.(loadSite)
   const site = await loadSite()
   if (!development) await app.register(builtFiles, { dataDir })

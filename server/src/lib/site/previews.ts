@@ -1,5 +1,5 @@
 import { requireValue } from "#contract/lib/objects.ts"
-import { builtSite, type LoadSite, type Values } from "./site.ts"
+import { type LoadSite, loaderOfBuild, type Values } from "./site.ts"
 
 type Readers = Readonly<Record<string, (number: number, search: Values) => Promise<unknown>>>
 
@@ -7,14 +7,14 @@ type Readers = Readonly<Record<string, (number: number, search: Values) => Promi
 export function createPreviews<Content>(readers: Readers) {
   let loadSite: LoadSite<Content> | undefined
   return {
-    /** Makes previews show the served site. Otherwise they show the build. */
+    /** Makes previews use the site that this server loads, which in development is the sources. Otherwise they use the last build. */
     showServedSite(load: LoadSite<Content>) {
       loadSite = load
     },
     async render(address: string, content: Content): Promise<string> {
-      loadSite ??= await builtSite()
-      const { recordRequest, pageName, render, renderRecord } = await loadSite()
-      const requested = recordRequest(address, {}, {})
+      loadSite ??= await loaderOfBuild()
+      const { requestedRecord, pageName, render, renderRecord } = await loadSite()
+      const requested = requestedRecord(address, {}, {})
       if (!requested) return render(pageName(address, {}), content).text
       const readRecord = requireValue(readers[requested.kind], `reader of ${requested.kind}`)
       const record = await readRecord(requested.number, requested.search ?? {})

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify"
-import { builtSite } from "./site.ts"
+import { loaderOfBuild } from "./site.ts"
 
 /** The name of the served release, so that an open tab learns of a newer one. */
 export const releaseHeader = "x-release"
@@ -12,7 +12,7 @@ const watchedPath = "/api/dashboard/waiting"
  * five screens a day.
  */
 export async function nameRelease(app: FastifyInstance) {
-  const { release } = await (await builtSite())()
+  const { release } = await (await loaderOfBuild())()
   app.addHook("onRequest", async ({ url }, reply) => {
     if (url.startsWith(watchedPath)) reply.header(releaseHeader, release)
   })

@@ -29,7 +29,7 @@ export type Site<Content> = {
   /** The addresses of pages and files that show records, which the readers find. */
   recordAddresses: readonly string[]
   /** The records that an address shows. Undefined if it has no id or page number, or if its page shows no record. */
-  recordRequest: (route: string, params: Values, query: Values) => PageRequest | undefined
+  requestedRecord: (route: string, params: Values, query: Values) => PageRequest | undefined
   /** The address of a page about one record; undefined for other pages. */
   addressOf: (route: string, record: unknown) => string | undefined
   renderRecord: (route: string, record: unknown, content: Content) => RenderedPage
@@ -54,13 +54,13 @@ export type LoadSite<Content> = () => Promise<Site<Content>>
 const root = new URL("../../../../", import.meta.url)
 
 /** Loads the bundle that `npm run build` wrote, which needs no node_modules. */
-export async function builtSite<Content>(): Promise<LoadSite<Content>> {
+export async function loaderOfBuild<Content>(): Promise<LoadSite<Content>> {
   const site: Site<Content> = await import(new URL("dist/server/site.js", root).href)
   return async () => site
 }
 
 /** Loads the sources through Vite, which also serves them to the browser. */
-export async function developedSite<Content>(app: FastifyInstance): Promise<LoadSite<Content>> {
+export async function loaderOfSources<Content>(app: FastifyInstance): Promise<LoadSite<Content>> {
   const { createServer, isRunnableDevEnvironment } = await import("vite")
   const vite = await createServer({
     root: fileURLToPath(root),

@@ -84,7 +84,7 @@ function resultFacts({ term, cumulative, attendance }: StudentRecords): [string,
   ]
 }
 
-/** "87%, 3 missed"; a student whose every absence is excused has no percentage. */
+/** "87%, 3 missed"; a student with nothing but excused absences has no percentage. */
 function attendanceText(attendance: StudentRecords["attendance"]) {
   if (!attendance) return "No register yet"
   const { percentage, absent, excused } = attendance

@@ -54,7 +54,7 @@ test("a history has the term's published marks, weeks of classes and work", asyn
   expect(new Date(terms[0]!.weeks[0]!.week).getUTCDay()).toBe(1)
 })
 
-test("the present term is that of the student's year of study, also if marks keep them in the other year's term", async () => {
+test("the present term is that of the student's year of study, also if they are still enrolled in a term of the other year", async () => {
   const other = await addTerm(4)
   await db.insertInto("enrolment").values({ student_id: ada.id, term_id: other.id }).execute()
   const { terms } = await historyOf("admin", ada.id)
@@ -111,7 +111,7 @@ test("the weeks of a closed term keep the classes of a subject that was deleted 
   expect(await classes()).toEqual([])
 })
 
-test("a record has the results from before the system in their term", async () => {
+test("a history shows results from before the system in their term", async () => {
   const before = await addTerm(2, { from: -400, to: -300 })
   const result = { student_id: ada.id, offering_id: await offeringOf(db, subject.id, before.id), points: 80 }
   await db

@@ -131,8 +131,8 @@ async function writeMarks(db: Database, sessionId: number, marks: Marks) {
 }
 
 /**
- * Takes the register of a locked session that has none. A record without a lesson becomes the register of its day by
- * `is_unplanned`.
+ * Takes the register of a locked session that has none. With `is_unplanned`, a record that belongs to no lesson is found as the
+ * register of its subject, classes and day from then on.
  */
 export async function takeRegister(
   db: Database,

@@ -23,8 +23,8 @@ type TakenSlot = Span & {
 }
 
 /**
- * The future lessons that need the lecturer, one of the classes or the room, once for each time of the week. An entry for some
- * weeks only clashes with lessons of those weeks.
+ * The future lessons that need the lecturer, one of the classes or the room, once for each time of the week. An entry that isn't
+ * in every week clashes only with lessons of its own weeks.
  */
 async function listTaken(db: Database, query: SlotQuery) {
   const { rows } = await sql<TakenSlot>`

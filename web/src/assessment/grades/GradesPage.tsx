@@ -20,7 +20,7 @@ import { GradeSpread } from "./GradeSpread.tsx"
 import { isDraft } from "./labels.ts"
 import { gradeList } from "./lists.ts"
 import { useGradeFilters } from "./useGradeFilters.ts"
-import { usePublish } from "./usePublish.ts"
+import { usePublishAction } from "./usePublishAction.ts"
 
 const columns: Column<Grade>[] = [
   column.studentAmongMany,
@@ -48,10 +48,10 @@ export function GradesPage() {
     importLimit: maxImportRows.grades,
   })
 
-  const publish = usePublish()
+  const publishAction = usePublishAction()
   const actions = (grade: Grade) => [
     grade.may_edit === true && { label: "Edit", onSelect: () => editing.edit(grade) },
-    grade.may_edit === true && isDraft(grade) && publish(grade),
+    grade.may_edit === true && isDraft(grade) && publishAction(grade),
     grade.may_edit === true &&
       deleteItem("DELETE /grades/{id}", {
         id: grade.id,

@@ -22,7 +22,7 @@ import { GradeDetails } from "./GradeDetails.tsx"
 import { GradeSpread } from "./GradeSpread.tsx"
 import { isDraft } from "./labels.ts"
 import { lecturerGradeList } from "./lists.ts"
-import { usePublish } from "./usePublish.ts"
+import { usePublishAction } from "./usePublishAction.ts"
 
 const columns: Column<Grade>[] = [
   student,
@@ -39,10 +39,10 @@ export function LecturerGradesPage() {
   const list = useList("GET /grades", lecturerGradeList)
   const assignments = useData("GET /assignments/options").data?.assignments
   const editing = useEditing<Grade>()
-  const publish = usePublish()
+  const publishAction = usePublishAction()
   const actions = (grade: Grade) => [
     grade.may_edit === true && { label: "Edit", onSelect: () => editing.edit(grade) },
-    grade.may_edit === true && isDraft(grade) && publish(grade),
+    grade.may_edit === true && isDraft(grade) && publishAction(grade),
   ]
   return (
     <ListPage

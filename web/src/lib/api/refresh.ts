@@ -1,7 +1,13 @@
 import type { Reply } from "#contract/api.ts"
 import type { Failure } from "#contract/lib/errors.ts"
 import { withLock } from "../locks.ts"
-import { dropSession, offlineToken, storedToken, storeSession, workStored } from "../session/session.ts"
+import {
+  dropSession,
+  offlineToken,
+  storedToken,
+  storeSession,
+  untilWorkIsStored,
+} from "../session/session.ts"
 
 /** Milliseconds. The server accepts the previous cookie once more within 60 seconds, so all attempts together must take less. */
 const timeout = 10_000
@@ -46,7 +52,7 @@ async function renew(refused: string) {
 
 /** Ends the session on this device, unless it has changed meanwhile. A broken browser may never finish storing. */
 async function dropOnceStored(refused: string) {
-  await Promise.race([workStored(), after(longestStoring)])
+  await Promise.race([untilWorkIsStored(), after(longestStoring)])
   if (storedToken() === refused) dropSession()
 }
 

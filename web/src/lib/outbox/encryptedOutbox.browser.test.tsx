@@ -1,7 +1,7 @@
 import { clear, createStore, entries, keys, set } from "idb-keyval"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { copies } from "../encryptedStorage/deviceStore.ts"
-import { dropSession, storeSession, workStored } from "../session/session.ts"
+import { dropSession, storeSession, untilWorkIsStored } from "../session/session.ts"
 import { accountUser, signInOnDevice } from "../testing/signInOnDevice.ts"
 import { countsText, type Entry } from "./entry.ts"
 import { dropInterruptedFiles } from "./interruptedFiles.ts"
@@ -228,7 +228,7 @@ test("a session that the server has ended stays on the device until the outbox h
   })
   const stored = storeEntry(1, handIn())
   let isLeft = false
-  const left = workStored().then(() => {
+  const left = untilWorkIsStored().then(() => {
     isLeft = true
   })
   await new Promise((resolve) => setTimeout(resolve, 20))

@@ -1,6 +1,6 @@
 import { promisifyRequest } from "idb-keyval"
 import { rowsIn } from "../encryptedStorage/deviceStore.ts"
-import { workStored } from "../session/session.ts"
+import { untilWorkIsStored } from "../session/session.ts"
 import { tryOutbox } from "./counts.ts"
 import { lockOf } from "./entries.ts"
 
@@ -11,10 +11,10 @@ import { lockOf } from "./entries.ts"
 export async function dropInterruptedFiles() {
   let stored: Promise<unknown>
   do {
-    stored = workStored()
+    stored = untilWorkIsStored()
     await stored
     if (await isOtherTabOpen()) return
-  } while (stored !== workStored())
+  } while (stored !== untilWorkIsStored())
   await tryOutbox((use) => use("readwrite", dropPartsWithoutRow))
 }
 

@@ -92,19 +92,19 @@ export type SignOutReason = "chosen" | "idle" | "deactivated" | "refused"
 
 let signInWork: Promise<unknown> = Promise.resolve()
 
-/** Makes `signInDone` wait for unfinished work of a sign-in, because leaving the page would interrupt it. */
+/** Makes `untilSignInIsDone` wait for unfinished work of a sign-in, because leaving the page would interrupt it. */
 export function finishSignInAfter(work: Promise<unknown>) {
   signInWork = work.catch(console.warn)
 }
-export const signInDone = () => signInWork
+export const untilSignInIsDone = () => signInWork
 
 let storing: Promise<unknown> = Promise.resolve()
 
-/** Makes `workStored` wait for unsent work that is being encrypted and stored, because the end of the session deletes its key. */
+/** Makes `untilWorkIsStored` wait for unsent work that is being encrypted and stored, because the end of the session deletes its key. */
 export function noteStoring(work: Promise<unknown>) {
   storing = Promise.allSettled([storing, work])
 }
-export const workStored = () => storing
+export const untilWorkIsStored = () => storing
 
 /** Ends the session on the server and the device. Without a connection it still ends on the device. */
 export function endSession(reason: SignOutReason = "chosen") {

@@ -7,7 +7,12 @@ import { countsText } from "../../lib/outbox/entry.ts"
 import { discardEntries, releaseEntry } from "../../lib/outbox/outbox.ts"
 import { unsentHere } from "../../lib/outbox/unsentHere.ts"
 import { privateWindow } from "../../lib/outbox/words.ts"
-import { endSession, type SignOutReason, signInDone, workStored } from "../../lib/session/session.ts"
+import {
+  endSession,
+  type SignOutReason,
+  untilSignInIsDone,
+  untilWorkIsStored,
+} from "../../lib/session/session.ts"
 import { useUser } from "../../lib/session/user.ts"
 import { dropTransfers } from "../../lib/transfer/storedTransfers.ts"
 import { useConfirm } from "../../ui/overlay/confirm.ts"
@@ -31,9 +36,9 @@ export function useSignOut(reason?: SignOutReason) {
     if (!keeps) {
       await dropDrafts(id)
       await discardEntries(id)
-    } else await workStored()
+    } else await untilWorkIsStored()
     await dropTransfers(id)
-    await signInDone()
+    await untilSignInIsDone()
     await endSession(reason)
   }
 
@@ -60,11 +65,11 @@ export function useSignOut(reason?: SignOutReason) {
     const lockWork = { label: "Keep locked for me", run: () => void leave({ keeps: true }) }
     const here = currentEntries()
     const unstored = countUnstoredDrafts() + here.filter((entry) => entry.isStored === false).length
-    const isPart = unstored < entries.length + drafts
+    const keepsSome = unstored < entries.length + drafts
     const maySend = here.length > 0 && (await isServerThere())
-    const alternatives = compact([maySend && send, (isPart || unstored === 0) && lockWork])
+    const alternatives = compact([maySend && send, (keepsSome || unstored === 0) && lockWork])
     const outlook = unstored
-      ? `This device keeps ${isPart ? "only a part of it, so the rest" : "none of it, so it"} is lost when you sign out.`
+      ? `This device keeps ${keepsSome ? "only a part of it, so the rest" : "none of it, so it"} is lost when you sign out.`
       : `If you keep it locked, only you can open it, by signing in here again. ${privateWindow}`
     const isDiscarded = await confirm({
       title: "Sign out without saving?",

@@ -95,7 +95,7 @@ function Academics({ content, exists }: Props) {
 
 type StaircaseProps = { steps: ReturnType<typeof stairs>; districts: readonly string[] }
 
-/** Draws each term as a step above the previous one. The height of a step is filled with cloth. */
+/** Draws each step above the previous one: a term, or all terms of teaching practice. Its height is filled with cloth. */
 function Staircase({ steps, districts }: StaircaseProps) {
   return (
     <ol className="climb">

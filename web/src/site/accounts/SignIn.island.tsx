@@ -17,8 +17,8 @@ import {
   noteActivity,
   offlineToken,
   sessionEnded,
-  signInDone,
   storeSession,
+  untilSignInIsDone,
 } from "../../lib/session/session.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { PasswordField } from "../../ui/fields/PasswordField.tsx"
@@ -176,7 +176,7 @@ async function enter({ user, profile }: Entrant, college: string, portal: Portal
   const script = portal && (await fetchPortal(portal).catch(() => undefined))
   if (script) await script.enter({ user: profile, address, college })
   else {
-    await signInDone()
+    await untilSignInIsDone()
     location.assign(address)
   }
 }

@@ -49,7 +49,7 @@ export const accountPages: Readonly<Record<string, Page>> = {
     hidden: true,
     styles: entrance,
     form: resetPasswordForm,
-    variant: withoutToken,
+    variant: variantWithoutToken,
     body: (props) => <ChoosePasswordPage {...props} link="reset" />,
   },
   [paths.setPassword]: {
@@ -58,7 +58,7 @@ export const accountPages: Readonly<Record<string, Page>> = {
     hidden: true,
     styles: entrance,
     form: setPasswordForm,
-    variant: (query) => withoutToken(query) ?? (query.reset === undefined ? undefined : "reset"),
+    variant: (query) => variantWithoutToken(query) ?? (query.reset === undefined ? undefined : "reset"),
     body: (props) => <ChoosePasswordPage {...props} link="set" />,
   },
   [paths.confirmEmail]: {
@@ -67,7 +67,7 @@ export const accountPages: Readonly<Record<string, Page>> = {
     hidden: true,
     styles: entrance,
     form: confirmEmailForm,
-    variant: withoutToken,
+    variant: variantWithoutToken,
     body: ({ outcome, variant }) => <ConfirmEmailPage outcome={outcome} hasLink={variant === undefined} />,
   },
   [paths.setup]: {
@@ -80,8 +80,11 @@ export const accountPages: Readonly<Record<string, Page>> = {
   },
 }
 
-/** The variant of the page for a person who has no link with a token and types the code on their paper. */
-function withoutToken({ token }: Values) {
+/**
+ * The variant of a page whose address has no token: the person types the code on their paper, or, where nothing but a link
+ * confirms, is told so.
+ */
+function variantWithoutToken({ token }: Values) {
   return token ? undefined : "code"
 }
 

@@ -3,7 +3,7 @@ import { page } from "vitest/browser"
 import { cleanup, render } from "vitest-browser-react"
 import { forgetPerson, openFor, rememberPerson } from "../../lib/encryptedStorage/people.ts"
 import { countEntries, dropEntries, entriesOf, storeEntry } from "../../lib/outbox/store.ts"
-import { dropSession, personSignedIn, signInDone, storeSession } from "../../lib/session/session.ts"
+import { dropSession, personSignedIn, storeSession, untilSignInIsDone } from "../../lib/session/session.ts"
 import { refusal, success } from "../../lib/testing/answers.ts"
 import { elevenWrites } from "../../lib/testing/elevenWrites.ts"
 import { fillDevice } from "../../lib/testing/fillDevice.ts"
@@ -14,7 +14,7 @@ import SignIn from "./SignIn.island.tsx"
 afterEach(async () => {
   vi.restoreAllMocks()
   // The key is wrapped in the background.
-  await signInDone()
+  await untilSignInIsDone()
   // The data on the device would sign this person in when a later test has no connection.
   dropSession()
   await forgetPerson(bound.id)

@@ -20,12 +20,11 @@ export const timetableScreens: readonly Screen[] = [
     load: () => import("./TimetablePage.tsx"),
     reads: ({ search, classes }) => {
       const view = viewOf(search, classes)
+      const isTermView = !mondayIn(search)
       return compact([
         readOf("GET /terms", allTerms),
         ...nameReads(search),
-        isChosen(view) &&
-          !mondayIn(search) &&
-          readOf("GET /timetable", { query: entriesQuery(search, view) }),
+        isChosen(view) && isTermView && readOf("GET /timetable", { query: entriesQuery(search, view) }),
       ])
     },
     menu: "College/Timetable",

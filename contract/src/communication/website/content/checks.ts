@@ -17,7 +17,9 @@ export function problemsOfDraft({ schema }: AnyPage, value: unknown): Problems {
   return problems
 }
 
-/** The gaps that prevent publishing. An empty block isn't shown, so none of its fields is required. */
+/**
+ * What prevents publishing. An empty block isn't shown, so its fields aren't required, unless the block itself is.
+ */
 export function problemsOfPublishing({ schema }: AnyPage, value: unknown): Problems {
   const problems: Problems = {}
   const report = (path: Path, sentence: string) => {

@@ -155,7 +155,7 @@ test("Next skips students who have a mark, and a published mark is changed only 
   await expect.poll(async () => Object.fromEntries(await keptOrSent())[2] ?? 13.5).toBe(13.5)
 })
 
-test("after Publish, undo asks before it changes a mark, also with the key of capital letters", async () => {
+test("after Publish, undo asks before it changes a mark, also while Caps Lock is on", async () => {
   await open(classOf(1, 1))
   await type(70)
   await tap("Next", "Publish 1 mark")

@@ -20,7 +20,10 @@ type Step = {
   /** The cells as they were when the step was made. */
   shown: ReadonlyMap<CellKey, ShownCell>
 }
-/** The first cell of a step that was undone or redone, or of one that stays, because the mark has been published since. */
+/**
+ * The cell to show after undoing or redoing a step: the first whose mark was published since and therefore stayed, or else the
+ * first of the step.
+ */
 type Undone = { key: CellKey; isPublished: boolean }
 
 type Parts = { cells: Cells; draft: SheetDraft; batches: Batches }
@@ -31,7 +34,7 @@ export function createChanges({ cells, draft, batches }: Parts) {
   let groupMates: (key: CellKey) => readonly CellKey[] = () => []
   let shownWork: (key: CellKey) => ShownWork | undefined = () => undefined
 
-  function replacedBy(change: Change) {
+  function versionReplacedBy(change: Change) {
     const waiting = cells.pending().get(change.key)
     if (waiting?.sync === "conflict")
       return { version: leavesConflict(change) ? waiting.version : (waiting.theirs?.version ?? 0) }
@@ -54,7 +57,7 @@ export function createChanges({ cells, draft, batches }: Parts) {
     ...(change.mark.state === "none"
       ? noMark
       : withRubric(change.mark, cells.markIn(change.key), cells.stored(change.key))),
-    ...replacedBy(change),
+    ...versionReplacedBy(change),
     marked_version: shownWork(change.key)?.submitted_at,
   })
   /** Whether the work on the screen came in after the stored mark, which is then another mark if it is entered again. */
@@ -72,14 +75,14 @@ export function createChanges({ cells, draft, batches }: Parts) {
     for (const { key, mark } of changes) draft.enter(key, mark)
     const undecided = changes.filter(leavesConflict)
     const decided = changes.filter((change) => !undecided.includes(change))
-    const asStored = batches.isUnderway() ? [] : decided.filter(isAsStored)
-    const stored = [
-      decided.length > 0 && batches.add(decided.map(batchCell), new Set(asStored.map(({ key }) => key))),
+    const unchanged = batches.isUnderway() ? [] : decided.filter(isAsStored)
+    const deviceWrites = [
+      decided.length > 0 && batches.add(decided.map(batchCell), new Set(unchanged.map(({ key }) => key))),
       undecided.length > 0 && batches.changeConflicts(undecided.map(batchCell)),
     ]
     for (const { key } of changes) cells.forgetSeenVersion(key)
     cells.refresh(changes.map(({ key }) => key))
-    await Promise.all(stored)
+    await Promise.all(deviceWrites)
     draft.store()
   }
 
@@ -135,11 +138,11 @@ export function createChanges({ cells, draft, batches }: Parts) {
     const published: CellKey[] = []
     const changes = step[side].flatMap(({ key, mark }): Change[] => {
       const { sync, theirs, stored } = cells.cell(key)
-      const before = step.shown.get(key)
-      if (sync === "conflict" && before?.sync !== "conflict")
+      const shownThen = step.shown.get(key)
+      if (sync === "conflict" && shownThen?.sync !== "conflict")
         return [{ key, mark: markOf(theirs ?? noMark), isChosen: true }]
-      if (!isSameMark(asStored(cells.markIn(key)), asStored(otherSide.get(key) ?? noMark))) return []
-      if (!stored?.published || before?.stored?.published) return [{ key, mark }]
+      if (!isSameMark(cleaned(cells.markIn(key)), cleaned(otherSide.get(key) ?? noMark))) return []
+      if (!stored?.published || shownThen?.stored?.published) return [{ key, mark }]
       published.push(key)
       return []
     })
@@ -173,7 +176,7 @@ export function createChanges({ cells, draft, batches }: Parts) {
 }
 
 /** The server cleans a feedback of characters that can't be seen. */
-const asStored = (mark: Mark): Mark => ({
+const cleaned = (mark: Mark): Mark => ({
   ...mark,
   feedback: mark.feedback && withoutInvisibles(mark.feedback).trim(),
 })

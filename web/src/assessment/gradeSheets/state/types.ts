@@ -1,6 +1,6 @@
 export type {
+  SavedCellReply as Answer,
   Sheet,
-  SheetAnswer as Answer,
   SheetCell,
   SheetColumn,
 } from "#contract/assessment/gradeSheets.ts"

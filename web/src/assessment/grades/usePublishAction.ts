@@ -2,7 +2,7 @@ import type { Grade } from "#contract/assessment/grades/grade.ts"
 import { useAct } from "../../lib/api/writes.ts"
 
 /** The action that publishes a draft to its student. */
-export function usePublish() {
+export function usePublishAction() {
   const act = useAct()
   return ({ id }: Grade) => ({
     label: "Publish",
