@@ -76,6 +76,30 @@ test.each(Object.entries(kinds))(
   },
 )
 
+test.each(Object.entries(kinds))(
+  "%s that are deleted or restored twice at the same time are so once",
+  {
+    tags,
+    timeout: 60_000,
+  },
+  async (path, rows) => {
+    const one = finderOf(db, chance)
+    for (let round = 0; round < 5; round++) {
+      const { id } = await one(`select id from ${rows} order by id`)
+      const before = await snapshotOf(db)
+      const remove = () => send("DELETE", `${path}/${id}`)
+      const removed = (await Promise.all([remove(), remove()])).filter(({ isDone }) => isDone)
+      expect(removed.length, `${path}/${id}`).toBeLessThanOrEqual(1)
+      for (const { data } of removed) {
+        const restoreAgain = () => send("POST", "deleted-records/restore", { ids: data.deleted })
+        const restored = await Promise.all([restoreAgain(), restoreAgain()])
+        expect(restored.filter(({ isDone }) => isDone).length, `${path}/${id}`).toBe(1)
+      }
+      expect(differencesOf(before, await snapshotOf(db)), `${path}/${id}`).toEqual([])
+    }
+  },
+)
+
 test.each(changes)(
   "students who are changed together (%s) are as before when it is taken back",
   {

@@ -86,3 +86,14 @@ test("a teaching assignment whose term was deleted too says so", async () => {
     "What this belongs to was deleted meanwhile, so it can't be restored before that is.",
   ])
 })
+
+test("a teaching assignment that is deleted twice at the same time is deleted once", async () => {
+  const [term, ada, subject] = [await addTerm(1), await addLecturer(), await addSubject()]
+  for (const className of ["P1", "P2", "P3", "P4", "P5"]) {
+    const body = { lecturer_id: ada.id, subject_id: subject.id, term_id: term.id, class: className }
+    const { teachingAssignment } = (await call("admin", "POST /teaching-assignments", { body })).body.data
+    const params = { id: teachingAssignment.id }
+    const remove = async () => (await call("admin", "DELETE /teaching-assignments/{id}", { params })).status
+    expect((await Promise.all([remove(), remove()])).toSorted()).toEqual([200, 404])
+  }
+})

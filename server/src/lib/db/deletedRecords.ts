@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import type { DeletedKind } from "#contract/office/deletedRecords.ts"
-import { AppError } from "../errors.ts"
+import { AppError, found } from "../errors.ts"
 import { isMissingReference } from "./constraints.ts"
 import type { Database } from "./database.ts"
 import { insertRow } from "./records.ts"
@@ -45,7 +45,7 @@ export async function recordLeftOut(db: Database, deletion: Deletion, stored: St
 
 /**
  * Deletes the row of a record, after storing it, the rows that `on delete cascade` deletes with it, and `further` rows. Returns
- * the number under which it can be restored.
+ * the number under which it can be restored. Refuses if the row is gone.
  */
 export async function deleteRestorably(
   db: Database,
@@ -57,17 +57,23 @@ export async function deleteRestorably(
     select conrelid::regclass::text as table, attname as column
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confdeltype = 'c' and confrelid = ${table}::regclass order by 1`.execute(db)
-  const stored: StoredRows[] = []
-  const recordItself: { table: string; column: string } = { table, column: "id" }
-  for (const dependent of [recordItself, ...dependents]) {
-    const { rows } = await sql<{ row: Record<string, unknown> }>`
-      select to_jsonb(${sql.table(dependent.table)}) as row from ${sql.table(dependent.table)}
-      where ${sql.ref(dependent.column)} = ${id}`.execute(db)
-    if (rows.length > 0) stored.push({ table: dependent.table, rows: rows.map(({ row }) => row) })
+  // Of two requests that delete it at the same time, the later one waits here and finds nothing.
+  const record = found((await rowsWhere(db, table, "id", id, sql`for update`))[0])
+  const stored: StoredRows[] = [{ table, rows: [record] }]
+  for (const dependent of dependents) {
+    const rows = await rowsWhere(db, dependent.table, dependent.column, id)
+    if (rows.length > 0) stored.push({ table: dependent.table, rows })
   }
   const number = await insertDeletedRecord(db, deletion, [...stored, ...further])
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db)
   return number
+}
+
+async function rowsWhere(db: Database, table: string, column: string, id: number, lock = sql``) {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(${sql.table(table)}) as row from ${sql.table(table)}
+    where ${sql.ref(column)} = ${id} ${lock}`.execute(db)
+  return rows.map(({ row }) => row)
 }
 
 async function insertDeletedRecord(
