@@ -76,6 +76,9 @@ async function unpacked(): Promise<string> {
     await inflateInto(draft, join(packed, "bin"))
     chmodSync(join(draft, "chromium"), 0o755)
     renameSync(draft, folder)
+  } catch (error) {
+    // Another process has unpacked it meanwhile.
+    if (!existsSync(folder)) throw error
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }

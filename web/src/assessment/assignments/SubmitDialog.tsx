@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react"
+import { useEffect, useMemo, useState } from "react"
 import type { OwnAssignment } from "#contract/assessment/assignments/mine.ts"
 import { incompleteSubmission, submissionInput } from "#contract/assessment/submissions.ts"
 import { className } from "#contract/college/classes/fields.ts"
@@ -7,6 +7,8 @@ import { uploads } from "#contract/lib/uploads.ts"
 import { useClasses } from "../../college/classes/useClasses.ts"
 import { paths } from "../../lib/address/paths.ts"
 import { acceptOf, fileOf } from "../../lib/files.ts"
+import { find } from "../../lib/outbox/entries.ts"
+import { filesOf } from "../../lib/outbox/takingBack.ts"
 import { useDeliver } from "../../lib/outbox/useDeliver.ts"
 import { serverNow } from "../../lib/serverTime.ts"
 import { FileField } from "../../ui/fields/FileField.tsx"
@@ -24,6 +26,18 @@ const schemaFor = (formats: OwnAssignment["further_formats"]) =>
       error: "Wait until all pages are prepared.",
     }),
   })
+
+/** The work of this name that waited on the device when the dialog was opened. Work that is handed in now replaces it. */
+function useWaitingWork(name: string) {
+  const [waiting] = useState(() => find(name))
+  const [fileName, setFileName] = useState("Your work")
+  useEffect(() => {
+    if (!waiting) return
+    void filesOf(waiting).then(({ submissionFile }) => submissionFile && setFileName(submissionFile.name))
+  }, [waiting])
+  const body = waiting?.parts.body as { submission_text?: string } | undefined
+  return waiting && { fileName, notes: body?.submission_text }
+}
 
 type Props = {
   work: OwnAssignment
@@ -45,6 +59,7 @@ export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }
   const [isPagesFirst] = useState(isPhone)
   const pages = <PagesField field="submissionFile" title={work.title} />
   const isReplacing = work.submission_id !== null
+  const waiting = useWaitingWork(`submission ${work.id}`)
   return (
     <FormDialog
       title={`${isReplacing ? "Replace" : "Submit"}: ${work.title}`}
@@ -55,7 +70,13 @@ export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }
             Due {dueText(work.due_date)}. Late work is {lateText(work).toLowerCase()}.
           </p>
           {group !== null && <p>You hand in for {group}.</p>}
-          {isReplacing && (
+          {waiting && (
+            <p>
+              “{waiting.fileName}” is on this device and not sent yet. The file that you choose now takes its
+              place, and “{waiting.fileName}” is not handed in.
+            </p>
+          )}
+          {isReplacing && !waiting && (
             <p>
               This takes the place of “{work.submission_file_name}”, which is kept. Only the newest is marked.
             </p>
@@ -67,7 +88,7 @@ export function SubmitDialog({ work, className: ownClass, onClose, onSubmitted }
       defaults={{
         studentClass: ownClass ?? "",
         submissionFile: null as unknown as File,
-        submission_text: "",
+        submission_text: waiting?.notes ?? "",
       }}
       problem={incompleteSubmission}
       needs={["submissionFile", "studentClass"]}

@@ -64,7 +64,7 @@ export function OfflineCopyButton({
       lacking.length < files.length ? `the other ${countText(lacking.length)}` : countText(files.length)
     const isAgreed = await confirm({
       title: `${label}: ${title}`,
-      text: `${countOfLacking}, ${fileSize(bytes)}, ${estimatedCost(bytes)}. Locked for you alone, they open without a connection ${until}.${
+      text: `${countOfLacking}, ${fileSize(bytes)}, ${estimatedCost(bytes)}. Locked for you alone, and opened without a connection ${until}.${
         freeSpace === undefined ? "" : ` This device has room for ${fileSize(freeSpace)}.`
       }`,
       action: label,

@@ -4,8 +4,8 @@ import { paths } from "../../lib/address/paths.ts"
 import { useOfflineCopyScript } from "../../lib/offlineCopies/script.ts"
 import { transferScript, useTransferScript } from "../../lib/transfer/script.ts"
 import { currentTransfers, downloadAddress, watchTransfers } from "../../lib/transfer/transfers.ts"
+import { reportMissingPart } from "../../lib/version/newVersion.ts"
 import { Button } from "../../ui/controls/Button.tsx"
-import { toast } from "../../ui/overlay/toast.ts"
 
 const failure = "Failed to download material. Please try again."
 const from = "GET /materials/{id}/download"
@@ -65,7 +65,7 @@ function Download({ id, title, name, size }: DownloadProps) {
   const transfers = useSyncExternalStore(watchTransfers, currentTransfers)
   const running = transfers.find((transfer) => transfer.of === downloadAddress(from, id))
   async function begin() {
-    const script = await transferScript().catch(() => toast.failure(failure))
+    const script = await transferScript().catch(reportMissingPart)
     script?.startDownload({ from, id, failure, name, size })
   }
   return (
