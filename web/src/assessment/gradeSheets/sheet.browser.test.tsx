@@ -163,7 +163,10 @@ test("text that is no mark remains in its cell with the reason, even after the p
   const again = open(name)
   again.attach(drafts, () => {})
   await expect.poll(() => again.cell("1 a1").text).toBe("105")
-  expect(again.cell("2 a1")).toMatchObject({ text: "7", fault: "Not finished. Press Enter to keep it." })
+  expect(again.cell("2 a1")).toMatchObject({
+    text: "7",
+    fault: "Not finished. Go on to the next mark to enter it.",
+  })
   again.enterText("1 a1", "95")
   expect(again.cell("1 a1")).toMatchObject({ text: undefined, fault: undefined })
   expect(server.sent).toHaveLength(0)

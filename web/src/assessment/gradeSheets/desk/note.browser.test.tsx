@@ -1,6 +1,7 @@
-import { expect, test, vi } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
+import { usualPauses } from "../../../lib/api/retrying.ts"
 import "../../../ui/styles/ui.css"
 import { newSubmissionId } from "../standIn.ts"
 import type { Version } from "./sitting.ts"
@@ -47,12 +48,24 @@ test("work without a note shows no note", async () => {
   await expect.element(page.getByText(/wrote:/)).not.toBeInTheDocument()
 })
 
-test("work that could not be fetched without a connection opens by itself when the connection is back", async () => {
-  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")))
-  await open(work())
-  await expect.element(page.getByText(/It opens when the connection is back/)).toBeVisible()
-  const headers = { "content-disposition": 'attachment; filename="essay.txt"', "content-type": "text/plain" }
-  vi.stubGlobal("fetch", async () => new Response("The moon.", { headers }))
-  dispatchEvent(new Event("online"))
-  await expect.element(page.getByText("The moon.")).toBeVisible()
-})
+test.each([
+  ["the browser says that the connection is back", 1e9, () => dispatchEvent(new Event("online"))],
+  ["the browser never noticed that it was cut", 100, () => undefined],
+])(
+  "work that could not be fetched without a connection opens by itself when it can be, if %s",
+  async (_, pause, say) => {
+    const { shortest, longest } = usualPauses
+    onTestFinished(() => void Object.assign(usualPauses, { shortest, longest }))
+    Object.assign(usualPauses, { shortest: pause, longest: pause })
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")))
+    await open(work())
+    await expect.element(page.getByText(/It opens when the connection is back/)).toBeVisible()
+    const headers = {
+      "content-disposition": 'attachment; filename="essay.txt"',
+      "content-type": "text/plain",
+    }
+    vi.stubGlobal("fetch", async () => new Response("The moon.", { headers }))
+    say()
+    await expect.element(page.getByText("The moon.")).toBeVisible()
+  },
+)

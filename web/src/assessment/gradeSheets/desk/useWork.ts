@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react"
 import { CallError } from "../../../lib/api/callError.ts"
+import { pausing, usualPauses } from "../../../lib/api/retrying.ts"
 import { savesData } from "../../../lib/savesData.ts"
 import type { Version } from "./sitting.ts"
 import { evictWork, isWorkOnDevice, type OpenedWork, openWork } from "./works.ts"
@@ -26,7 +27,9 @@ export function useWork(initialVersion: Version, onReplaced: () => void) {
         const isReplaced = work.file.size !== from.file_size
         if (isReplaced) evictWork(from)
         if (isReplaced && !isOver) replaced()
-        if (!isOver) setOpened(work)
+        if (isOver) return
+        setFailure(undefined)
+        setOpened(work)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         if (!isOver)
@@ -44,12 +47,17 @@ export function useWork(initialVersion: Version, onReplaced: () => void) {
     setFailure(undefined)
     setTryNumber((before) => before + 1)
   }
-  const retryOnline = useEffectEvent(retry)
+  // A phone on a bad line often stays "online", so no event says that the connection is back.
   useEffect(() => {
     if (failure !== notOnDevice) return
-    const onOnline = () => retryOnline()
-    addEventListener("online", onOnline)
-    return () => removeEventListener("online", onOnline)
-  }, [failure])
+    let isOver = false
+    const { shortest, longest } = usualPauses
+    void pausing(Math.min(shortest * 2 ** (tryNumber - 1), longest)).then(() => {
+      if (!isOver) setTryNumber((before) => before + 1)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [failure, tryNumber])
   return { isWanted, opened, failure, request: () => setAsked(true), retry }
 }

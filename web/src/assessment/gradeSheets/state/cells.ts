@@ -53,7 +53,7 @@ export function createCells(draft: SheetDraft, topics: Topics) {
 
   function faultOf(key: CellKey, text: string) {
     const parsed = parseMark(text, maxOf(key))
-    return "fault" in parsed ? parsed.fault : "Not finished. Press Enter to keep it."
+    return "fault" in parsed ? parsed.fault : "Not finished. Go on to the next mark to enter it."
   }
 
   function cell(key: CellKey): ShownCell {
