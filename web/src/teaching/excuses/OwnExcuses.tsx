@@ -1,9 +1,13 @@
 import { useState } from "react"
 import type { Excuse } from "#contract/teaching/excuses/endpoints.ts"
+import { paths } from "../../lib/address/paths.ts"
 import { useData } from "../../lib/api/data.ts"
 import { useDelete } from "../../lib/api/writes.ts"
+import { useEntries } from "../../lib/outbox/entries.ts"
+import { stateText } from "../../lib/outbox/stateText.ts"
 import { PlainText } from "../../ui/content/PlainText.tsx"
 import { Button } from "../../ui/controls/Button.tsx"
+import { Link } from "../../ui/controls/Link.tsx"
 import type { Column } from "../../ui/list/columns.ts"
 import { TableSection } from "../../ui/list/TableSection.tsx"
 import { ExcuseDialog } from "./ExcuseDialog.tsx"
@@ -25,6 +29,7 @@ export function OwnExcuses() {
   const excuses = useData("GET /excuses", ownExcuses)
   const [isAsking, setAsking] = useState(false)
   const { remove } = useDelete()
+  const waiting = useEntries().filter(({ endpoint }) => endpoint === "POST /excuses")
   return (
     <>
       <TableSection
@@ -56,8 +61,15 @@ export function OwnExcuses() {
             </Button>
           )
         }
-        empty={<p>You have not asked for an excuse yet.</p>}
+        empty={
+          <p>{waiting.length > 0 ? "The college has none yet." : "You have not asked for an excuse yet."}</p>
+        }
       />
+      {waiting.map((entry) => (
+        <p key={entry.name}>
+          {entry.title}: {stateText(entry)} <Link to={paths.outbox}>On this phone</Link>
+        </p>
+      ))}
       {isAsking && <ExcuseDialog onClose={() => setAsking(false)} />}
     </>
   )

@@ -57,7 +57,7 @@ export function ComboboxList({ id, label, list, options, state, none, onChoose: 
 }
 
 function stateText(state: Props["state"], count: number, none: string): string {
-  if (state === "failed") return "The search failed. Please try again."
+  if (state === "failed") return "The search failed. Check your connection and try again."
   if (count === 0) return state === "looking" ? "Looking…" : none
   return countText(count, ["match", "matches"])
 }

@@ -136,7 +136,9 @@ test("a failed search says so, and further typing searches again", async () => {
   find.mockRejectedValueOnce(new TypeError("Failed to fetch"))
   await open(find)
   await box.fill("ta")
-  await expect.element(page.getByRole("status")).toHaveTextContent("The search failed. Please try again.")
+  await expect
+    .element(page.getByRole("status"))
+    .toHaveTextContent("The search failed. Check your connection and try again.")
   await userEvent.keyboard("d")
   await expect.element(option("Tadala Example")).toBeVisible()
 })
