@@ -167,7 +167,9 @@ test("text that is no mark remains in its cell with the reason, even after the p
     text: "7",
     fault: "Not finished. Go on to the next mark to enter it.",
   })
+  expect([again.cellsWith("refused"), again.status().refused]).toEqual([["1 a1", "2 a1"], 2])
   again.enterText("1 a1", "95")
+  expect(again.cellsWith("refused")).toEqual(["2 a1"])
   expect(again.cell("1 a1")).toMatchObject({ text: undefined, fault: undefined })
   expect(server.sent).toHaveLength(0)
 })

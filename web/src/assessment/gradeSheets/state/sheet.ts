@@ -59,7 +59,11 @@ function createSheet(identity: SheetIdentity) {
       batches.isOurs(write) && applyAnswers((reply as { data: { cells: Answer[] } }).data.cells),
   )
 
-  const isNoMark = ([key, text]: [CellKey, string]) => "fault" in parseMark(text, cells.maxOf(key))
+  /** The texts of an earlier visit, whose page was closed before they were entered. */
+  const restoredTexts = new Map<CellKey, string>()
+  /** Whether a text is no mark, or was never entered. The lecturer has to look at its cell. */
+  const isUnfinished = ([key, text]: [CellKey, string]) =>
+    "fault" in parseMark(text, cells.maxOf(key)) || restoredTexts.get(key) === text
 
   return {
     identity,
@@ -85,7 +89,7 @@ function createSheet(identity: SheetIdentity) {
     flush: batches.flush,
     /** The cells that need the user's attention. */
     cellsWith(sync: "refused" | "conflict"): CellKey[] {
-      const isFaulty = (key: CellKey) => isNoMark([key, draft.texts.get(key) ?? ""])
+      const isFaulty = (key: CellKey) => isUnfinished([key, draft.texts.get(key) ?? ""])
       const isWanted = (key: CellKey) =>
         cells.pending().get(key)?.sync === sync || (sync === "refused" && isFaulty(key))
       return [...new Set([...draft.texts.keys(), ...cells.pending().keys()])].filter(isWanted)
@@ -93,7 +97,7 @@ function createSheet(identity: SheetIdentity) {
     status: () =>
       statusOf({
         pending: cells.pending(),
-        faulty: [...draft.texts].filter(isNoMark).map(([key]) => key),
+        faulty: [...draft.texts].filter(isUnfinished).map(([key]) => key),
         isOffline: batches.isOffline(),
         isBusy: batches.isBusy(),
         savedAt,
@@ -104,6 +108,7 @@ function createSheet(identity: SheetIdentity) {
     attach(drafts: Drafts | null, saved: (cells: readonly Answer[]) => void) {
       onSaved = saved
       draftLoaded = draft.read(drafts).then((keys) => {
+        for (const [key, text] of draft.texts) if (keys.includes(key)) restoredTexts.set(key, text)
         cells.refresh(keys)
         draft.store()
       })
